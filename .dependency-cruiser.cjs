@@ -2,20 +2,29 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /**
- * The directions of the house (see docs/decisions), as far as imports can show them. Every rule says why it is one.
+ * Import directions between layers and features (see docs/decisions). The comment of each rule gives its reason.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const tests = '\\.test\\.tsx?$';
 
-/** The layers of the house, from the top down. A layer may import those below it. */
-const layers = ['app', 'cms', 'features', 'forms', 'jobs|emails|access|studio-kit', 'http|db', 'config|lib'];
+/** Layers from the top down. A layer may import those below it. */
+const layers = [
+  'app',
+  'api',
+  'cms',
+  'features',
+  'forms',
+  'jobs|emails|access|studio-kit',
+  'http|db',
+  'config|lib',
+];
 
-/** Installed by the bench itself: where it has not run yet they lead nowhere. */
+/** Installed only by `npm run bench`: until it has run, imports of these packages do not resolve. */
 const benchPackages = Object.keys(require('./tests/bench/package.json').dependencies).map(
   (name) => `^${name}(/|$)`,
 );
 
-/** Where a layer's pieces are put together; they may import what they compose. */
+/** Modules that compose a layer; they may import what they compose. */
 const compositionRoots =
   '^src/(worker|boot|migrate|instrumentation|payload|features/index)\\.ts$|^src/(seed|commands)/|^payload\\.config\\.ts$';
 
@@ -27,11 +36,11 @@ const upwards = layers.slice(1).map((layer, index) => ({
   to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
-/** Features from the top down: the keys of the list in `src/features/index.ts`, which is formatted by Biome. */
+/** Features from the top down: the keys of the list in `src/features/index.ts`, parsed as Biome formats it. */
 const [, featureList] = /const features = \{\n(.*?)\n\} satisfies/s.exec(
   readFileSync(join(__dirname, 'src/features/index.ts'), 'utf8'),
 );
-const featureOrder = [...featureList.matchAll(/^ {2}([a-z]+): \{/gm)].map(([, name]) => name);
+const featureOrder = [...featureList.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name]) => name);
 
 const featuresUpwards = featureOrder.slice(1).map((feature, index) => ({
   name: `no-feature-upwards-from-${feature}`,
@@ -86,6 +95,14 @@ module.exports = {
         pathNot: ['^src/app/', '/queries(\\.ts|/)', compositionRoots, tests],
       },
       to: { path: '^src/payload\\.ts$' },
+    },
+    {
+      name: 'configuration-loads-no-link-of-the-studio',
+      comment:
+        'Because every page of the site loads the configuration, and a component that only the studio shows, even imported on demand, goes into the script of them all. The studio’s import map names such components by their paths.',
+      severity: 'error',
+      from: { path: '^payload\\.config\\.ts$' },
+      to: { path: '^node_modules/next/(dist/client/app-dir/)?link', reachable: true },
     },
     {
       name: 'server-and-application-meet-at-the-bridge',
@@ -163,10 +180,10 @@ module.exports = {
         pathNot: [
           '^$1/[^/]+$',
           '^src/(ui|lib)/',
-          '^src/config/(routes|private-address)\\.ts$',
+          '^src/config/(routes|private-address|return-to|sample-embed)\\.ts$',
           '\\.client\\.tsx?$',
           '^src/features/calculators/calculators\\.ts$',
-          '/([^/]*-formula|[^/]*-fields?|limits)\\.ts$',
+          '/([^/]*-formula|[^/]*-fields?|limits|paths)\\.ts$',
           '\\.css$',
         ],
         dependencyTypesNot: ['type-only'],

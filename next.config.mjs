@@ -4,7 +4,7 @@ import { withPayload } from '@payloadcms/next/withPayload';
 import { bundlePath } from './scripts/lib/build/bundle.mjs';
 import { ownRedirects } from './src/config/own-redirects.mjs';
 
-/** Tests and benchmarks build beside a started site. */
+/** Tests and benchmarks build into another folder than a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
 const securityHeaders = [
@@ -18,14 +18,14 @@ const securityHeaders = [
 const nextConfig = {
   distDir,
   poweredByHeader: false,
-  // Development prints requests; the addresses of sign-in carry its token.
+  // Development logs requests; sign-in URLs contain the token.
   logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/intercept/] } },
   reactStrictMode: true,
-  // `npm run check` does it, once; a start should not wait for it.
+  // `npm run check` checks types; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
-    // One copy for the routes and for boot: an error of one is no instance of the other's class, and the studio
-    // would lose the messages at its fields. A rich text's nodes are Lexical's classes, by which Lexical knows them.
+    // Routes and boot code must share one copy of each: with two, `instanceof` fails for error classes, and the
+    // studio would lose its field errors. Lexical identifies the nodes of a rich text by their classes.
     'payload',
     'lexical',
     '@payloadcms/db-postgres',
@@ -34,37 +34,42 @@ const nextConfig = {
     'pg-boss',
     'pino',
     'nodemailer',
+    // Only its check of signatures is used; the rest would be bundled along.
+    'stripe',
     'mailparser',
-    // They are read when the first file is made, with tables of their own beside them.
+    // These read data files from their own folders when the first file is generated.
     'pdfkit',
     'write-excel-file',
   ],
   cacheHandler: resolve(bundlePath('next-cache-handler', distDir)),
   experimental: {
-    // Cached pages on disk would outlive a restored backup, and unknown paths would fill the disk.
+    // Cached pages on disk would survive a restored backup, and requests for unknown paths would fill the disk.
     isrFlushToDisk: false,
     // The first page would wait for the code of all others (decision 0002).
     preloadEntriesOnStart: false,
-    // Writing it takes a quarter of a build; it pays where somebody builds again.
+    // Writing the cache takes a quarter of a build; it pays off only where builds are repeated.
     turbopackFileSystemCacheForBuild: existsSync(resolve(distDir, 'BUILD_ID')),
-    // Nothing reads them in production; they are two thirds of what is built.
+    // Production does not read them, and they are two thirds of the build output.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
-  // Uploads are kept in the sizes that pages use; Next would make others for whoever asks.
+  // Uploads are stored in the sizes that pages use; Next's optimizer would generate others for any client that
+  // requests them.
   images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
-    // Their addresses carry the sign-in token.
+    // Sign-in URLs contain the token.
     { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
-    // A link to a file opens it for whoever has it.
+    // The URL alone grants access to the file.
     { source: '/unlock/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    // Links of mails: where they lead need not know which mail.
+    // The URL alone shows what was paid.
+    { source: '/payment-success/:path+', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
+    // Links in mails: the target page must not learn which mail they came from.
     { source: '/r/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
   rewrites: async () => ({
-    // These are pages, and what a form or a mail program (RFC 8058) posts to their address goes to the route beside
-    // them: whatever comes with a body, of whatever type. Opening a page sends none.
+    // The source paths are pages. A POST to them by a form or a mail program (RFC 8058) is rewritten to the route
+    // handler: any request with a body, whatever its content type. A GET for the page has none.
     beforeFiles: ['/unsubscribe', '/confirm-address'].flatMap((source) =>
       ['content-type', 'content-length', 'transfer-encoding'].map((key) => ({
         source,
@@ -72,13 +77,17 @@ const nextConfig = {
         destination: '/api/mail-preferences',
       })),
     ),
-    // Routes with a parameter are made on their first request and kept; those without would be made by the build,
-    // which has no database.
+    // Route handlers with a parameter are rendered on the first request and cached; those without would be rendered
+    // by the build, which has no database.
     afterFiles: [
       { source: '/:file(sitemap\\.xml|feed\\.xml|llms\\.txt)', destination: '/site-files/:file' },
       { source: '/:file(sitemap-\\d+\\.xml)', destination: '/site-files/:file' },
       { source: '/.well-known/:file(security\\.txt)', destination: '/site-files/:file' },
+      { source: '/.well-known/jwks.json', destination: '/api/auth/jwks' },
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
+      // Addresses of forms in pages that were open while this release was installed.
+      { source: '/api/waiting-list', destination: '/api/links/place' },
+      { source: '/api/bookings', destination: '/api/links/booking' },
     ],
   }),
   redirects: async () => ownRedirects,
@@ -88,8 +97,8 @@ const withStudio = withPayload(nextConfig, { devBundleServerPackages: false });
 
 export default {
   ...withStudio,
-  // Payload asks for the colour scheme on every route, which makes a browser repeat its first request; only the
-  // studio has a use for it.
+  // Payload sends `Critical-CH` for the colour scheme on every route, which makes a browser repeat its first
+  // request; only the studio needs it.
   headers: async () => {
     const entries = await withStudio.headers();
     return entries.map((entry) =>

@@ -4,10 +4,11 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { buildConfig } from 'payload';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
+import { withFormVariants } from '@/cms/blocks/form/with-form-variants';
 import { livePreview } from '@/cms/live-preview';
+import { withRevalidation } from '@/cms/revalidation/revalidate';
 import { OutlineHintsFeature } from '@/cms/rich-text/outline-hints/feature';
 import { guardUploads } from '@/cms/uploads/guard-uploads';
-import { isolatedSharp } from '@/cms/uploads/isolated-sharp';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { pagesPool } from '@/db/connections/pages-pool';
@@ -17,7 +18,10 @@ import { guardWrites } from '@/features/editing/guard-writes';
 import { keepLocksWhileSaving } from '@/features/editing/keep-locks';
 import { withVersionAuthors } from '@/features/editing/with-version-authors';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
-import { logRefusal } from '@/http/malformed-query';
+import { withRetentionPeriods } from '@/features/retention/retention-periods-global';
+import { refusalName } from '@/http/error-adapters';
+import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
+import { logRefusal } from '@/http/rest-errors';
 import { studioTranslations } from '@/studio-kit/branding/translations';
 import { hideApiTab } from '@/studio-kit/fields/hide-api-tab';
 import { readableFields, studioDateFormat } from '@/studio-kit/fields/readable-fields';
@@ -35,7 +39,7 @@ const config = buildConfig({
   editor: lexicalEditor({ features: ({ defaultFeatures }) => [...defaultFeatures, OutlineHintsFeature()] }),
   db: postgresAdapter({
     pool: pagesPool,
-    // A name that is mistyped must not become a new and empty database.
+    // A typo in the name must not create a new, empty database.
     disableCreateDatabase: true,
     idType: 'uuid',
     push: false,
@@ -68,8 +72,15 @@ const config = buildConfig({
     },
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
+  custom: {
+    // A block shows the interface, which stands above the blocks.
+    loadApiReference: async () => (await import('@/api/v1/reference/api-reference')).loadApiReference(),
+  },
   plugins: [
     ...plugins,
+    withFormVariants,
+    withRetentionPeriods,
+    withRevalidation,
     guardUploads,
     guardWrites,
     withVersionAuthors,
@@ -84,15 +95,15 @@ const config = buildConfig({
     handlePoolErrors(db.pool, { name: 'payload', logger });
   },
   hooks: { afterError: [logRefusal] },
-  // Said by the hook, without what was asked.
-  loggingLevels: { QueryError: false },
+  // The afterError hook logs it instead, without the query.
+  loggingLevels: { [refusalName]: false },
   jobs: {
-    // The worker runs them and the studio queues them, both past these rules.
+    // The worker runs jobs and the studio queues them, both with `overrideAccess`; these rules are for the REST API.
     access: { run: nobody, queue: nobody, cancel: nobody },
     deleteJobOnComplete: true,
   },
   upload: { limits: { fileSize: 20_000_000 } },
-  // `generate:types` is for people: on every start outside of production it would be a process of its own.
+  // `generate:types` is a manual step: otherwise Payload would start a process for it on every start in development.
   typescript: { outputFile: resolve('src/payload-types.ts'), autoGenerate: false },
 });
 

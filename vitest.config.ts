@@ -5,12 +5,15 @@ import LongestFirst from './tests/support/vitest/longest-first';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A test that has not ended by then hangs: the longest take a tenth of it. */
+/** A test that takes longer hangs: the slowest take a tenth of it. */
 const HANGS_MS = patient(300_000);
 
 const patience = 'tests/support/vitest/patience.ts';
 
-/** Tests on PostgreSQL wait for it, for mail servers and for clocks; servers and builds keep a processor each. */
+/**
+ * Tests on PostgreSQL wait for it, for mail servers and for clocks; operation tests keep a processor each busy with
+ * servers and builds.
+ */
 const WORKERS = { unit: 2, integration: 5, operation: 3 };
 
 const onDatabase = {
@@ -18,7 +21,7 @@ const onDatabase = {
   pool: 'forks' as const,
 };
 
-/** Loading packages costs more than most files' tests: a worker does it once. */
+/** Loading packages costs more than most files' tests, so each worker does it once. */
 const inSharedProcess = { isolate: false, setupFiles: [patience, 'tests/support/vitest/fresh-modules.ts'] };
 
 export default defineConfig({

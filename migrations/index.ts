@@ -34,6 +34,34 @@ import * as migration_20261124_105915_gated_files from './20261124_105915_gated_
 import * as migration_20261124_113000_company_names_are_no_ones from './20261124_113000_company_names_are_no_ones';
 import * as migration_20261124_120000_document_presence from './20261124_120000_document_presence';
 import * as migration_20261124_145624_version_authors from './20261124_145624_version_authors';
+import * as migration_20261125_104146_assurance from './20261125_104146_assurance';
+import * as migration_20261125_105305_signing_keys from './20261125_105305_signing_keys';
+import * as migration_20261125_110354_client_gpts from './20261125_110354_client_gpts';
+import * as migration_20261125_111706_payments from './20261125_111706_payments';
+import * as migration_20261125_112241_workspaces from './20261125_112241_workspaces';
+import * as migration_20261125_112855_factors from './20261125_112855_factors';
+import * as migration_20261125_113233_invitations from './20261125_113233_invitations';
+import * as migration_20261125_114422_token_audiences from './20261125_114422_token_audiences';
+import * as migration_20261125_121430_account_texts from './20261125_121430_account_texts';
+import * as migration_20261125_153813_team_logos from './20261125_153813_team_logos';
+import * as migration_20261125_153919_session_methods from './20261125_153919_session_methods';
+import * as migration_20261125_154134_account_changes from './20261125_154134_account_changes';
+import * as migration_20261125_193454_team_leads_and_events from './20261125_193454_team_leads_and_events';
+import * as migration_20261125_194203_webhook_deliveries from './20261125_194203_webhook_deliveries';
+import * as migration_20261125_194407_embeds from './20261125_194407_embeds';
+import * as migration_20261125_194710_api_keys from './20261125_194710_api_keys';
+import * as migration_20261125_233531_push_devices from './20261125_233531_push_devices';
+import * as migration_20261125_235118_sign_on from './20261125_235118_sign_on';
+import * as migration_20261126_000117_resource_versions from './20261126_000117_resource_versions';
+import * as migration_20261126_004902_account_texts_of_tools from './20261126_004902_account_texts_of_tools';
+import * as migration_20261126_034533_sample_events from './20261126_034533_sample_events';
+import * as migration_20261126_041703_partner_leftovers from './20261126_041703_partner_leftovers';
+import * as migration_20261126_075643_embed_language from './20261126_075643_embed_language';
+import * as migration_20261126_080500_search_titles from './20261126_080500_search_titles';
+import * as migration_20261126_082033_tasks from './20261126_082033_tasks';
+import * as migration_20261126_120202_meeting_links from './20261126_120202_meeting_links';
+import * as migration_20261126_120739_lead_views from './20261126_120739_lead_views';
+import * as migration_20261126_121229_table_sizes from './20261126_121229_table_sizes';
 
 export const migrations = [
   {
@@ -214,6 +242,146 @@ export const migrations = [
   {
     up: migration_20261124_145624_version_authors.up,
     down: migration_20261124_145624_version_authors.down,
-    name: '20261124_145624_version_authors'
+    name: '20261124_145624_version_authors',
+  },
+  {
+    up: migration_20261125_104146_assurance.up,
+    down: migration_20261125_104146_assurance.down,
+    name: '20261125_104146_assurance',
+  },
+  {
+    up: migration_20261125_105305_signing_keys.up,
+    down: migration_20261125_105305_signing_keys.down,
+    name: '20261125_105305_signing_keys',
+  },
+  {
+    up: migration_20261125_110354_client_gpts.up,
+    down: migration_20261125_110354_client_gpts.down,
+    name: '20261125_110354_client_gpts',
+  },
+  {
+    up: migration_20261125_111706_payments.up,
+    down: migration_20261125_111706_payments.down,
+    name: '20261125_111706_payments',
+  },
+  {
+    up: migration_20261125_112241_workspaces.up,
+    down: migration_20261125_112241_workspaces.down,
+    name: '20261125_112241_workspaces',
+  },
+  {
+    up: migration_20261125_112855_factors.up,
+    down: migration_20261125_112855_factors.down,
+    name: '20261125_112855_factors',
+  },
+  {
+    up: migration_20261125_113233_invitations.up,
+    down: migration_20261125_113233_invitations.down,
+    name: '20261125_113233_invitations',
+  },
+  {
+    up: migration_20261125_114422_token_audiences.up,
+    down: migration_20261125_114422_token_audiences.down,
+    name: '20261125_114422_token_audiences',
+  },
+  {
+    up: migration_20261125_121430_account_texts.up,
+    down: migration_20261125_121430_account_texts.down,
+    name: '20261125_121430_account_texts',
+  },
+  {
+    up: migration_20261125_153813_team_logos.up,
+    down: migration_20261125_153813_team_logos.down,
+    name: '20261125_153813_team_logos',
+  },
+  {
+    up: migration_20261125_153919_session_methods.up,
+    down: migration_20261125_153919_session_methods.down,
+    name: '20261125_153919_session_methods',
+  },
+  {
+    up: migration_20261125_154134_account_changes.up,
+    down: migration_20261125_154134_account_changes.down,
+    name: '20261125_154134_account_changes',
+  },
+  {
+    up: migration_20261125_193454_team_leads_and_events.up,
+    down: migration_20261125_193454_team_leads_and_events.down,
+    name: '20261125_193454_team_leads_and_events',
+  },
+  {
+    up: migration_20261125_194203_webhook_deliveries.up,
+    down: migration_20261125_194203_webhook_deliveries.down,
+    name: '20261125_194203_webhook_deliveries',
+  },
+  {
+    up: migration_20261125_194407_embeds.up,
+    down: migration_20261125_194407_embeds.down,
+    name: '20261125_194407_embeds',
+  },
+  {
+    up: migration_20261125_194710_api_keys.up,
+    down: migration_20261125_194710_api_keys.down,
+    name: '20261125_194710_api_keys',
+  },
+  {
+    up: migration_20261125_233531_push_devices.up,
+    down: migration_20261125_233531_push_devices.down,
+    name: '20261125_233531_push_devices',
+  },
+  {
+    up: migration_20261125_235118_sign_on.up,
+    down: migration_20261125_235118_sign_on.down,
+    name: '20261125_235118_sign_on',
+  },
+  {
+    up: migration_20261126_000117_resource_versions.up,
+    down: migration_20261126_000117_resource_versions.down,
+    name: '20261126_000117_resource_versions',
+  },
+  {
+    up: migration_20261126_004902_account_texts_of_tools.up,
+    down: migration_20261126_004902_account_texts_of_tools.down,
+    name: '20261126_004902_account_texts_of_tools',
+  },
+  {
+    up: migration_20261126_034533_sample_events.up,
+    down: migration_20261126_034533_sample_events.down,
+    name: '20261126_034533_sample_events',
+  },
+  {
+    up: migration_20261126_041703_partner_leftovers.up,
+    down: migration_20261126_041703_partner_leftovers.down,
+    name: '20261126_041703_partner_leftovers',
+  },
+  {
+    up: migration_20261126_075643_embed_language.up,
+    down: migration_20261126_075643_embed_language.down,
+    name: '20261126_075643_embed_language',
+  },
+  {
+    up: migration_20261126_080500_search_titles.up,
+    down: migration_20261126_080500_search_titles.down,
+    name: '20261126_080500_search_titles',
+  },
+  {
+    up: migration_20261126_082033_tasks.up,
+    down: migration_20261126_082033_tasks.down,
+    name: '20261126_082033_tasks',
+  },
+  {
+    up: migration_20261126_120202_meeting_links.up,
+    down: migration_20261126_120202_meeting_links.down,
+    name: '20261126_120202_meeting_links',
+  },
+  {
+    up: migration_20261126_120739_lead_views.up,
+    down: migration_20261126_120739_lead_views.down,
+    name: '20261126_120739_lead_views',
+  },
+  {
+    up: migration_20261126_121229_table_sizes.up,
+    down: migration_20261126_121229_table_sizes.down,
+    name: '20261126_121229_table_sizes'
   },
 ];

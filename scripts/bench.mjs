@@ -4,10 +4,13 @@ const { command } = await import('./lib/command.mjs');
 const { install } = await import('./lib/build/install.mjs');
 const { root } = await import('./lib/paths.mjs');
 
-/** `npm run bench -- [part …]`: measures the product against its budgets. Takes some minutes; nothing else should run beside it. */
+/**
+ * `npm run bench -- [part …]`: measures the product against its budgets. Takes some minutes; nothing else should run
+ * on the machine meanwhile.
+ */
 await command(async () => {
   await install();
-  // Two hundred packages that nothing else needs: neither a start nor a test waits for them.
+  // These 200 packages are used by the benchmarks only, so that `npm start` and `npm test` need not install them.
   await install({ folder: `${root}/tests/bench` });
   const { runBench } = await import('../tests/bench/bench.mjs');
   await runBench(process.argv.slice(2));

@@ -5,7 +5,7 @@ const { copyContainerFiles } = await import('./lib/build/container-files.mjs');
 const { command } = await import('./lib/command.mjs');
 const { UserError } = await import('./lib/user-error.mjs');
 
-/** `node scripts/container-files.mjs <folder>`: what the image is made of, after a build (see the Dockerfile). */
+/** `node scripts/container-files.mjs <folder>`: copies the files of the image after a build (see the Dockerfile). */
 await command(([folder]) => {
   if (!folder) throw new UserError('Say where to: node scripts/container-files.mjs <folder>');
   return copyContainerFiles(resolve(folder));

@@ -17,7 +17,7 @@ const failures = {
   missing: 'Nothing was added.',
 };
 
-/** @returns the arguments of the command. @throws UserError that says how to call it. */
+/** Parses the command's arguments. @throws UserError with the usage. */
 function readArgs([action, ...rest]) {
   const options = rest.filter((one) => one.startsWith('--'));
   const folders = rest.filter((one) => !one.startsWith('--'));
@@ -30,8 +30,8 @@ function readArgs([action, ...rest]) {
 }
 
 /**
- * `npm run content -- export|import <folder>` carries content between installations as files that can be reviewed;
- * `missing` lists what this release's default content has and the installation does not, and adds it.
+ * `npm run content -- export|import <folder>` copies content between installations as files that can be reviewed;
+ * `missing` lists the parts of this release's default content that the installation lacks, and `--add` adds them.
  */
 await command((given) => {
   const args = readArgs(given);

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of `docs/editors-guide.md` anew: `node scripts/guide-pictures.mjs <sign-in link>`, with the link that
- * `npm start` prints. It leaves two drafts behind, so let it run on a database that is thrown away.
+ * Renews the screenshots of `docs/editors-guide.md`: `node scripts/guide-pictures.mjs <sign-in link>`, with the link
+ * that `npm start` prints. It leaves two drafts behind, so run it on a throwaway database.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { root } from './lib/paths.mjs';
 import { UserError } from './lib/user-error.mjs';
 
 const folder = join(root, 'public/studio/guide');
-/** What the guide reserves for each picture. */
+/** Size that the guide reserves for each screenshot, in CSS pixels. */
 const viewport = { width: 1200, height: 760 };
-/** What has just moved comes to rest. */
+/** Pause before a screenshot, until animations have ended. */
 const settleMs = 1500;
 
 async function takePictures(page) {
@@ -33,7 +33,7 @@ async function takePictures(page) {
     await page.locator('#field-title').waitFor();
     await page.waitForTimeout(settleMs);
   };
-  /** The studio remembers for each of its people whether they had it open. */
+  /** Opens or closes Live Preview. Payload stores for each user whether it was open. */
   const setPreview = async (isOpen) => {
     const isShown = await page.locator('.live-preview-toolbar').isVisible();
     if (isShown !== isOpen) await page.locator('.live-preview-toggler').click();

@@ -1,6 +1,9 @@
 import { listenAddress, localOrigin } from '../src/config/listen-address.mjs';
 
-/** The container's health check: ends with 0 when this container's server says that all is well. */
+/**
+ * The container's health check: exits with 0 if `/api/health` of this container's server returns a 2xx status,
+ * otherwise with 1.
+ */
 const response = await fetch(`${localOrigin(listenAddress(process.env))}/api/health`).catch((error) => {
   console.error(error.cause?.message ?? error.message);
   process.exit(1);

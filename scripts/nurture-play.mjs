@@ -5,7 +5,7 @@ const { UserError } = await import('./lib/user-error.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
 const { runCommand } = await import('./lib/build/bundle.mjs');
 
-/** `npm run nurture:play -- <address>`: all coming mails of one lead in seconds, into the local mailbox. */
+/** `npm run nurture:play -- <address>`: sends all future mails of one lead within seconds, into the local mailbox. */
 await command(([address]) => {
   if (!address) throw new UserError('Say whose: npm run nurture:play -- <address>');
   return withDatabase(async (env) => {

@@ -5,11 +5,12 @@ const { command } = await import('./lib/command.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
 const { runOnTerminal } = await import('./lib/process/run.mjs');
 
-/** `npm run payload -- migrate:create name`: Payload's command line on this machine's database. */
+/** `npm run payload -- migrate:create name`: Payload's CLI on this installation's database. */
 await command((args) =>
   withDatabase(async (env) => {
     await bundle();
-    // The configuration is JavaScript already: Payload's loader for TypeScript at times ends in the middle of its work.
+    // The configuration is bundled to JavaScript because Payload's TypeScript loader sometimes exits before its work
+    // is done.
     const cli = [...payloadOptions, 'node_modules/payload/bin.js', '--disable-transpile', ...args];
     process.exitCode = await runOnTerminal(process.execPath, cli, {
       ...env,

@@ -1,5 +1,7 @@
-/** What happens between the start of the process and its first answer. */
-import { createLocalReq, type Payload } from 'payload';
+/** Runs between the start of the process and its first response. */
+import type { Payload } from 'payload';
+import { newRequest, system } from '@/access/actor';
+import { ensureSampleWorkspace } from '@/api/v1/sample/ensure-sample-workspace';
 import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
 import { requireWritableFolders } from '@/config/checks/require-writable-folders';
 import { logConsole } from '@/config/console-log';
@@ -13,14 +15,14 @@ import type { RunningApplication } from '@/server/bridge';
 import { migrate } from './migrate';
 import { startWorker } from './worker';
 
-/** A machine that captures its mail has no inbox to open: the first way into the studio is printed instead. */
+/** Prints a sign-in link for the studio while mail is captured, because then no inbox receives one. */
 async function announceStudioLink(payload: Payload): Promise<void> {
   if (!env.isMailCaptured || !process.send) return;
-  const req = await createLocalReq({}, payload);
+  const req = await newRequest(payload, system);
   process.send({ type: 'studio-link', url: await createStudioLink(req, env.adminEmails[0]) });
 }
 
-/** Asks it: a page may fail before anybody has noticed. */
+/** Queries the database, because a page may fail before the pool has noticed a lost connection. */
 const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
   isDatabaseLost() ||
   db.pool.query('select 1').then(
@@ -29,18 +31,20 @@ const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
   );
 
 /**
- * @returns what ends the work in the background and the database's connections, and tells whether there is one.
- * @throws SettingsError when a setting names what cannot be used, and what migrating throws; the process should end then.
+ * Boots the application. @returns functions that stop background work and close database connections, and that check
+ * if the database is away. @throws SettingsError if a setting is unusable, and errors of the migration; the process
+ * should exit then.
  */
 export async function boot(): Promise<RunningApplication> {
   await requireWritableFolders({ DATA_DIR: env.dataDir, MEDIA_DIR: env.mediaDir });
   const payload = await migrate(getPayloadClient);
   const tooMany = await checkConnectionBudget(payload.db.pool);
   if (tooMany) payload.logger.error(tooMany);
+  await ensureSampleWorkspace(await newRequest(payload, system));
   const worker = env.runWorkers ? await startWorker(payload) : undefined;
   const listener = listenForContentChanges(payload.logger);
   await announceStudioLink(payload);
-  // Until here a fault is a sentence for whoever started us.
+  // Until here errors are printed as plain sentences for the operator.
   if (env.isProduction) logConsole(log);
   return {
     async stop() {

@@ -1,4 +1,4 @@
-/** Runs in every browser before React starts, and shows a plain page when the start itself fails. */
+/** Next runs this in every browser before React starts; shows a plain error page if the start fails. */
 import { reportError } from '@/lib/browser/report-error';
 import { showMountError } from '@/ui/mount-error';
 
@@ -10,7 +10,7 @@ function fail(error: unknown) {
   reportError(thrown);
 }
 
-/** Only our own scripts, and only until the shell says that it lives; later errors have their own screens. */
+/** Handles errors of our own scripts until hydration; later errors are handled by error boundaries. */
 function onScriptError(event: ErrorEvent) {
   if ('hydrated' in document.documentElement.dataset) removeEventListener('error', onScriptError);
   else if (event.filename.includes('/_next/')) fail(event.error ?? event.message);

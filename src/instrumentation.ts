@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next';
 
-/** Next calls this once, in the server's process; never during a build. */
+/** Called by Next once per server process; never during a build. */
 export async function register(): Promise<void> {
-  // Next compiles this file for its edge runtime too, where nothing of ours runs; the constant drops it there.
+  // Next also compiles this file for the edge runtime, which is not used; the constant removes the code there.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { serverBridge } = await import('./server/bridge');
     try {
@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Next calls this for every error of a page or an endpoint that nobody caught. */
+/** Called by Next for every uncaught error of a page or an endpoint. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [{ log }, { logRequestError }] = await Promise.all([

@@ -1,14 +1,15 @@
 import { sql } from '@payloadcms/db-postgres';
-import type { Migration, Payload, PayloadRequest } from 'payload';
-import { createLocalReq } from 'payload';
+import type { Migration, Payload } from 'payload';
+import { newRequest, system } from '@/access/actor';
+import { moveGatedFiles } from '@/cms/uploads/move-gated-files';
 import { env } from '@/config/env';
 import { connectWhenReady } from '@/db/connections/connect-when-ready';
 import { migrationLock } from '@/db/migration-lock';
 import { loadJobs } from '@/features';
+import { adoptMailJobs } from '@/features/auth/sign-in/adopt-mail-jobs';
+import { ensureSigningKeys } from '@/features/auth/tokens/signing-keys';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
-import { moveGatedFiles } from '@/features/downloads/move-gated-files';
 import { stopRestoredChanges } from '@/features/leads/changes/stop-restored-changes';
-import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
 import { holdMailsAfterRestore } from '@/features/mail/outbox/hold-mails-after-restore';
 import { finishRestoredMedia } from '@/features/operations/media/finish-restored-media';
 import { createQueues } from '@/jobs/queue';
@@ -17,7 +18,7 @@ import { migrations } from '../migrations';
 
 type OwnMigration = (typeof migrations)[number];
 
-/** The pages' bound is not for a migration: an index of a large table takes its time. */
+/** Runs a migration without the statement timeout of page requests: an index on a large table takes time. */
 const unhurried = ({ up, ...migration }: OwnMigration): OwnMigration => ({
   ...migration,
   up: async (args) => {
@@ -26,18 +27,18 @@ const unhurried = ({ up, ...migration }: OwnMigration): OwnMigration => ({
   },
 });
 
-/** Brings the schema to the state after the given migrations, and makes the queues. */
+/** Migrates the schema with the given migrations and creates the queues. */
 export async function migrateSchema(payload: Payload, chosen = migrations): Promise<void> {
-  // Payload types what it hands to a migration as unknown, and the migrations it generates as what it is.
+  // Payload types the arguments of a migration as unknown here, but precisely in the migrations that it generates.
   await payload.db.migrate({ migrations: chosen.map(unhurried) as Migration[] });
   await createQueues(await loadJobs());
 }
 
 /**
- * Brings an empty or older database up to this version: schema, queues, the admins that the settings name, the
- * default content where there is none, and the search; of a restored backup no mail leaves unasked. Servers that start at the same moment take turns.
- * @param getPayload called once the database answers.
- * @throws SettingsError when the database cannot be used, or not be reached for 30 seconds.
+ * Migrates an empty or older database to this version: schema, queues, the admins named in the settings, keys
+ * for access tokens, default content if there is none, and the search. After a restore it holds due mails until a person decides. Servers that
+ * start at the same time wait for each other (advisory lock). @param getPayload called once the database responds.
+ * @throws SettingsError if the database is unusable, or unreachable for 30 seconds.
  */
 export async function migrate(getPayload: () => Promise<Payload>): Promise<Payload> {
   const lock = await connectWhenReady(env.databaseUrl);
@@ -45,11 +46,12 @@ export async function migrate(getPayload: () => Promise<Payload>): Promise<Paylo
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const payload = await getPayload();
     await migrateSchema(payload);
-    const req: PayloadRequest = await createLocalReq({}, payload);
+    const req = await newRequest(payload, system);
     await adoptMailJobs(req);
     await finishRestoredMedia(req);
     await holdMailsAfterRestore(req, stopRestoredChanges);
     await ensureAdmins(req, env.adminEmails);
+    await ensureSigningKeys(req);
     await prepareContent(req);
     await moveGatedFiles(req);
     return payload;

@@ -1,13 +1,13 @@
-/** The thread in which one file of somebody else is read: `src/http/files/parse-in-thread.ts` starts and ends it. */
+/** Worker thread that parses one untrusted file; started and ended by `src/http/files/parse-in-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCalendar } from './features/bookings/calendars/read-calendar';
 import { parseFile } from './features/leads/import/parse-file';
-import { AppError } from './http/app-error';
+import { isAppError } from './http/app-error';
 
 export type ThreadMessage =
   | { isReady: true }
   | { output: unknown }
-  /** What is being read at this moment. */
+  /** The part of the file that is being parsed. */
   | { at: string }
   | { problem: string; status?: undefined }
   | { problem: string; status: number; code: string };
@@ -29,7 +29,7 @@ async function parse(): Promise<ThreadMessage> {
   try {
     return { output: await parsers[parser](input) };
   } catch (error) {
-    if (error instanceof AppError) return { problem: error.message, status: error.status, code: error.code };
+    if (isAppError(error)) return { problem: error.message, status: error.status, code: error.code };
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

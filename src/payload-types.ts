@@ -81,12 +81,40 @@ export interface Config {
     media: Media;
     'gated-files': GatedFile;
     redirects: Redirect;
+    'table-sizes': TableSize;
+    payments: Payment;
+    'payment-events': PaymentEvent;
+    'push-devices': PushDevice;
+    'push-settings': PushSetting;
+    'push-notices': PushNotice;
+    'push-keys': PushKey;
+    'sign-on-connections': SignOnConnection;
+    'sign-on-domains': SignOnDomain;
+    'sign-on-identities': SignOnIdentity;
+    'sign-on-attempts': SignOnAttempt;
+    embeds: Embed;
+    'embed-domains': EmbedDomain;
+    'embed-events': EmbedEvent;
+    'embed-days': EmbedDay;
+    'embed-inputs': EmbedInput;
+    'team-leads': TeamLead;
+    'partner-events': PartnerEvent;
+    'webhook-endpoints': WebhookEndpoint;
+    'webhook-deliveries': WebhookDelivery;
+    'webhook-attempts': WebhookAttempt;
+    'webhook-receivers': WebhookReceiver;
+    'webhook-receipts': WebhookReceipt;
+    'api-keys': ApiKey;
+    'api-answers': ApiAnswer;
     bookings: Booking;
     'booking-types': BookingType;
     'booking-hosts': BookingHost;
     'agent-requests': AgentRequest;
+    'client-gpts': ClientGpt;
+    'gpt-feedback': GptFeedback;
     'waitlist-entries': WaitlistEntry;
     'download-grants': DownloadGrant;
+    tasks: Task;
     'analytics-events': AnalyticsEvent;
     'analytics-days': AnalyticsDay;
     leads: Lead;
@@ -94,20 +122,29 @@ export interface Config {
     'lead-events': LeadEvent;
     'lead-changes': LeadChange;
     'lead-change-rows': LeadChangeRow;
+    'lead-views': LeadView;
     'lead-nurture-statuses': LeadNurtureStatus;
     sequences: Sequence;
+    invitations: Invitation;
     users: User;
     'auth-sessions': AuthSession;
     'auth-sign-in-requests': AuthSignInRequest;
     'auth-factors': AuthFactor;
     'auth-challenges': AuthChallenge;
     'auth-recovery-codes': AuthRecoveryCode;
+    'auth-attempts': AuthAttempt;
+    'auth-factor-resets': AuthFactorReset;
+    'auth-email-changes': AuthEmailChange;
+    'signing-keys': SigningKey;
     'auth-log': AuthLog;
-    emails: Email;
-    suppressions: Suppression;
     members: Member;
     teams: Team;
     'team-memberships': TeamMembership;
+    'team-activities': TeamActivity;
+    'team-slugs': TeamSlug;
+    'team-logos': TeamLogo;
+    emails: Email;
+    suppressions: Suppression;
     'error-reports': ErrorReport;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
@@ -139,12 +176,40 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     'gated-files': GatedFilesSelect<false> | GatedFilesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    'table-sizes': TableSizesSelect<false> | TableSizesSelect<true>;
+    payments: PaymentsSelect<false> | PaymentsSelect<true>;
+    'payment-events': PaymentEventsSelect<false> | PaymentEventsSelect<true>;
+    'push-devices': PushDevicesSelect<false> | PushDevicesSelect<true>;
+    'push-settings': PushSettingsSelect<false> | PushSettingsSelect<true>;
+    'push-notices': PushNoticesSelect<false> | PushNoticesSelect<true>;
+    'push-keys': PushKeysSelect<false> | PushKeysSelect<true>;
+    'sign-on-connections': SignOnConnectionsSelect<false> | SignOnConnectionsSelect<true>;
+    'sign-on-domains': SignOnDomainsSelect<false> | SignOnDomainsSelect<true>;
+    'sign-on-identities': SignOnIdentitiesSelect<false> | SignOnIdentitiesSelect<true>;
+    'sign-on-attempts': SignOnAttemptsSelect<false> | SignOnAttemptsSelect<true>;
+    embeds: EmbedsSelect<false> | EmbedsSelect<true>;
+    'embed-domains': EmbedDomainsSelect<false> | EmbedDomainsSelect<true>;
+    'embed-events': EmbedEventsSelect<false> | EmbedEventsSelect<true>;
+    'embed-days': EmbedDaysSelect<false> | EmbedDaysSelect<true>;
+    'embed-inputs': EmbedInputsSelect<false> | EmbedInputsSelect<true>;
+    'team-leads': TeamLeadsSelect<false> | TeamLeadsSelect<true>;
+    'partner-events': PartnerEventsSelect<false> | PartnerEventsSelect<true>;
+    'webhook-endpoints': WebhookEndpointsSelect<false> | WebhookEndpointsSelect<true>;
+    'webhook-deliveries': WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
+    'webhook-attempts': WebhookAttemptsSelect<false> | WebhookAttemptsSelect<true>;
+    'webhook-receivers': WebhookReceiversSelect<false> | WebhookReceiversSelect<true>;
+    'webhook-receipts': WebhookReceiptsSelect<false> | WebhookReceiptsSelect<true>;
+    'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
+    'api-answers': ApiAnswersSelect<false> | ApiAnswersSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
     'booking-types': BookingTypesSelect<false> | BookingTypesSelect<true>;
     'booking-hosts': BookingHostsSelect<false> | BookingHostsSelect<true>;
     'agent-requests': AgentRequestsSelect<false> | AgentRequestsSelect<true>;
+    'client-gpts': ClientGptsSelect<false> | ClientGptsSelect<true>;
+    'gpt-feedback': GptFeedbackSelect<false> | GptFeedbackSelect<true>;
     'waitlist-entries': WaitlistEntriesSelect<false> | WaitlistEntriesSelect<true>;
     'download-grants': DownloadGrantsSelect<false> | DownloadGrantsSelect<true>;
+    tasks: TasksSelect<false> | TasksSelect<true>;
     'analytics-events': AnalyticsEventsSelect<false> | AnalyticsEventsSelect<true>;
     'analytics-days': AnalyticsDaysSelect<false> | AnalyticsDaysSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
@@ -152,20 +217,29 @@ export interface Config {
     'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
     'lead-changes': LeadChangesSelect<false> | LeadChangesSelect<true>;
     'lead-change-rows': LeadChangeRowsSelect<false> | LeadChangeRowsSelect<true>;
+    'lead-views': LeadViewsSelect<false> | LeadViewsSelect<true>;
     'lead-nurture-statuses': LeadNurtureStatusesSelect<false> | LeadNurtureStatusesSelect<true>;
     sequences: SequencesSelect<false> | SequencesSelect<true>;
+    invitations: InvitationsSelect<false> | InvitationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'auth-sessions': AuthSessionsSelect<false> | AuthSessionsSelect<true>;
     'auth-sign-in-requests': AuthSignInRequestsSelect<false> | AuthSignInRequestsSelect<true>;
     'auth-factors': AuthFactorsSelect<false> | AuthFactorsSelect<true>;
     'auth-challenges': AuthChallengesSelect<false> | AuthChallengesSelect<true>;
     'auth-recovery-codes': AuthRecoveryCodesSelect<false> | AuthRecoveryCodesSelect<true>;
+    'auth-attempts': AuthAttemptsSelect<false> | AuthAttemptsSelect<true>;
+    'auth-factor-resets': AuthFactorResetsSelect<false> | AuthFactorResetsSelect<true>;
+    'auth-email-changes': AuthEmailChangesSelect<false> | AuthEmailChangesSelect<true>;
+    'signing-keys': SigningKeysSelect<false> | SigningKeysSelect<true>;
     'auth-log': AuthLogSelect<false> | AuthLogSelect<true>;
-    emails: EmailsSelect<false> | EmailsSelect<true>;
-    suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     members: MembersSelect<false> | MembersSelect<true>;
     teams: TeamsSelect<false> | TeamsSelect<true>;
     'team-memberships': TeamMembershipsSelect<false> | TeamMembershipsSelect<true>;
+    'team-activities': TeamActivitiesSelect<false> | TeamActivitiesSelect<true>;
+    'team-slugs': TeamSlugsSelect<false> | TeamSlugsSelect<true>;
+    'team-logos': TeamLogosSelect<false> | TeamLogosSelect<true>;
+    emails: EmailsSelect<false> | EmailsSelect<true>;
+    suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     'error-reports': ErrorReportsSelect<false> | ErrorReportsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
@@ -181,15 +255,19 @@ export interface Config {
     'site-settings': SiteSetting;
     navigation: Navigation;
     footer: Footer;
-    'retention-periods': RetentionPeriod;
+    'account-texts': AccountText;
     goals: Goal;
+    'sign-in-settings': SignInSetting;
+    'retention-periods': RetentionPeriod;
   };
   globalsSelect: {
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     footer: FooterSelect<false> | FooterSelect<true>;
-    'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
+    'account-texts': AccountTextsSelect<false> | AccountTextsSelect<true>;
     goals: GoalsSelect<false> | GoalsSelect<true>;
+    'sign-in-settings': SignInSettingsSelect<false> | SignInSettingsSelect<true>;
+    'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -284,6 +362,7 @@ export interface Page {
         | PeopleBlock
         | RelatedLinksBlock
         | KeptDataBlock
+        | ApiReferenceBlock
       )[]
     | null;
   seo?: Seo;
@@ -1063,7 +1142,7 @@ export interface FormBlock {
    */
   source: string;
   /**
-   * Choices of the topic field. Blank: the field is left out.
+   * Choices of the topic field. Blank: no topic field.
    */
   topics?:
     | {
@@ -1405,6 +1484,15 @@ export interface User {
    */
   role: 'admin' | 'editor' | 'member';
   lastSignInAt?: string | null;
+  /**
+   * A suspended person is out at the next request and cannot sign in. Clear it to let them in again.
+   */
+  suspended_at?: string | null;
+  closed_at?: string | null;
+  /**
+   * Until then its owner keeps a closed account by signing in.
+   */
+  erase_at?: string | null;
   user_metadata?:
     | {
         [k: string]: unknown;
@@ -1447,6 +1535,8 @@ export interface ToolBlock {
     | 'prompt-builder'
     | 'realness'
     | 'roi-calculator-pro'
+    | 'sample-delivery'
+    | 'sample-embed'
     | 'seo-preview'
     | 'valuation-report';
   /**
@@ -2051,6 +2141,23 @@ export interface KeptDataBlock {
   blockType: 'keptData';
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ApiReferenceBlock".
+ */
+export interface ApiReferenceBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading: string;
+  intro?: string | null;
+  shows: 'all' | 'overview' | 'leads' | 'embeds' | 'webhooks';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'apiReference';
+}
+/**
  * Assistants for one task each, shown at /gpts.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2138,168 +2245,53 @@ export interface Redirect {
   createdAt: string;
 }
 /**
- * Agreed times. To move or cancel one, open the link in the host’s mail.
- *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "bookings".
+ * via the `definition` "table-sizes".
  */
-export interface Booking {
+export interface TableSize {
   id: string;
-  status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
   /**
-   * Asked for once the call took place. Stays inside, in the lead’s history.
+   * YYYY-MM-DD in UTC.
    */
-  outcome?: string | null;
-  type: string | BookingType;
-  host: string | BookingHost;
-  lead: string | Lead;
-  starts_at: string;
-  ends_at: string;
-  blocked_from: string;
-  blocked_until: string;
-  time_zone: string;
-  name: string;
-  email: string;
-  about?: string | null;
-  answers?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  sequence: number;
-  cancelled_at?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * What visitors can book a time for, and who takes it.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "booking-types".
- */
-export interface BookingType {
-  id: string;
-  title: string;
-  /**
-   * Off: visitors are asked for times that would suit instead.
-   */
-  isOpen?: boolean | null;
-  /**
-   * Of those who are free, whoever has the fewest bookings ahead takes the call.
-   */
-  hosts: (string | BookingHost)[];
-  duration: number;
-  step: number;
-  bufferBefore: number;
-  bufferAfter: number;
-  noticeHours: number;
-  horizonDays: number;
-  dailyCap: number;
-  place: 'video' | 'phone' | 'in_person';
-  /**
-   * Stands in the mails and in the calendar: a link, a number, an address. {booking} becomes the booking’s own id, for a room of its own.
-   */
-  placeText: string;
-  /**
-   * What happens, one line each. Stands in the calendar and in the mail.
-   */
-  agenda: string;
-  /**
-   * What the confirmation asks people to have at hand. Blank: nothing.
-   */
-  preparation?: string | null;
-  /**
-   * Stands in the mail that a time is agreed, below when and where: what is special about this call. Plain text; a blank line begins a new paragraph. Blank: nothing.
-   */
-  confirmationText?: string | null;
-  /**
-   * Stands in the reminders, a day and an hour before: write what is true at both times. Plain text. Blank: nothing.
-   */
-  reminderText?: string | null;
-  /**
-   * Asked below name, e-mail, company and subject, four at most. Each one costs bookings: ask what changes how you prepare. The answers stand in the host’s mail, in the booking and in the lead’s history.
-   */
-  questions?:
-    | {
-        kind: 'text' | 'multiline' | 'choice';
-        /**
-         * The question, as it stands above the field.
-         */
-        label: string;
-        isRequired?: boolean | null;
-        /**
-         * One a line, at most twenty.
-         */
-        choices?: string | null;
-        id?: string | null;
-      }[]
-    | null;
-  /**
-   * When enabled, the slug will auto-generate from the title field on save and autosave.
-   */
-  generateSlug?: boolean | null;
-  slug: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Who takes calls, and the hours in which they can be booked.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "booking-hosts".
- */
-export interface BookingHost {
-  id: string;
+  day: string;
   name: string;
   /**
-   * Every booking is told there, with a calendar file. Blank: where the news of leads goes (LEADS_NOTIFY_TO).
+   * PostgreSQL’s estimate.
    */
+  rows: number;
+  /**
+   * With indexes and long values.
+   */
+  bytes: number;
+}
+/**
+ * Payments and refunds, as the payment service reports them. Amounts are in cents.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payments".
+ */
+export interface Payment {
+  id: string;
+  provider_id: string;
+  lead?: (string | null) | Lead;
   email?: string | null;
+  description?: string | null;
+  currency?: string | null;
+  amount: number;
+  refunded: number;
   /**
-   * A change moves the hours below, not what is booked already.
+   * Empty until it is paid.
    */
-  timeZone: string;
-  /**
-   * What stands there cannot be booked. Read every ten minutes; while it cannot be read, what was read last counts.
-   */
-  calendarUrl?: string | null;
-  calendar_read_at?: string | null;
-  calendar_problem?: string | null;
-  weekly?:
-    | {
-        weekday: '1' | '2' | '3' | '4' | '5' | '6' | '7';
-        from: string;
-        to: string;
-        id?: string | null;
-      }[]
-    | null;
-  daysOff?:
-    | {
-        from: string;
-        to: string;
-        id?: string | null;
-      }[]
-    | null;
-  /**
-   * Beside the week’s hours. They hold on a day off, too.
-   */
-  extra?:
-    | {
-        date: string;
-        from: string;
-        to: string;
-        id?: string | null;
-      }[]
-    | null;
+  paid_at?: string | null;
+  credited: number;
+  stage_before?: ('new' | 'contacted' | 'qualified' | 'proposal' | 'won' | 'lost' | 'spam') | null;
+  value_before?: number | null;
+  currency_before?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Everybody who asked for something, the most promising first.
+ * Everybody who got in touch, the most promising first.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "leads".
@@ -2366,7 +2358,7 @@ export interface Lead {
   createdAt: string;
 }
 /**
- * What happened with each lead, in order. Nothing here can be changed.
+ * Activity of each lead, in order. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-events".
@@ -2374,7 +2366,7 @@ export interface Lead {
 export interface LeadEvent {
   id: string;
   /**
-   * Empty once the lead is erased: what happened is still counted.
+   * Empty once the lead is erased: the activity still counts.
    */
   lead?: (string | null) | Lead;
   type:
@@ -2413,7 +2405,10 @@ export interface LeadEvent {
     | 'imported'
     | 'note'
     | 'mails_paused'
-    | 'merged';
+    | 'merged'
+    | 'call_logged'
+    | 'payment_received'
+    | 'payment_refunded';
   source?: string | null;
   summary?: string | null;
   message?: string | null;
@@ -2432,7 +2427,7 @@ export interface LeadEvent {
   createdAt: string;
 }
 /**
- * Every mail, before and after it is sent.
+ * Every email, before and after it is sent.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "emails".
@@ -2458,7 +2453,7 @@ export interface Email {
   enrolment?: (string | null) | LeadNurtureStatus;
   sequence_name?: string | null;
   /**
-   * Its place in the sequence, as last published.
+   * Step in the sequence, as last published.
    */
   step?: number | null;
   step_id?: string | null;
@@ -2469,7 +2464,7 @@ export interface Email {
    */
   reason?: string | null;
   /**
-   * Of the mails that are due, higher ones go first.
+   * Of the emails that are due, higher ones go first.
    */
   priority: number;
   due_at: string;
@@ -2486,7 +2481,7 @@ export interface Email {
    */
   refused_at?: string | null;
   /**
-   * When it could not be told whether the mail had left. Stays, whatever follows.
+   * When delivery became unknown. Stays, whatever follows.
    */
   unknown_at?: string | null;
   /**
@@ -2494,15 +2489,15 @@ export interface Email {
    */
   clicked_at?: string | null;
   /**
-   * The lead replied, and this was the last mail of a series before it.
+   * The lead replied, and this was the last sequence email before it.
    */
   replied_at?: string | null;
   /**
-   * The same, for a booking.
+   * The same, for a meeting.
    */
   booked_at?: string | null;
   /**
-   * The same, for an end to all mails.
+   * The same, for an unsubscribe.
    */
   unsubscribed_at?: string | null;
   attempts: number;
@@ -2520,7 +2515,7 @@ export interface Email {
   createdAt: string;
 }
 /**
- * Where each lead stands in its series of mails.
+ * Which step of a sequence each lead is at.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-nurture-statuses".
@@ -2561,7 +2556,7 @@ export interface LeadNurtureStatus {
   createdAt: string;
 }
 /**
- * Series of mails. Published changes reach everybody whose next mail has not gone out yet.
+ * Sequences of emails. Published changes reach every lead whose next email has not gone out yet.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sequences".
@@ -2579,12 +2574,12 @@ export interface Sequence {
   isPaused?: boolean | null;
   exits: ('unsubscribed' | 'bounced' | 'replied' | 'booked' | 'won')[];
   /**
-   * What a change means for leads under way, once it is published: a new mail reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a waiting mail moves to it, at most one mail a day to each lead.
+   * Once published, changes apply to enrolled leads: a new email reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a scheduled email moves to it, at most one email a day to each lead.
    */
   steps: {
     name: string;
     /**
-     * Counted from the enrolment; 0 goes out at once.
+     * Counted from the enrolment; 0 goes out immediately.
      */
     delayInDays: number;
     /**
@@ -2593,7 +2588,7 @@ export interface Sequence {
     subject: string;
     preheader?: string | null;
     /**
-     * The name of an earlier mail that this text mentions. Leads who never got that one do not get this one.
+     * The name of an earlier email that this text mentions. Leads who never got that one do not get this one.
      */
     refersTo?: string | null;
     body: {
@@ -2638,7 +2633,864 @@ export interface Touch {
   at?: string | null;
 }
 /**
- * One recurring task a company, built free. Ready and declined tell the person by mail.
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-events".
+ */
+export interface PaymentEvent {
+  id: string;
+  event_id: string;
+  payment: string | Payment;
+  kind: 'noted' | 'paid' | 'refund_total' | 'refund' | 'refund_failed';
+  amount: number;
+  refund_id?: string | null;
+  occurred_at: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Phones and browsers that show new leads of a workspace. Delete one, and nothing more is sent to it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-devices".
+ */
+export interface PushDevice {
+  id: string;
+  team_id: string | Team;
+  name: string;
+  membership: string | TeamMembership;
+  service: string;
+  endpoint: string;
+  fingerprint: string;
+  p256dh: string;
+  auth: string;
+  session: string;
+  last_sent_at?: string | null;
+  /**
+   * Why the last notice did not arrive.
+   */
+  problem?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * A client’s workspace, at /t/ and its short name.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "teams".
+ */
+export interface Team {
+  id: string;
+  name: string;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  features?: {
+    [k: string]: boolean;
+  };
+  /**
+   * Times in the workspace are shown in it.
+   */
+  time_zone: string;
+  /**
+   * While a date stands here, every page and action of the workspace says that it is paused. Nothing is deleted. It is paused and opened on its page under Workspaces.
+   */
+  disabled_at?: string | null;
+  /**
+   * Its members read it.
+   */
+  paused_because?: string | null;
+  required_sign_on?: string | null;
+  members?: {
+    docs?: (string | TeamMembership)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who belongs to which team, and what they may do there.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-memberships".
+ */
+export interface TeamMembership {
+  id: string;
+  team_id: string | Team;
+  user_id: string | User;
+  role: 'owner' | 'admin' | 'member';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What members want their phones to tell them, and when.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-settings".
+ */
+export interface PushSetting {
+  id: string;
+  team_id: string | Team;
+  membership: string | TeamMembership;
+  /**
+   * Ids of embeds, or `api`, whose leads are not told.
+   */
+  muted:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  shows_names: boolean;
+  /**
+   * 22:00; empty without quiet hours.
+   */
+  quiet_from?: string | null;
+  quiet_until?: string | null;
+  time_zone: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Leads on their way to members’ phones.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-notices".
+ */
+export interface PushNotice {
+  id: string;
+  team_id: string | Team;
+  device: string | PushDevice;
+  /**
+   * Id of the lead; empty for a test.
+   */
+  lead?: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'given_up';
+  attempts: number;
+  /**
+   * When it is due; while it is sent, when it counts as lost.
+   */
+  next_at?: string | null;
+  expires_at: string;
+  claim?: string | null;
+  problem?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-keys".
+ */
+export interface PushKey {
+  id: string;
+  public_key: string;
+  private_key_encrypted: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-connections".
+ */
+export interface SignOnConnection {
+  id: string;
+  team_id: string | Team;
+  issuer: string;
+  client_id: string;
+  client_secret_encrypted: string;
+  /**
+   * Of people who join by their first sign-in.
+   */
+  default_role: 'member' | 'admin';
+  /**
+   * People who left or were removed join again by signing in.
+   */
+  readmits: boolean;
+  state: 'draft' | 'tested' | 'on' | 'paused' | 'stopped';
+  is_compulsory: boolean;
+  tested_at?: string | null;
+  test_result?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  last_used_at?: string | null;
+  /**
+   * Why the last sign-in failed at the provider.
+   */
+  problem?: string | null;
+  problem_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-domains".
+ */
+export interface SignOnDomain {
+  id: string;
+  team_id: string | Team;
+  domain: string;
+  /**
+   * Value of its TXT record.
+   */
+  token: string;
+  proven_at?: string | null;
+  checked_at?: string | null;
+  failures: number;
+  problem?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-identities".
+ */
+export interface SignOnIdentity {
+  id: string;
+  team_id: string | Team;
+  issuer: string;
+  subject: string;
+  user: string | User;
+  last_used_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-attempts".
+ */
+export interface SignOnAttempt {
+  id: string;
+  team_id: string | Team;
+  state_hash: string;
+  flow_hash: string;
+  sealed: string;
+  purpose: 'sign-in' | 'test';
+  user?: (string | null) | User;
+  return_to?: string | null;
+  remember_me: boolean;
+  expires_at: string;
+  used_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Calculators under a partner’s name. They are paused under Embeds.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embeds".
+ */
+export interface Embed {
+  id: string;
+  team_id: string | Team;
+  /**
+   * Stands in the address of the hosted page.
+   */
+  public_id: string;
+  name: string;
+  calculator: 'roi' | 'capacity';
+  /**
+   * What its visitors read.
+   */
+  language: 'en' | 'de' | 'fr' | 'es';
+  heading?: string | null;
+  intro?: string | null;
+  /**
+   * What the fields begin with, by their names.
+   */
+  inputs?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  accent: string;
+  background: string;
+  ink: string;
+  shows_logo: boolean;
+  /**
+   * Sites that may show it.
+   */
+  origins?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Ids of the accounts that get a mail.
+   */
+  recipients?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  paused_at?: string | null;
+  firm_paused_at?: string | null;
+  firm_paused_because?: string | null;
+  /**
+   * Its address goes on saying that it is gone.
+   */
+  deleted_at?: string | null;
+  version: number;
+  share_round: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-domains".
+ */
+export interface EmbedDomain {
+  id: string;
+  team_id: string | Team;
+  embed_id: string | Embed;
+  hostname: string;
+  /**
+   * Value of its TXT record.
+   */
+  token: string;
+  proven_at?: string | null;
+  checked_at?: string | null;
+  failures: number;
+  problem?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-events".
+ */
+export interface EmbedEvent {
+  id: string;
+  team_id: string | Team;
+  embed_id: string | Embed;
+  type: 'view' | 'start' | 'completion' | 'lead';
+  opening: string;
+  inputs?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  happened_at: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-days".
+ */
+export interface EmbedDay {
+  id: string;
+  team_id: string | Team;
+  embed_id: string | Embed;
+  day: string;
+  views: number;
+  starts: number;
+  completions: number;
+  leads: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-inputs".
+ */
+export interface EmbedInput {
+  id: string;
+  team_id: string | Team;
+  embed_id: string | Embed;
+  day: string;
+  input: string;
+  amount: number;
+  times: number;
+}
+/**
+ * Leads of partners. They belong to the workspace, and are no leads of yours.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-leads".
+ */
+export interface TeamLead {
+  id: string;
+  team_id: string | Team;
+  email: string;
+  name?: string | null;
+  company?: string | null;
+  phone?: string | null;
+  message?: string | null;
+  state: 'new' | 'contacted' | 'won' | 'lost';
+  note?: string | null;
+  source: 'embed' | 'api';
+  embed_id?: (string | null) | Embed;
+  /**
+   * Calculator, inputs and result, as the visitor saw them.
+   */
+  calculation?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * The calculation in one line.
+   */
+  summary?: string | null;
+  /**
+   * Page it was sent from, referrer and campaign parameters.
+   */
+  attribution?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  consent_text?: string | null;
+  /**
+   * Fields that the partner’s own systems set.
+   */
+  metadata?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  version: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What workspaces’ own systems are told, and read through the interface.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partner-events".
+ */
+export interface PartnerEvent {
+  id: string;
+  team_id: string | Team;
+  type: string;
+  /**
+   * Id of what it happened to.
+   */
+  subject: string;
+  /**
+   * Counts the events of one subject from 1, so that their order can be told.
+   */
+  sequence: number;
+  data:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  published_at: string;
+  position?: number | null;
+  is_sample: boolean;
+  fanned_out_at?: string | null;
+}
+/**
+ * Where workspaces’ own systems are told of events. They are made and changed on the page of the workspace.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-endpoints".
+ */
+export interface WebhookEndpoint {
+  id: string;
+  team_id: string | Team;
+  url: string;
+  description?: string | null;
+  /**
+   * Types that it is told of.
+   */
+  events:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  state: 'active' | 'paused' | 'disabled' | 'blocked';
+  secret_encrypted: string;
+  secret_changed_at: string;
+  secret_shown_until?: string | null;
+  former_secret_encrypted?: string | null;
+  /**
+   * Until then messages carry a signature by the former secret as well.
+   */
+  former_secret_until?: string | null;
+  /**
+   * First failure since the last message that was accepted.
+   */
+  failing_since?: string | null;
+  disabled_at?: string | null;
+  disabled_because?: string | null;
+  version: number;
+  recovery_owed?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Events on their way to workspaces’ own systems.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-deliveries".
+ */
+export interface WebhookDelivery {
+  id: string;
+  team_id: string | Team;
+  endpoint: string | WebhookEndpoint;
+  event: string | PartnerEvent;
+  state: 'waiting' | 'sending' | 'delivered' | 'failed';
+  /**
+   * Attempts since it was made or last replayed.
+   */
+  attempts: number;
+  /**
+   * When it is due; while it is sent, when another worker may take it over.
+   */
+  next_at?: string | null;
+  claim?: string | null;
+  delivered_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What was sent to workspaces’ own systems, and what they answered.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-attempts".
+ */
+export interface WebhookAttempt {
+  id: string;
+  team_id: string | Team;
+  delivery: string | WebhookDelivery;
+  number: number;
+  started_at: string;
+  duration_ms: number;
+  url: string;
+  request_headers:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Fingerprint of the body, the same at every attempt.
+   */
+  body_sha256: string;
+  /**
+   * Empty if no answer came.
+   */
+  status?: number | null;
+  /**
+   * Beginning of the answer, up to one kilobyte.
+   */
+  answer?: string | null;
+  /**
+   * Why it did not count as delivered.
+   */
+  problem?: string | null;
+}
+/**
+ * URLs of this site on which workspaces watch their messages arrive.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-receivers".
+ */
+export interface WebhookReceiver {
+  id: string;
+  team_id: string | Team;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What arrived at workspaces’ receivers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-receipts".
+ */
+export interface WebhookReceipt {
+  id: string;
+  team_id: string | Team;
+  received_at: string;
+  headers:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  body: string;
+  verdict: 'right' | 'wrong' | 'missing' | 'late';
+}
+/**
+ * Keys of workspaces. Only fingerprints are kept; they are worked in the view Keys.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys".
+ */
+export interface ApiKey {
+  id: string;
+  team_id: string | Team;
+  name: string;
+  /**
+   * First characters of the key.
+   */
+  start: string;
+  key_hash: string;
+  /**
+   * With spaces between them.
+   */
+  scopes: string;
+  is_sample?: boolean | null;
+  expires_at?: string | null;
+  last_used_at?: string | null;
+  last_used_network?: string | null;
+  revoked_at?: string | null;
+  /**
+   * When another key was made in its place.
+   */
+  rotated_at?: string | null;
+  sealed?: string | null;
+  sealed_until?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-answers".
+ */
+export interface ApiAnswer {
+  id: string;
+  team_id: string | Team;
+  idempotency_key: string;
+  request_hash: string;
+  status: number;
+  headers:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  body?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Booked meetings. They are moved and cancelled in the calendar.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bookings".
+ */
+export interface Booking {
+  id: string;
+  status: 'confirmed' | 'cancelled' | 'done' | 'no_show';
+  /**
+   * Fill in after the meeting. Internal: shown in the lead’s activity.
+   */
+  outcome?: string | null;
+  type: string | BookingType;
+  host: string | BookingHost;
+  lead: string | Lead;
+  starts_at: string;
+  ends_at: string;
+  blocked_from: string;
+  blocked_until: string;
+  time_zone: string;
+  meeting_link?: string | null;
+  name: string;
+  email: string;
+  about?: string | null;
+  answers?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  sequence: number;
+  cancelled_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What visitors can book, and with whom.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-types".
+ */
+export interface BookingType {
+  id: string;
+  title: string;
+  /**
+   * Off: visitors suggest times instead.
+   */
+  isOpen?: boolean | null;
+  /**
+   * Of those who are free, whoever has the fewest bookings ahead takes the call.
+   */
+  hosts: (string | BookingHost)[];
+  duration: number;
+  step: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  noticeHours: number;
+  horizonDays: number;
+  dailyCap: number;
+  place: 'video' | 'phone' | 'in_person';
+  /**
+   * Shown in the emails and in the calendar: a link, a number, an address. {booking} becomes the meeting’s own id, for a room of its own.
+   */
+  placeText: string;
+  /**
+   * Shown beside the free times and in the emails: $480, by invoice. Empty: it is free.
+   */
+  price?: string | null;
+  /**
+   * What happens, one line each. Shown in the calendar and in the email.
+   */
+  agenda: string;
+  /**
+   * What the confirmation asks people to have at hand. Blank: nothing.
+   */
+  preparation?: string | null;
+  /**
+   * Shown in the confirmation email, below when and where: what is special about this meeting. Plain text; a blank line begins a new paragraph. Blank: nothing.
+   */
+  confirmationText?: string | null;
+  /**
+   * Stands in the reminders, a day and an hour before: write what is true at both times. Plain text. Blank: nothing.
+   */
+  reminderText?: string | null;
+  /**
+   * Asked below name, email, company and subject, four at most. Each one costs bookings: ask what changes how you prepare. The answers are shown in the host’s email, in the meeting and in the lead’s activity.
+   */
+  questions?:
+    | {
+        kind: 'text' | 'multiline' | 'choice';
+        /**
+         * The question, as it stands above the field.
+         */
+        label: string;
+        isRequired?: boolean | null;
+        /**
+         * One a line, at most twenty.
+         */
+        choices?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * When enabled, the slug will auto-generate from the title field on save and autosave.
+   */
+  generateSlug?: boolean | null;
+  slug: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who takes meetings, and the hours in which they can be booked.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-hosts".
+ */
+export interface BookingHost {
+  id: string;
+  name: string;
+  /**
+   * Gets an email with a calendar file for every meeting. Blank: the address of lead notifications (LEADS_NOTIFY_TO).
+   */
+  email?: string | null;
+  /**
+   * A change moves the hours below, not what is booked already.
+   */
+  timeZone: string;
+  /**
+   * A room of Meet, Zoom or Teams: the location of this host’s video calls, in emails and calendars. {booking} becomes the meeting’s own id, {host} the host’s name. Blank: the location of the meeting type.
+   */
+  meetingLink?: string | null;
+  /**
+   * Busy times there cannot be booked. Synced every ten minutes; while it cannot be read, the last sync counts.
+   */
+  calendarUrl?: string | null;
+  calendar_read_at?: string | null;
+  calendar_problem?: string | null;
+  weekly?:
+    | {
+        weekday: '1' | '2' | '3' | '4' | '5' | '6' | '7';
+        from: string;
+        to: string;
+        id?: string | null;
+      }[]
+    | null;
+  daysOff?:
+    | {
+        from: string;
+        to: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Beside the week’s hours. They hold on a day off, too.
+   */
+  extra?:
+    | {
+        date: string;
+        from: string;
+        to: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * One recurring task per company, built free. The person is told every step by email.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "agent-requests".
@@ -2647,17 +3499,21 @@ export interface AgentRequest {
   id: string;
   status: 'asked' | 'building' | 'ready' | 'declined';
   /**
-   * Where the agent is. It stands in the mail that calls it ready.
+   * Link to the agent. Part of the email that calls it ready.
    */
   link?: string | null;
   /**
-   * Your words in the mail: how to use it, or why we cannot build it.
+   * Part of the email: how to use it, or why we cannot build it.
    */
   answer?: string | null;
   company: string;
   company_key: string;
   company_domain?: string | null;
   lead: string | Lead;
+  /**
+   * Whose it is, once the address of the lead is no longer theirs. Else whoever has that address.
+   */
+  user?: (string | null) | User;
   task: string;
   frequency: 'Several times a day' | 'Once a day' | 'Every week' | 'Every month' | 'Less often';
   duration: string;
@@ -2667,7 +3523,78 @@ export interface AgentRequest {
   createdAt: string;
 }
 /**
- * Who waits for what. The smallest score is first in line.
+ * Made for one person or one workspace, shown under My GPTs.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "client-gpts".
+ */
+export interface ClientGpt {
+  id: string;
+  title: string;
+  /**
+   * What it does, in a sentence or two.
+   */
+  purpose?: string | null;
+  /**
+   * Where it opens.
+   */
+  link: string;
+  /**
+   * What to paste in, what to check, what it cannot do.
+   */
+  how_to_use?: string | null;
+  /**
+   * First messages that show what it can do.
+   */
+  starters?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * The newest first.
+   */
+  versions?:
+    | {
+        version: string;
+        date: string;
+        notes: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Who it was made for, if it is one person’s.
+   */
+  user?: (string | null) | User;
+  /**
+   * All its members find it.
+   */
+  team?: (string | null) | Team;
+  /**
+   * It is then the asking person’s.
+   */
+  request?: (string | null) | AgentRequest;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What clients wrote about the GPTs that were made for them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gpt-feedback".
+ */
+export interface GptFeedback {
+  id: string;
+  gpt: string | ClientGpt;
+  user: string | User;
+  text: string;
+  handled_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Signups for waiting lists. The smallest score is first in line.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "waitlist-entries".
@@ -2707,6 +3634,26 @@ export interface DownloadGrant {
   expires_at: string;
   downloads: number;
   downloaded_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tasks".
+ */
+export interface Task {
+  id: string;
+  title: string;
+  due_on: string;
+  /**
+   * Empty: unassigned.
+   */
+  owner?: (string | null) | User;
+  lead?: (string | null) | Lead;
+  /**
+   * Empty while the task is open.
+   */
+  done_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2775,7 +3722,7 @@ export interface LeadAddress {
   createdAt: string;
 }
 /**
- * Changes of many leads at once, and imports. Kept for 30 days.
+ * Bulk actions and imports. Kept for 30 days.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-changes".
@@ -2849,14 +3796,63 @@ export interface LeadChangeRow {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-views".
+ */
+export interface LeadView {
+  id: string;
+  name: string;
+  query?: string | null;
+  is_shared: boolean;
+  user?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitations".
+ */
+export interface Invitation {
+  id: string;
+  email: string;
+  kind: 'editor' | 'admin' | 'member' | 'workspace';
+  team?: (string | null) | Team;
+  team_role?: string | null;
+  link_id: string;
+  token_hash: string;
+  sent_at: string;
+  expires_at: string;
+  invited_by?: (string | null) | User;
+  accepted_at?: string | null;
+  accepted_by?: (string | null) | User;
+  withdrawn_at?: string | null;
+  asked_email?: string | null;
+  asked_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth-sessions".
  */
 export interface AuthSession {
   id: string;
   token_hash: string;
+  previous_token_hash?: string | null;
   user: string | User;
   persistent: boolean;
   aal: 'aal1' | 'aal2';
+  stepped_up_at?: string | null;
+  methods:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  sign_on?: string | null;
+  token_renewed_at?: string | null;
   expires_at: string;
   last_used_at: string;
   user_agent?: string | null;
@@ -2892,12 +3888,19 @@ export interface AuthSignInRequest {
 export interface AuthFactor {
   id: string;
   user: string | User;
-  factor_type: 'totp' | 'phone';
+  factor_type: 'totp' | 'phone' | 'webauthn';
   friendly_name?: string | null;
   status: 'unverified' | 'verified';
+  session?: (string | null) | AuthSession;
   secret_encrypted?: string | null;
   phone?: string | null;
   last_step: number;
+  credential_id?: string | null;
+  public_key?: string | null;
+  sign_count: number;
+  transports?: string | null;
+  synced?: boolean | null;
+  last_used_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2907,10 +3910,12 @@ export interface AuthFactor {
  */
 export interface AuthChallenge {
   id: string;
-  factor: string | AuthFactor;
-  session: string | AuthSession;
+  factor?: (string | null) | AuthFactor;
+  session?: (string | null) | AuthSession;
+  flow_hash?: string | null;
   channel?: string | null;
   code_hmac?: string | null;
+  challenge?: string | null;
   attempts: number;
   expires_at: string;
   verified_at?: string | null;
@@ -2926,6 +3931,77 @@ export interface AuthRecoveryCode {
   user: string | User;
   code_hash: string;
   used_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "auth-attempts".
+ */
+export interface AuthAttempt {
+  id: string;
+  user: string | User;
+  kind: 'factor' | 'recovery';
+  tries: number;
+  window_ends_at: string;
+  locks: number;
+  locked_until?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "auth-factor-resets".
+ */
+export interface AuthFactorReset {
+  id: string;
+  user: string | User;
+  asked_by?: (string | null) | User;
+  due_at: string;
+  stopped_at?: string | null;
+  done_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "auth-email-changes".
+ */
+export interface AuthEmailChange {
+  id: string;
+  user: string | User;
+  from_email: string;
+  to_email: string;
+  session?: (string | null) | AuthSession;
+  expires_at: string;
+  from_confirmed_at?: string | null;
+  to_confirmed_at?: string | null;
+  completed_at?: string | null;
+  undo_until?: string | null;
+  undone_at?: string | null;
+  ended_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "signing-keys".
+ */
+export interface SigningKey {
+  id: string;
+  status: 'next' | 'current' | 'former';
+  public_jwk:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  private_jwk_encrypted: string;
+  signs_since?: string | null;
+  retired_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2952,7 +4028,16 @@ export interface AuthLog {
     | 'MFA_CHALLENGE_VERIFIED'
     | 'session_ended'
     | 'role_changed'
-    | 'factor_changed';
+    | 'account_suspended'
+    | 'account_resumed'
+    | 'factor_changed'
+    | 'email_change_asked'
+    | 'email_change_refused'
+    | 'email_changed'
+    | 'email_change_undone'
+    | 'account_closed'
+    | 'account_kept'
+    | 'account_erased';
   email?: string | null;
   user?: (string | null) | User;
   metadata?:
@@ -2964,19 +4049,6 @@ export interface AuthLog {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Addresses that get no series of mails again, kept in a form nobody can read back.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "suppressions".
- */
-export interface Suppression {
-  id: string;
-  email_hash: string;
-  reason: 'unsubscribed' | 'disowned' | 'bounced' | 'complained' | 'erased';
   updatedAt: string;
   createdAt: string;
 }
@@ -3000,42 +4072,77 @@ export interface Member {
   createdAt: string;
 }
 /**
- * A client’s workspace, at /t/ and its short name.
+ * Who did what in which workspace.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "teams".
+ * via the `definition` "team-activities".
  */
-export interface Team {
-  id: string;
-  name: string;
-  /**
-   * When enabled, the slug will auto-generate from the title field on save and autosave.
-   */
-  generateSlug?: boolean | null;
-  slug: string;
-  members?: {
-    docs?: (string | TeamMembership)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Who belongs to which team.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "team-memberships".
- */
-export interface TeamMembership {
+export interface TeamActivity {
   id: string;
   team_id: string | Team;
-  user_id: string | User;
+  happened_at: string;
+  kind: string;
+  /**
+   * Empty if the account was closed, or the product did it.
+   */
+  user_id?: (string | null) | User;
+  /**
+   * An admin of the firm, who does not belong to the workspace.
+   */
+  by_firm?: boolean | null;
+  subject_id?: (string | null) | User;
+  details:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-slugs".
+ */
+export interface TeamSlug {
+  id: string;
+  team_id: string | Team;
+  slug: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Faults that visitors’ browsers reported.
+ * Logos that workspaces chose. One that should not be shown is deleted here.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-logos".
+ */
+export interface TeamLogo {
+  id: string;
+  team_id: string | Team;
+  picture: string;
+  fingerprint: string;
+  width: number;
+  height: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Addresses that get no sequence emails again, stored as hashes nobody can read back.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "suppressions".
+ */
+export interface Suppression {
+  id: string;
+  email_hash: string;
+  reason: 'unsubscribed' | 'disowned' | 'bounced' | 'complained' | 'erased';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Errors that visitors’ browsers reported.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "error-reports".
@@ -3227,6 +4334,86 @@ export interface PayloadLockedDocument {
         value: string | Redirect;
       } | null)
     | ({
+        relationTo: 'push-devices';
+        value: string | PushDevice;
+      } | null)
+    | ({
+        relationTo: 'push-settings';
+        value: string | PushSetting;
+      } | null)
+    | ({
+        relationTo: 'push-notices';
+        value: string | PushNotice;
+      } | null)
+    | ({
+        relationTo: 'sign-on-connections';
+        value: string | SignOnConnection;
+      } | null)
+    | ({
+        relationTo: 'sign-on-domains';
+        value: string | SignOnDomain;
+      } | null)
+    | ({
+        relationTo: 'sign-on-identities';
+        value: string | SignOnIdentity;
+      } | null)
+    | ({
+        relationTo: 'embeds';
+        value: string | Embed;
+      } | null)
+    | ({
+        relationTo: 'embed-domains';
+        value: string | EmbedDomain;
+      } | null)
+    | ({
+        relationTo: 'embed-events';
+        value: string | EmbedEvent;
+      } | null)
+    | ({
+        relationTo: 'embed-days';
+        value: string | EmbedDay;
+      } | null)
+    | ({
+        relationTo: 'embed-inputs';
+        value: string | EmbedInput;
+      } | null)
+    | ({
+        relationTo: 'team-leads';
+        value: string | TeamLead;
+      } | null)
+    | ({
+        relationTo: 'partner-events';
+        value: string | PartnerEvent;
+      } | null)
+    | ({
+        relationTo: 'webhook-endpoints';
+        value: string | WebhookEndpoint;
+      } | null)
+    | ({
+        relationTo: 'webhook-deliveries';
+        value: string | WebhookDelivery;
+      } | null)
+    | ({
+        relationTo: 'webhook-attempts';
+        value: string | WebhookAttempt;
+      } | null)
+    | ({
+        relationTo: 'webhook-receivers';
+        value: string | WebhookReceiver;
+      } | null)
+    | ({
+        relationTo: 'webhook-receipts';
+        value: string | WebhookReceipt;
+      } | null)
+    | ({
+        relationTo: 'api-keys';
+        value: string | ApiKey;
+      } | null)
+    | ({
+        relationTo: 'api-answers';
+        value: string | ApiAnswer;
+      } | null)
+    | ({
         relationTo: 'bookings';
         value: string | Booking;
       } | null)
@@ -3241,6 +4428,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'agent-requests';
         value: string | AgentRequest;
+      } | null)
+    | ({
+        relationTo: 'client-gpts';
+        value: string | ClientGpt;
+      } | null)
+    | ({
+        relationTo: 'tasks';
+        value: string | Task;
       } | null)
     | ({
         relationTo: 'leads';
@@ -3265,6 +4460,18 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'team-memberships';
         value: string | TeamMembership;
+      } | null)
+    | ({
+        relationTo: 'team-activities';
+        value: string | TeamActivity;
+      } | null)
+    | ({
+        relationTo: 'team-slugs';
+        value: string | TeamSlug;
+      } | null)
+    | ({
+        relationTo: 'team-logos';
+        value: string | TeamLogo;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -3356,6 +4563,7 @@ export interface PagesSelect<T extends boolean = true> {
         people?: T | PeopleBlockSelect<T>;
         relatedLinks?: T | RelatedLinksBlockSelect<T>;
         keptData?: T | KeptDataBlockSelect<T>;
+        apiReference?: T | ApiReferenceBlockSelect<T>;
       };
   seo?: T | SeoSelect<T>;
   savedBy?: T;
@@ -4150,6 +5358,19 @@ export interface KeptDataBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ApiReferenceBlock_select".
+ */
+export interface ApiReferenceBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  shows?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "Seo_select".
  */
 export interface SeoSelect<T extends boolean = true> {
@@ -4536,6 +5757,410 @@ export interface RedirectsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "table-sizes_select".
+ */
+export interface TableSizesSelect<T extends boolean = true> {
+  day?: T;
+  name?: T;
+  rows?: T;
+  bytes?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payments_select".
+ */
+export interface PaymentsSelect<T extends boolean = true> {
+  provider_id?: T;
+  lead?: T;
+  email?: T;
+  description?: T;
+  currency?: T;
+  amount?: T;
+  refunded?: T;
+  paid_at?: T;
+  credited?: T;
+  stage_before?: T;
+  value_before?: T;
+  currency_before?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-events_select".
+ */
+export interface PaymentEventsSelect<T extends boolean = true> {
+  event_id?: T;
+  payment?: T;
+  kind?: T;
+  amount?: T;
+  refund_id?: T;
+  occurred_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-devices_select".
+ */
+export interface PushDevicesSelect<T extends boolean = true> {
+  team_id?: T;
+  name?: T;
+  membership?: T;
+  service?: T;
+  endpoint?: T;
+  fingerprint?: T;
+  p256dh?: T;
+  auth?: T;
+  session?: T;
+  last_sent_at?: T;
+  problem?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-settings_select".
+ */
+export interface PushSettingsSelect<T extends boolean = true> {
+  team_id?: T;
+  membership?: T;
+  muted?: T;
+  shows_names?: T;
+  quiet_from?: T;
+  quiet_until?: T;
+  time_zone?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-notices_select".
+ */
+export interface PushNoticesSelect<T extends boolean = true> {
+  team_id?: T;
+  device?: T;
+  lead?: T;
+  state?: T;
+  attempts?: T;
+  next_at?: T;
+  expires_at?: T;
+  claim?: T;
+  problem?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-keys_select".
+ */
+export interface PushKeysSelect<T extends boolean = true> {
+  public_key?: T;
+  private_key_encrypted?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-connections_select".
+ */
+export interface SignOnConnectionsSelect<T extends boolean = true> {
+  team_id?: T;
+  issuer?: T;
+  client_id?: T;
+  client_secret_encrypted?: T;
+  default_role?: T;
+  readmits?: T;
+  state?: T;
+  is_compulsory?: T;
+  tested_at?: T;
+  test_result?: T;
+  last_used_at?: T;
+  problem?: T;
+  problem_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-domains_select".
+ */
+export interface SignOnDomainsSelect<T extends boolean = true> {
+  team_id?: T;
+  domain?: T;
+  token?: T;
+  proven_at?: T;
+  checked_at?: T;
+  failures?: T;
+  problem?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-identities_select".
+ */
+export interface SignOnIdentitiesSelect<T extends boolean = true> {
+  team_id?: T;
+  issuer?: T;
+  subject?: T;
+  user?: T;
+  last_used_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-on-attempts_select".
+ */
+export interface SignOnAttemptsSelect<T extends boolean = true> {
+  team_id?: T;
+  state_hash?: T;
+  flow_hash?: T;
+  sealed?: T;
+  purpose?: T;
+  user?: T;
+  return_to?: T;
+  remember_me?: T;
+  expires_at?: T;
+  used_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embeds_select".
+ */
+export interface EmbedsSelect<T extends boolean = true> {
+  team_id?: T;
+  public_id?: T;
+  name?: T;
+  calculator?: T;
+  language?: T;
+  heading?: T;
+  intro?: T;
+  inputs?: T;
+  accent?: T;
+  background?: T;
+  ink?: T;
+  shows_logo?: T;
+  origins?: T;
+  recipients?: T;
+  paused_at?: T;
+  firm_paused_at?: T;
+  firm_paused_because?: T;
+  deleted_at?: T;
+  version?: T;
+  share_round?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-domains_select".
+ */
+export interface EmbedDomainsSelect<T extends boolean = true> {
+  team_id?: T;
+  embed_id?: T;
+  hostname?: T;
+  token?: T;
+  proven_at?: T;
+  checked_at?: T;
+  failures?: T;
+  problem?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-events_select".
+ */
+export interface EmbedEventsSelect<T extends boolean = true> {
+  team_id?: T;
+  embed_id?: T;
+  type?: T;
+  opening?: T;
+  inputs?: T;
+  happened_at?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-days_select".
+ */
+export interface EmbedDaysSelect<T extends boolean = true> {
+  team_id?: T;
+  embed_id?: T;
+  day?: T;
+  views?: T;
+  starts?: T;
+  completions?: T;
+  leads?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "embed-inputs_select".
+ */
+export interface EmbedInputsSelect<T extends boolean = true> {
+  team_id?: T;
+  embed_id?: T;
+  day?: T;
+  input?: T;
+  amount?: T;
+  times?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-leads_select".
+ */
+export interface TeamLeadsSelect<T extends boolean = true> {
+  team_id?: T;
+  email?: T;
+  name?: T;
+  company?: T;
+  phone?: T;
+  message?: T;
+  state?: T;
+  note?: T;
+  source?: T;
+  embed_id?: T;
+  calculation?: T;
+  summary?: T;
+  attribution?: T;
+  consent_text?: T;
+  metadata?: T;
+  version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partner-events_select".
+ */
+export interface PartnerEventsSelect<T extends boolean = true> {
+  team_id?: T;
+  type?: T;
+  subject?: T;
+  sequence?: T;
+  data?: T;
+  published_at?: T;
+  position?: T;
+  is_sample?: T;
+  fanned_out_at?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-endpoints_select".
+ */
+export interface WebhookEndpointsSelect<T extends boolean = true> {
+  team_id?: T;
+  url?: T;
+  description?: T;
+  events?: T;
+  state?: T;
+  secret_encrypted?: T;
+  secret_changed_at?: T;
+  secret_shown_until?: T;
+  former_secret_encrypted?: T;
+  former_secret_until?: T;
+  failing_since?: T;
+  disabled_at?: T;
+  disabled_because?: T;
+  version?: T;
+  recovery_owed?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-deliveries_select".
+ */
+export interface WebhookDeliveriesSelect<T extends boolean = true> {
+  team_id?: T;
+  endpoint?: T;
+  event?: T;
+  state?: T;
+  attempts?: T;
+  next_at?: T;
+  claim?: T;
+  delivered_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-attempts_select".
+ */
+export interface WebhookAttemptsSelect<T extends boolean = true> {
+  team_id?: T;
+  delivery?: T;
+  number?: T;
+  started_at?: T;
+  duration_ms?: T;
+  url?: T;
+  request_headers?: T;
+  body_sha256?: T;
+  status?: T;
+  answer?: T;
+  problem?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-receivers_select".
+ */
+export interface WebhookReceiversSelect<T extends boolean = true> {
+  team_id?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-receipts_select".
+ */
+export interface WebhookReceiptsSelect<T extends boolean = true> {
+  team_id?: T;
+  received_at?: T;
+  headers?: T;
+  body?: T;
+  verdict?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys_select".
+ */
+export interface ApiKeysSelect<T extends boolean = true> {
+  team_id?: T;
+  name?: T;
+  start?: T;
+  key_hash?: T;
+  scopes?: T;
+  is_sample?: T;
+  expires_at?: T;
+  last_used_at?: T;
+  last_used_network?: T;
+  revoked_at?: T;
+  rotated_at?: T;
+  sealed?: T;
+  sealed_until?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-answers_select".
+ */
+export interface ApiAnswersSelect<T extends boolean = true> {
+  team_id?: T;
+  idempotency_key?: T;
+  request_hash?: T;
+  status?: T;
+  headers?: T;
+  body?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "bookings_select".
  */
 export interface BookingsSelect<T extends boolean = true> {
@@ -4549,6 +6174,7 @@ export interface BookingsSelect<T extends boolean = true> {
   blocked_from?: T;
   blocked_until?: T;
   time_zone?: T;
+  meeting_link?: T;
   name?: T;
   email?: T;
   about?: T;
@@ -4575,6 +6201,7 @@ export interface BookingTypesSelect<T extends boolean = true> {
   dailyCap?: T;
   place?: T;
   placeText?: T;
+  price?: T;
   agenda?: T;
   preparation?: T;
   confirmationText?: T;
@@ -4601,6 +6228,7 @@ export interface BookingHostsSelect<T extends boolean = true> {
   name?: T;
   email?: T;
   timeZone?: T;
+  meetingLink?: T;
   calendarUrl?: T;
   calendar_read_at?: T;
   calendar_problem?: T;
@@ -4642,11 +6270,53 @@ export interface AgentRequestsSelect<T extends boolean = true> {
   company_key?: T;
   company_domain?: T;
   lead?: T;
+  user?: T;
   task?: T;
   frequency?: T;
   duration?: T;
   systems?: T;
   right_result?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "client-gpts_select".
+ */
+export interface ClientGptsSelect<T extends boolean = true> {
+  title?: T;
+  purpose?: T;
+  link?: T;
+  how_to_use?: T;
+  starters?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  versions?:
+    | T
+    | {
+        version?: T;
+        date?: T;
+        notes?: T;
+        id?: T;
+      };
+  user?: T;
+  team?: T;
+  request?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gpt-feedback_select".
+ */
+export interface GptFeedbackSelect<T extends boolean = true> {
+  gpt?: T;
+  user?: T;
+  text?: T;
+  handled_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -4679,6 +6349,19 @@ export interface DownloadGrantsSelect<T extends boolean = true> {
   expires_at?: T;
   downloads?: T;
   downloaded_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tasks_select".
+ */
+export interface TasksSelect<T extends boolean = true> {
+  title?: T;
+  due_on?: T;
+  owner?: T;
+  lead?: T;
+  done_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -4845,6 +6528,18 @@ export interface LeadChangeRowsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-views_select".
+ */
+export interface LeadViewsSelect<T extends boolean = true> {
+  name?: T;
+  query?: T;
+  is_shared?: T;
+  user?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-nurture-statuses_select".
  */
 export interface LeadNurtureStatusesSelect<T extends boolean = true> {
@@ -4890,6 +6585,28 @@ export interface SequencesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitations_select".
+ */
+export interface InvitationsSelect<T extends boolean = true> {
+  email?: T;
+  kind?: T;
+  team?: T;
+  team_role?: T;
+  link_id?: T;
+  token_hash?: T;
+  sent_at?: T;
+  expires_at?: T;
+  invited_by?: T;
+  accepted_at?: T;
+  accepted_by?: T;
+  withdrawn_at?: T;
+  asked_email?: T;
+  asked_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
@@ -4897,6 +6614,9 @@ export interface UsersSelect<T extends boolean = true> {
   name?: T;
   role?: T;
   lastSignInAt?: T;
+  suspended_at?: T;
+  closed_at?: T;
+  erase_at?: T;
   user_metadata?: T;
   app_metadata?: T;
   updatedAt?: T;
@@ -4908,9 +6628,14 @@ export interface UsersSelect<T extends boolean = true> {
  */
 export interface AuthSessionsSelect<T extends boolean = true> {
   token_hash?: T;
+  previous_token_hash?: T;
   user?: T;
   persistent?: T;
   aal?: T;
+  stepped_up_at?: T;
+  methods?: T;
+  sign_on?: T;
+  token_renewed_at?: T;
   expires_at?: T;
   last_used_at?: T;
   user_agent?: T;
@@ -4947,9 +6672,16 @@ export interface AuthFactorsSelect<T extends boolean = true> {
   factor_type?: T;
   friendly_name?: T;
   status?: T;
+  session?: T;
   secret_encrypted?: T;
   phone?: T;
   last_step?: T;
+  credential_id?: T;
+  public_key?: T;
+  sign_count?: T;
+  transports?: T;
+  synced?: T;
+  last_used_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -4960,8 +6692,10 @@ export interface AuthFactorsSelect<T extends boolean = true> {
 export interface AuthChallengesSelect<T extends boolean = true> {
   factor?: T;
   session?: T;
+  flow_hash?: T;
   channel?: T;
   code_hmac?: T;
+  challenge?: T;
   attempts?: T;
   expires_at?: T;
   verified_at?: T;
@@ -4981,6 +6715,65 @@ export interface AuthRecoveryCodesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "auth-attempts_select".
+ */
+export interface AuthAttemptsSelect<T extends boolean = true> {
+  user?: T;
+  kind?: T;
+  tries?: T;
+  window_ends_at?: T;
+  locks?: T;
+  locked_until?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "auth-factor-resets_select".
+ */
+export interface AuthFactorResetsSelect<T extends boolean = true> {
+  user?: T;
+  asked_by?: T;
+  due_at?: T;
+  stopped_at?: T;
+  done_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "auth-email-changes_select".
+ */
+export interface AuthEmailChangesSelect<T extends boolean = true> {
+  user?: T;
+  from_email?: T;
+  to_email?: T;
+  session?: T;
+  expires_at?: T;
+  from_confirmed_at?: T;
+  to_confirmed_at?: T;
+  completed_at?: T;
+  undo_until?: T;
+  undone_at?: T;
+  ended_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "signing-keys_select".
+ */
+export interface SigningKeysSelect<T extends boolean = true> {
+  status?: T;
+  public_jwk?: T;
+  private_jwk_encrypted?: T;
+  signs_since?: T;
+  retired_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth-log_select".
  */
 export interface AuthLogSelect<T extends boolean = true> {
@@ -4988,6 +6781,81 @@ export interface AuthLogSelect<T extends boolean = true> {
   email?: T;
   user?: T;
   metadata?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "members_select".
+ */
+export interface MembersSelect<T extends boolean = true> {
+  email?: T;
+  user_id?: T;
+  features?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "teams_select".
+ */
+export interface TeamsSelect<T extends boolean = true> {
+  name?: T;
+  generateSlug?: T;
+  slug?: T;
+  features?: T;
+  time_zone?: T;
+  disabled_at?: T;
+  paused_because?: T;
+  required_sign_on?: T;
+  members?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-memberships_select".
+ */
+export interface TeamMembershipsSelect<T extends boolean = true> {
+  team_id?: T;
+  user_id?: T;
+  role?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-activities_select".
+ */
+export interface TeamActivitiesSelect<T extends boolean = true> {
+  team_id?: T;
+  happened_at?: T;
+  kind?: T;
+  user_id?: T;
+  by_firm?: T;
+  subject_id?: T;
+  details?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-slugs_select".
+ */
+export interface TeamSlugsSelect<T extends boolean = true> {
+  team_id?: T;
+  slug?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-logos_select".
+ */
+export interface TeamLogosSelect<T extends boolean = true> {
+  team_id?: T;
+  picture?: T;
+  fingerprint?: T;
+  width?: T;
+  height?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -5037,39 +6905,6 @@ export interface EmailsSelect<T extends boolean = true> {
 export interface SuppressionsSelect<T extends boolean = true> {
   email_hash?: T;
   reason?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "members_select".
- */
-export interface MembersSelect<T extends boolean = true> {
-  email?: T;
-  user_id?: T;
-  features?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "teams_select".
- */
-export interface TeamsSelect<T extends boolean = true> {
-  name?: T;
-  generateSlug?: T;
-  slug?: T;
-  members?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "team-memberships_select".
- */
-export interface TeamMembershipsSelect<T extends boolean = true> {
-  team_id?: T;
-  user_id?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -5201,12 +7036,12 @@ export interface SiteSetting {
    */
   isRecorderOn?: boolean | null;
   /**
-   * Counts for the score, people only. Off: the links in mails are plain, and those of earlier mails record nothing.
+   * Clicks in sequence emails count for the score, people only. Off: the links are plain, and those of earlier emails record nothing.
    */
   recordsClicks?: boolean | null;
   asksForConfirmation?: boolean | null;
   /**
-   * By the time zone of the lead’s latest booking, or the one below. Welcomes, answers and what is sent by hand leave at once.
+   * For later emails of a sequence, in the time zone of the lead’s latest meeting, or the one below. Welcomes, replies and what is sent by hand leave immediately.
    */
   sendsInOfficeHours?: boolean | null;
   /**
@@ -5286,6 +7121,81 @@ export interface Footer {
   createdAt?: string | null;
 }
 /**
+ * Texts of the pages behind sign-in, and under the forms that stand on no page of yours.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "account-texts".
+ */
+export interface AccountText {
+  id: string;
+  /**
+   * Under the request for the special agent in the account area, and under free times that are shown without script. It is stored with what is sent.
+   */
+  consentText: string;
+  downloadConsentText: string;
+  white_label: PartnerToolTexts;
+  analytics_dashboard: PartnerToolTexts;
+  api_keys: PartnerToolTexts;
+  webhooks: PartnerToolTexts;
+  sso: PartnerToolTexts;
+  mobile_dashboard: PartnerToolTexts;
+  mobile_settings: PartnerToolTexts;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PartnerToolTexts".
+ */
+export interface PartnerToolTexts {
+  title: string;
+  intro: string;
+}
+/**
+ * Analytics shows the progress of this month towards each. Blank ones are not shown.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "goals".
+ */
+export interface Goal {
+  id: string;
+  leads?: number | null;
+  calls?: number | null;
+  wonValue?: number | null;
+  /**
+   * Deals in other currencies are not counted.
+   */
+  currency: 'USD' | 'EUR' | 'GBP';
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-in-settings".
+ */
+export interface SignInSetting {
+  id: string;
+  /**
+   * Whoever has none is led to set one up before the studio opens. Accounts with a factor confirm with it at every sign-in, whatever is chosen here.
+   */
+  secondFactor: 'off' | 'admins' | 'staff';
+  /**
+   * Whoever is signed in can get a token for these, which says for ten minutes who they are. A service must refuse tokens that do not name it.
+   */
+  audiences?:
+    | {
+        name: string;
+        /**
+         * How the token names the service (aud), usually its address.
+         */
+        audience: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Every night at 3:17 UTC, what has passed its period is deleted for good. The privacy page states what is set here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -5306,6 +7216,10 @@ export interface RetentionPeriod {
    */
   waitlistEntries?: number | null;
   /**
+   * What the payment service told of payments that were given to no lead. From 1 to 60; 12 while it is blank.
+   */
+  payments?: number | null;
+  /**
    * Who asked for which file, counted from when its link has run out. From 1 to 365; 30 while it is blank.
    */
   downloadGrants?: number | null;
@@ -5322,13 +7236,37 @@ export interface RetentionPeriod {
    */
   signInLog?: number | null;
   /**
+   * Who joined, left, invited, and changed what in a workspace. From 1 to 36; 12 while it is blank.
+   */
+  teamActivity?: number | null;
+  /**
+   * People who left their address in a partner’s embed, with their calculation. From 1 to 60; 24 while it is blank.
+   */
+  teamLeads?: number | null;
+  /**
+   * What workspaces’ own systems were told of their leads. From 1 to 12; 3 while it is blank.
+   */
+  partnerEvents?: number | null;
+  /**
+   * How often partners’ calculators were opened, used and answered, by day. From 2 to 60; 25 while it is blank.
+   */
+  embedEvents?: number | null;
+  /**
+   * What was sent to workspaces’ own systems, and what they answered. From 30 to 90; 30 while it is blank.
+   */
+  webhookDeliveries?: number | null;
+  /**
    * What browsers told of a page that broke. From 7 to 365; 90 while it is blank.
    */
   errorReports?: number | null;
   /**
-   * Links and codes, after they have run out. Limits by the day look back at them. From 2 to 30; 7 while it is blank.
+   * Links and codes, and changes of an address, after they have run out. Limits by the day look back at them. From 2 to 30; 7 while it is blank.
    */
   signInRequests?: number | null;
+  /**
+   * Who was invited to what, by whom, and who accepted when. From 1 to 36; 12 while it is blank.
+   */
+  invitations?: number | null;
   /**
    * Sessions and second steps, after they have run out. From 1 to 30; 1 while it is blank.
    */
@@ -5338,7 +7276,7 @@ export interface RetentionPeriod {
    */
   rateLimits?: number | null;
   /**
-   * Publications that were planned, once done or given up. From 7 to 365; 90 while it is blank.
+   * Scheduled publications, once done or failed. From 7 to 365; 90 while it is blank.
    */
   failedJobs?: number | null;
   /**
@@ -5355,24 +7293,6 @@ export interface RetentionPeriod {
     | number
     | boolean
     | null;
-  updatedAt?: string | null;
-  createdAt?: string | null;
-}
-/**
- * Analytics shows how far this month has come towards each. One that is blank is not shown.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "goals".
- */
-export interface Goal {
-  id: string;
-  leads?: number | null;
-  calls?: number | null;
-  wonValue?: number | null;
-  /**
-   * Deals in other currencies are not counted.
-   */
-  currency: 'USD' | 'EUR' | 'GBP';
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -5482,27 +7402,29 @@ export interface FooterSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "retention-periods_select".
+ * via the `definition` "account-texts_select".
  */
-export interface RetentionPeriodsSelect<T extends boolean = true> {
-  pageViews?: T;
-  leads?: T;
-  waitlistEntries?: T;
-  downloadGrants?: T;
-  leadChanges?: T;
-  otherMails?: T;
-  signInLog?: T;
-  errorReports?: T;
-  signInRequests?: T;
-  sessions?: T;
-  rateLimits?: T;
-  failedJobs?: T;
-  editingLocks?: T;
-  last_run_at?: T;
-  last_run_deleted?: T;
+export interface AccountTextsSelect<T extends boolean = true> {
+  consentText?: T;
+  downloadConsentText?: T;
+  white_label?: T | PartnerToolTextsSelect<T>;
+  analytics_dashboard?: T | PartnerToolTextsSelect<T>;
+  api_keys?: T | PartnerToolTextsSelect<T>;
+  webhooks?: T | PartnerToolTextsSelect<T>;
+  sso?: T | PartnerToolTextsSelect<T>;
+  mobile_dashboard?: T | PartnerToolTextsSelect<T>;
+  mobile_settings?: T | PartnerToolTextsSelect<T>;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PartnerToolTexts_select".
+ */
+export interface PartnerToolTextsSelect<T extends boolean = true> {
+  title?: T;
+  intro?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -5513,6 +7435,54 @@ export interface GoalsSelect<T extends boolean = true> {
   calls?: T;
   wonValue?: T;
   currency?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-in-settings_select".
+ */
+export interface SignInSettingsSelect<T extends boolean = true> {
+  secondFactor?: T;
+  audiences?:
+    | T
+    | {
+        name?: T;
+        audience?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention-periods_select".
+ */
+export interface RetentionPeriodsSelect<T extends boolean = true> {
+  pageViews?: T;
+  leads?: T;
+  waitlistEntries?: T;
+  payments?: T;
+  downloadGrants?: T;
+  leadChanges?: T;
+  otherMails?: T;
+  signInLog?: T;
+  teamActivity?: T;
+  teamLeads?: T;
+  partnerEvents?: T;
+  embedEvents?: T;
+  webhookDeliveries?: T;
+  errorReports?: T;
+  signInRequests?: T;
+  invitations?: T;
+  sessions?: T;
+  rateLimits?: T;
+  failedJobs?: T;
+  editingLocks?: T;
+  last_run_at?: T;
+  last_run_deleted?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

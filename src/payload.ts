@@ -1,24 +1,35 @@
-/** The running Payload instance, and who is asking. */
+/** The Payload instance, and session and user of the current request. */
 import config from '@payload-config';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { getPayload, type Payload, type PayloadRequest } from 'payload';
 import { cache } from 'react';
+import { mustStepUp } from '@/access/assurance';
 import { env } from '@/config/env';
 import { type ResolvedSession, resolveSession } from '@/features/auth/session/resolve-session';
 
-/** A build has no database: whatever reads the CMS is made at the first request instead. */
+/**
+ * Returns the Payload instance. At build time there is no database, so pages that read from the CMS are deferred to
+ * the first request.
+ */
 export async function getPayloadClient(): Promise<Payload> {
   if (env.isBuilding) await connection();
   return getPayload({ config });
 }
 
-/** The session of this request, or null. Makes the page that asks dynamic. */
+/**
+ * Returns the session of this request, even one that has to step up, or null. Makes the calling page dynamic.
+ */
 export const currentSession = cache(
   async (): Promise<ResolvedSession | null> => resolveSession(await getPayloadClient(), await headers()),
 );
 
-/** The signed-in user of this request, or null. Makes the page that asks dynamic. */
-export const currentUser = cache(
-  async (): Promise<PayloadRequest['user']> => (await currentSession())?.user ?? null,
-);
+/** Returns whom this request's browser has signed in: to name them, or to lead them on to the second factor. */
+export const signedInAs = async (): Promise<ResolvedSession['user'] | null> =>
+  (await currentSession())?.user ?? null;
+
+/** Returns the user that this request may act for, or null. Makes the calling page dynamic. */
+export async function currentUser(): Promise<PayloadRequest['user']> {
+  const session = await currentSession();
+  return session && !mustStepUp(session) ? session.user : null;
+}

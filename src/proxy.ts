@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { studioPathHeader } from '@/config/routes';
 
-/** Tells the studio's layout which page is asked for, so that sign-in can lead back to it. It guards nothing. */
+/** Passes the requested path to the studio's layout, so that sign-in can return to it. Not an access check. */
 export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   const { pathname, search } = request.nextUrl;

@@ -1,17 +1,21 @@
-/** What runs in the background: jobs, what the clock starts, and the mails of the outbox. */
+/** Background work: queued and scheduled jobs, mails of the outbox, webhooks, and notices on phones. */
 import type { Payload } from 'payload';
 import { loadJobs, loadMails } from '@/features';
 import { findDefinition } from '@/features/mail/outbox/define-mail';
 import { startDispatcher } from '@/features/mail/sending/dispatcher';
+import { startPushes } from '@/features/push/sending/start-pushes';
+import { startDeliveries } from '@/features/webhooks/deliveries/start-deliveries';
 import { type RunningQueue, startQueue } from '@/jobs/start-queue';
 
-/** Starts to do jobs and to send mails in this process. */
+/** Starts to process jobs, to send mails and to deliver webhooks and notices in this process. */
 export async function startWorker(payload: Payload): Promise<RunningQueue> {
   const queue = await startQueue(payload, await loadJobs());
   const outbox = startDispatcher(payload, findDefinition(await loadMails()));
+  const deliveries = startDeliveries(payload);
+  const pushes = startPushes(payload);
   return {
     async stop() {
-      await Promise.all([queue.stop(), outbox.stop()]);
+      await Promise.all([queue.stop(), outbox.stop(), deliveries.stop(), pushes.stop()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Ends the process with a sentence when this Node is too old. Import it first, and everything else with `import()`
- * after it, so that old versions never reach syntax or packages they do not know.
+ * Exits with an error message if this version of Node is too old. Import it first, and everything else with
+ * `import()` after it, so that an old version never parses unsupported syntax or loads unsupported packages.
  */
 const OLDEST = [20, 19];
 

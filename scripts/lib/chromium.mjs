@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path';
 import { installDebianPackages } from './debian-packages.mjs';
 import { UserError } from './user-error.mjs';
 
-/** The same engine without what draws a window: a test's fresh profile costs it a third of the processor time. */
+/**
+ * Builds of Chromium without its window system: with the fresh profile of each test they need a third less processor
+ * time.
+ */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = [
@@ -11,7 +14,10 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** For tests and measurements: no sandbox, so that it runs in a container as root, and no traffic of its own. */
+/**
+ * For tests and measurements: without sandbox, so that it runs as root in a container, and without background
+ * traffic.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -38,18 +44,21 @@ function chosen({ CHROME_PATH: path }) {
   return path || null;
 }
 
-/** CHROME_PATH, or the first whole browser found on this machine; null when there is none. */
+/** Returns CHROME_PATH or the first full browser found on this machine; null if there is none. */
 const findBrowser = (env = process.env) =>
   chosen(env) ?? onPath(BROWSERS, env) ?? ELSEWHERE.find(isExecutable) ?? null;
 
-/** What tests run in: CHROME_PATH, a headless shell, or else a whole browser; null when there is none. */
+/** Returns the browser for tests: CHROME_PATH, a headless shell, or else a full browser; null if there is none. */
 export const findTestChromium = (env = process.env) =>
   chosen(env) ?? onPath(HEADLESS_SHELLS, env) ?? findBrowser(env);
 
 const MISSING =
   'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to one.';
 
-/** Finds a whole browser, to measure what visitors have, or installs Debian's. Answers its path. */
+/**
+ * Finds a full browser, the kind that visitors use, for measurements; installs Debian's if there is none. @returns
+ * its path.
+ */
 export async function requireBrowser() {
   if (!findBrowser()) await installDebianPackages(MISSING, ['chromium']);
   const path = findBrowser();
@@ -57,7 +66,10 @@ export async function requireBrowser() {
   return path;
 }
 
-/** Finds what tests run in: a headless shell, installed where that needs no question, or else a whole browser. */
+/**
+ * Finds the browser for tests: a headless shell, installed if that needs no password, or else a full browser.
+ * @returns its path.
+ */
 export async function requireTestChromium() {
   const path = chosen(process.env) ?? onPath(HEADLESS_SHELLS, process.env);
   if (path) return path;

@@ -1,11 +1,11 @@
 import { UserError } from './user-error.mjs';
 
 /**
- * A sentence for what can be expected to go wrong; a stack for what cannot.
+ * Text for the terminal: the message of an expected error, the stack of any other.
  * @param {Error & {code?: string}} error
  */
 export const explain = (error) => {
-  // The application's own, by name: it is built apart.
+  // The application's error class is bundled separately, so `instanceof` would fail; compare the name.
   if (error instanceof UserError || error.name === 'SettingsError') return error.message;
   if (error.code === 'EACCES' || error.code === 'EPERM') {
     return `No permission: ${error.message}. Does the folder belong to another user?`;
@@ -15,8 +15,8 @@ export const explain = (error) => {
 };
 
 /**
- * Runs a script's main function: a UserError or a known error becomes one sentence on stderr and exit code 1.
- * @param {(args: string[]) => unknown} main is handed what stands behind the command.
+ * Runs a script's main function. An error becomes `explain`'s text on stderr and exit code 1.
+ * @param {(args: string[]) => unknown} main receives the arguments behind the command.
  */
 export async function command(main) {
   try {

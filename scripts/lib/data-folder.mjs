@@ -7,7 +7,10 @@ import { UserError } from './user-error.mjs';
 
 const SERVER_STOPS_WITHIN_SECONDS = 20;
 
-/** The server of a start that was killed notices and stops by itself; one that does not is ended. */
+/**
+ * Waits until an orphaned server ends. It stops by itself once its start script is gone; after 20 seconds it is
+ * killed.
+ */
 async function awaitEnd(server) {
   const deadline = Date.now() + SERVER_STOPS_WITHIN_SECONDS * 1000;
   while (isAlive(server)) {
@@ -18,7 +21,7 @@ async function awaitEnd(server) {
 
 export const siteLock = (folder) => join(folder, 'site.lock');
 
-/** @throws UserError when nothing can be written there. */
+/** @throws UserError if the folder cannot be created or written. */
 function lockIn(folder) {
   try {
     if (!existsSync(folder)) {
@@ -32,8 +35,9 @@ function lockIn(folder) {
 }
 
 /**
- * Makes the data folder and takes it for this process, refusing when another start has it. After a `kill -9` it
- * waits until the server left behind has ended. Answers the lock; its `note({server})` tells the next start.
+ * Creates the data folder and locks it for this process. After a `kill -9` of an earlier start it waits until that
+ * start's server has ended. `note({server})` of the returned lock records our server for the next start. @throws
+ * UserError if another start holds the lock.
  */
 export async function takeDataFolder(folder) {
   const lock = lockIn(folder);

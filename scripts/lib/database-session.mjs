@@ -18,7 +18,7 @@ async function withEmbeddedDatabase(work, { exclusive }) {
       await ensureDatabase(cluster, 'plumbline');
       return await work(productEnvironment(cluster.urlOf('plumbline')));
     } finally {
-      // Ours alone while we hold the folder; the running site's otherwise.
+      // If we hold the lock, we started the cluster; otherwise the running site did.
       if (lock) await cluster.stop();
     }
   } finally {
@@ -27,8 +27,8 @@ async function withEmbeddedDatabase(work, { exclusive }) {
 }
 
 /**
- * Runs `work(env)` with the product's environment and its database: the given one, the running site's, or the
- * embedded one started for the moment. `exclusive` refuses while the site runs.
+ * Runs `work(env)` with the product's environment and database: DATABASE_URL, the running site's cluster, or the
+ * embedded one, started for the duration. `exclusive` refuses while the site runs.
  */
 export async function withDatabase(work, { exclusive = false } = {}) {
   loadSettings();

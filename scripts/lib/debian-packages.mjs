@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mustRun } from './process/run.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Apt fails when another one is at work, as when two tests install what they need: each waits for its turn. */
+/** apt-get fails while another one runs, for example when two tests install packages; the lock makes each wait. */
 const inTurn = ['flock', '/tmp/plumbline-apt.lock', 'apt-get'];
 
-/** How apt-get may be run without a question: as root, through sudo, or not at all (null). */
+/** Program and arguments that run apt-get without a password: as root or through sudo. Null if neither works. */
 function aptGet() {
   if (spawnSync('apt-get', ['--version']).status !== 0) return null;
   if (process.getuid() === 0) return inTurn;
@@ -13,8 +13,8 @@ function aptGet() {
 }
 
 /**
- * Installs Debian's packages where that needs no question.
- * @param {string} sentence what the error says first when it cannot be done
+ * Installs Debian packages if that needs no password.
+ * @param {string} sentence first sentence of the error
  * @param {string[]} names
  */
 export async function installDebianPackages(sentence, names) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describeListenError } from '../../src/config/listen-address.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Refuses, naming PORT or HOST, when the address cannot be listened on now. */
+/** @throws UserError, naming PORT or HOST, if the address cannot be listened on. */
 export async function requireFreeAddress(address) {
   const server = createServer();
   try {
@@ -16,7 +16,7 @@ export async function requireFreeAddress(address) {
   await once(server, 'close');
 }
 
-/** A port nobody listens on at the moment. */
+/** Returns a port of the loopback interface that is free at the moment. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

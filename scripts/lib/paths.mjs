@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout, without a trailing slash. */
+/** Path of the checkout, without a trailing slash. */
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Where everything this machine keeps lives: the database, the secret, captured mail, logs. */
+/** Folder of everything that this installation stores locally: database, secret, captured mail, logs. */
 export const dataDirectory = (env = process.env) => resolve(root, env.DATA_DIR || '.data');
 
-/** Tests keep apart from the site beside them. */
+/** Separate from the data folder of a site that runs beside the tests. */
 export const testDataDirectory = join(root, '.data', 'test');

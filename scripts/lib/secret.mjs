@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A random secret kept in a file only its owner can read; made at the first call, the same ever after. */
+/** Returns a random secret stored in a file that only its owner can read; the first call creates it. */
 export function keptSecret(path) {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;

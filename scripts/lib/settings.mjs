@@ -4,7 +4,7 @@ import { dataDirectory, root } from './paths.mjs';
 import { keptSecret } from './secret.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Reads `.env` of the checkout; what the environment says already wins, and a blank value is an unset one. */
+/** Reads `.env` of the checkout. Variables of the environment take precedence, and blank ones count as unset. */
 export function loadSettings() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -13,7 +13,7 @@ export function loadSettings() {
   }
 }
 
-/** Whether the database is ours to start. `EMBEDDED_POSTGRES=false` makes the two settings required. */
+/** True if we start the embedded PostgreSQL. `EMBEDDED_POSTGRES=false` makes the two settings required. */
 export function usesEmbeddedPostgres(env = process.env) {
   if (env.EMBEDDED_POSTGRES === 'false') {
     for (const name of ['DATABASE_URL', 'PAYLOAD_SECRET']) {
@@ -27,7 +27,10 @@ export function usesEmbeddedPostgres(env = process.env) {
   return !env.DATABASE_URL;
 }
 
-/** The environment of the product's processes: what was given, and what this machine keeps for it. */
+/**
+ * Environment of the product's processes: the given one, plus the database's address, this installation's secret and
+ * absolute paths.
+ */
 export function productEnvironment(databaseUrl, env = process.env) {
   const dataFolder = dataDirectory(env);
   return {

@@ -13,7 +13,7 @@ import { entry, heading, remark, step, warn } from './terminal.mjs';
 import { UserError } from './user-error.mjs';
 
 async function startDatabase(folder) {
-  // Needs a package, so it is loaded only after installing.
+  // These modules import packages, so they are loaded only after the install.
   const { startCluster } = await import('./postgres/cluster.mjs');
   const { ensureDatabase } = await import('./postgres/databases.mjs');
   const cluster = await startCluster(folder);
@@ -35,7 +35,10 @@ function printAddresses({ siteUrl, env, studioLink }) {
   remark('Ctrl-C ends everything.');
 }
 
-/** What a server prints while it starts is of interest only if it fails; from then on everything is. */
+/**
+ * Holds back the server's output during startup, to print it only if the startup fails; afterwards passes everything
+ * on.
+ */
 function quietUntilReady() {
   let held = '';
   let isOpen = false;
@@ -51,7 +54,7 @@ function quietUntilReady() {
   };
 }
 
-/** Everything that was started, ended in reverse order: no request meets a database that is gone. */
+/** Stops everything in reverse order of starting, so that no request finds the database gone. */
 async function stopAll({ server, cluster, watch }) {
   process.stdout.write('\n');
   await watch?.stop();
@@ -61,8 +64,8 @@ async function stopAll({ server, cluster, watch }) {
 }
 
 /**
- * Runs the product from this checkout until it is told to stop: installs, starts the database, builds, serves,
- * and ends all of it in reverse order.
+ * Runs the product from this checkout until a stop signal: installs, starts the database, builds, serves, and stops
+ * all of it in reverse order.
  * @param {{mode: 'production' | 'development'}} options
  */
 export async function runSite({ mode }) {

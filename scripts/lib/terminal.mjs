@@ -1,5 +1,5 @@
 const { stdout } = process;
-// A terminal that was closed must not keep us from ending things in order.
+// Writing to a closed terminal must not prevent an orderly stop.
 stdout.on('error', () => {});
 
 const LABEL_WIDTH = 12;
@@ -11,15 +11,18 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 export const heading = (text) => stdout.write(`\n${bold(text)}\n\n`);
 
-/** One `label  value` line of the closing list. */
+/** Prints one `label  value` line of the closing list. */
 export const entry = (label, value) => stdout.write(`  ${label.padEnd(LABEL_WIDTH)} ${value}\n`);
 
-/** What somebody should know now, on the error stream, with the time. */
+/** Prints a warning with the time on stderr. */
 export const warn = (text) => process.stderr.write(`\n  ${bold('!')} ${new Date().toISOString()} ${text}\n`);
 
 export const remark = (text) => stdout.write(`\n  ${dim(text)}\n`);
 
-/** While work lasts: a ticking line on a terminal; elsewhere one line, so that logs show what is being waited for. */
+/**
+ * Shows progress while a step runs: a ticking line on a terminal; elsewhere one line after a second, so that logs
+ * show the current step.
+ */
 function showProgress(label, doing, since) {
   const line = () => `  ${label.padEnd(LABEL_WIDTH)} ${dim(`${doing} …`)}`;
   if (!stdout.isTTY) {
@@ -36,8 +39,8 @@ function showProgress(label, doing, since) {
 }
 
 /**
- * Runs one step, showing progress and the time it took. `work` returns the note printed beside the label
- * (default: what was being done); its error is thrown on after the line is marked as failed.
+ * Runs one step and prints progress and duration. `work` returns the note printed beside the label (default:
+ * `doing`); its error is rethrown after the line is marked as failed.
  */
 export async function step(label, doing, work) {
   const since = performance.now();

@@ -1,4 +1,4 @@
-/** A sentence for the person at the terminal: what is missing or wrong, and what to do. Shown without a stack. */
+/** Error whose message is shown without a stack: one sentence on what is missing or wrong, and how to fix it. */
 export class UserError extends Error {
   name = 'UserError';
 }

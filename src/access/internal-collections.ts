@@ -1,14 +1,9 @@
 /**
- * Access rules of the collections that Payload adds itself. Its own rules allow every signed-in user; ours allow the
- * studio alone: one's own preferences, and the locks that say who is editing a document.
+ * Access rules of the collections that Payload adds itself. Payload's own rules allow every signed-in user; these
+ * allow only the studio: a user's own preferences, and the locks of documents that are being edited.
  */
-import {
-  APIError,
-  type CollectionBeforeValidateHook,
-  type Endpoint,
-  type Field,
-  type SanitizedCollectionConfig,
-} from 'payload';
+import type { CollectionBeforeValidateHook, Endpoint, Field, SanitizedCollectionConfig } from 'payload';
+import { AppError } from '@/http/app-error';
 import { allOf, isOwnedVia, isStaff, noAccess, nobody } from './rules';
 
 type Handler = Endpoint['handler'];
@@ -36,8 +31,8 @@ export const internalRules: ReadonlyMap<string, InternalRules> = new Map([
   [
     'payload-locked-documents',
     {
-      // Locks are created by the form itself, past these rules; taken over by whoever opens it next, ended by whoever
-      // holds it.
+      // The edit view creates locks, bypassing these rules. Any editor may take one over; only its holder may delete
+      // it.
       access: { create: nobody, read: isStaff, update: isStaff, delete: isOwnStaffRow },
       endpoints: ['get /', 'patch /:id', 'delete /:id'],
     },
@@ -55,15 +50,15 @@ function fieldOf(collection: SanitizedCollectionConfig, name: string): Field {
 
 const isTooLong = (value: unknown) => (JSON.stringify(value) ?? '').length > maxPreferenceLength;
 
-/** Payload's endpoint writes past all hooks and access rules of the collection, so the limits are checked before it. */
+/** Payload's endpoint bypasses all hooks and access rules of the collection, so the limits are checked before it. */
 const withCaps =
   (handler: Handler): Handler =>
   async (req) => {
     if (String(req.routeParams?.key).length > maxPreferenceKeyLength) {
-      throw new APIError('The name of this preference is too long.', 400, undefined, true);
+      throw new AppError('too_long', 400, 'The name of this preference is too long.');
     }
     const data: unknown = await req.json?.().catch(() => undefined);
-    if (isTooLong(data)) throw new APIError('This preference is too large.', 413, undefined, true);
+    if (isTooLong(data)) throw new AppError('too_large', 413, 'This preference is too large.');
     return handler(Object.assign(req, { json: async () => data }));
   };
 
@@ -81,7 +76,7 @@ export function capPreferences(preferences: SanitizedCollectionConfig): void {
 const inOwnName: CollectionBeforeValidateHook = ({ data, req: { user } }) =>
   user ? { ...data, user: { relationTo: user.collection, value: user.id } } : data;
 
-/** A take-over may only write the caller's own name, and only for that document. */
+/** Restricts updates of a lock to a take-over by the caller, for the same document. */
 export function bindLocks(locks: SanitizedCollectionConfig): void {
   for (const name of ['document', 'globalSlug']) {
     Object.assign(fieldOf(locks, name), { access: { update: nobody } });

@@ -1,15 +1,15 @@
 /**
- * Personal data that features store. Exports, merges, erasures and corrections of addresses iterate over these, and
- * know no table of another feature.
+ * Personal data that features store. Exports, merges, erasures and corrections of addresses iterate over these
+ * declarations, without access to tables of other features.
  */
 import type { Payload, PayloadRequest } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 /** A lead or a user, with the current address. */
-export type Person = { id: string; email: string };
+export type DataSubject = { id: string; email: string };
 
-/** Exports what is stored about the person, without secrets: nobody may act in their name with the file. */
-type Export = (req: InTransaction, person: Person) => Promise<unknown>;
+/** Exports what is stored about the person, without secrets: the file must not allow anyone to act in their name. */
+type Export = (req: InTransaction, person: DataSubject) => Promise<unknown>;
 
 /** Rows that reference a lead. Everything runs in the caller's transaction. */
 export interface LeadData {
@@ -17,11 +17,15 @@ export interface LeadData {
   /** Key in the export: `bookings`. */
   name: string;
   export: Export;
-  /** Moves the rows of a lead that is merged to the lead that stays. */
+  /** Moves the rows of a merged lead to the lead that it is merged into. */
   reassign(req: InTransaction, pair: { from: string; into: string }): Promise<void>;
+  /** SQL condition: true if such rows keep `lead` although its retention period has passed. */
+  keepsLead?: string;
+  /** SQL: a query of the time zones that `lead` stated, as time_zone and created_at. */
+  timeZones?: string;
   /**
-   * Runs before a lead is erased. The lead's row is not locked yet: rows that others lock before it can still be locked
-   * first here.
+   * Runs before a lead is erased, and before its row is locked, so that rows which other code locks before a lead's can
+   * be locked first here.
    */
   beforeErasure?(req: PayloadRequest, leadId: string): Promise<void>;
   /** Runs before a lead's address is corrected. The lead's row is locked, but still has the old address. */
@@ -36,12 +40,25 @@ export interface UserData {
   /** Key in the export: `guides`. */
   name: string;
   export: Export;
+  /** Runs in the transaction that erases an account, before its row goes with the references to it. */
+  beforeErasure?(req: InTransaction, userId: string): Promise<void>;
 }
 
-export type PersonalData = LeadData | UserData;
+/** Rows that are known by an address, and follow it when a user's address changes. */
+export interface AddressData {
+  subject: 'address';
+  name: string;
+  /**
+   * Runs in the transaction of the change, after the user got the new address. Whoever owns the old one later must not
+   * find anything by it.
+   */
+  follow(req: PayloadRequest, change: { userId: string; from: string; to: string }): Promise<void>;
+}
 
-/** Declared by all features, in their order. */
-export const personalDataOf = <Subject extends PersonalData['subject']>(
+export type PersonalData = LeadData | UserData | AddressData;
+
+/** Declarations of all features, in the features' order. */
+export const listPersonalData = <Subject extends PersonalData['subject']>(
   { config }: Payload,
   subject: Subject,
 ): Extract<PersonalData, { subject: Subject }>[] => {
@@ -52,10 +69,10 @@ export const personalDataOf = <Subject extends PersonalData['subject']>(
 /** Exports of all features, by key. */
 export async function exportPersonalData(
   req: InTransaction,
-  subject: PersonalData['subject'],
-  person: Person,
+  subject: 'lead' | 'user',
+  person: DataSubject,
 ): Promise<Record<string, unknown>> {
-  const parts = personalDataOf(req.payload, subject).map(
+  const parts = listPersonalData(req.payload, subject).map(
     async (one) => [one.name, await one.export(req, person)] as const,
   );
   return Object.fromEntries(await Promise.all(parts));

@@ -1,6 +1,7 @@
-import { type Endpoint, Forbidden, type SanitizedConfig } from 'payload';
+import type { Endpoint, SanitizedConfig } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
-import { refusingMalformedQueries } from '@/http/malformed-query';
+import { Forbidden } from '@/http/app-error';
+import { withRestErrors } from '@/http/rest-errors';
 import { checkPublicQuery } from './check-public-query';
 import { forcePublished } from './force-published';
 import { bindLocks, capPreferences, internalRules } from './internal-collections';
@@ -8,7 +9,9 @@ import { limitPublicReads } from './limit-public-reads';
 import { isStaffMember } from './roles';
 import { nobody } from './rules';
 
-/** REST endpoints of a collection that are in use, ours included, as `method path`. Payload adds more. */
+/**
+ * REST endpoints of a collection that are in use, including this product's own, as `method path`. Payload adds more.
+ */
 const collectionEndpoints = [
   'get /',
   'get /count',
@@ -22,7 +25,7 @@ const collectionEndpoints = [
   'delete /:id',
   'get /:id/export',
 ];
-/** Payload answers 500 if they are requested of a collection without versions. */
+/** Payload responds with 500 to these for collections without versions. */
 const versionEndpoints = ['get /versions', 'get /versions/:id', 'post /versions/:id'];
 const uploadEndpoints = ['get /file/:filename'];
 /** Sign-in is not handled by Payload (ADR 0003): there is no password, no first user, nothing to unlock or verify. */
@@ -53,12 +56,12 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 const forStaff = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   handler: (req) => {
-    if (!isStaffMember(req.user)) throw new Forbidden(req.t);
+    if (!isStaffMember(req.user)) throw new Forbidden();
     return endpoint.handler(req);
   },
 });
 
-/** Files are stored in one folder. Payload takes `prefix`, meant for other stores, for a field, and answers 500. */
+/** All files are in one folder. Payload treats `prefix`, meant for other storages, as a field and responds with 500. */
 const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   handler: (req) => {
@@ -73,11 +76,11 @@ const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[
     .filter((endpoint) => names.includes(nameOf(endpoint)))
     .map((endpoint) => (studioEndpoints.has(nameOf(endpoint)) ? forStaff(endpoint) : endpoint))
     .map((endpoint) => (uploadEndpoints.includes(nameOf(endpoint)) ? withoutPrefix(endpoint) : endpoint))
-    .map(refusingMalformedQueries);
+    .map(withRestErrors);
 
 type Entity = Pick<SanitizedConfig['collections'][number], 'fields'>;
 
-/** Timestamps are set by the database, whoever may edit the rest of the row. */
+/** Timestamps are set by the database, even for users who may edit the rest of the row. */
 function protectTimestamps({ fields }: Entity): void {
   for (const field of fields) {
     if (!fieldAffectsData(field)) continue;
@@ -87,9 +90,9 @@ function protectTimestamps({ fields }: Entity): void {
 }
 
 /**
- * Applies our rules to what Payload adds to the configuration: its collections, REST endpoints and timestamps. They
- * are added while the configuration is built, after all plugins, so this runs last. @throws Error if a version of
- * Payload brings a collection without rules here.
+ * Restricts what Payload adds to the configuration: its collections, REST endpoints and timestamps. Payload adds them
+ * after all plugins, so this runs last, on the built configuration. @throws Error if a version of Payload adds a
+ * collection without rules here.
  */
 export async function restrictConfig(building: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
   const config = await building;

@@ -83,7 +83,7 @@ export const adminAccess = {
   delete: isAdmin,
 } satisfies Record<string, Access>;
 
-/** Records written by the product itself: admins read, nobody edits over REST or in the studio. */
+/** Records written by the product itself: admins read them, and they cannot be edited over REST or in the studio. */
 export const recordAccess = {
   create: nobody,
   read: isAdmin,

@@ -2,7 +2,7 @@ import { executeAccess, type PayloadRequest } from 'payload';
 import { isRecord } from '@/lib/is-record';
 import { isStaffMember } from './roles';
 
-/** Arguments of a server function as they came over the network: anything. */
+/** Arguments of a server function as sent by the client: not validated. */
 export type StudioCall = { name: string; args: Record<string, unknown> };
 
 /** Server functions that the studio's pages call. Payload offers more, for languages and folders. */
@@ -23,7 +23,7 @@ const studioFunctions: ReadonlySet<string> = new Set([
 const isOpen = async (access: Parameters<typeof executeAccess>[1], req: PayloadRequest): Promise<boolean> =>
   Boolean(await executeAccess({ req, disableErrors: true }, access));
 
-/** Whether the call names only collections and globals that the caller may read. */
+/** True if the caller may read all collections and globals that the call names. */
 async function mayReadTargets(
   req: PayloadRequest,
   { collectionSlug, globalSlug, schemaPath }: StudioCall['args'],
@@ -44,7 +44,7 @@ async function mayReadTargets(
 }
 
 /**
- * Whether the caller may call this server function. Payload looks the name up in a plain object, `constructor`
+ * True if the caller may call this server function. Payload looks the name up in a plain object, `constructor`
  * included, leaves authorisation to each function, and would lock a lead for an editor who may not read it.
  */
 export async function mayCallStudioFunction(

@@ -6,9 +6,9 @@ import { currentUser, getPayloadClient } from '@/payload';
 type Call = { name: string; args: Record<string, unknown> };
 
 /**
- * Lets through what the studio's own pages call; everything else is answered with 404, and nothing of Payload is
- * touched. Of what was sent only the name and the arguments go on. Who is editing is kept and told by
- * `api/studio/editing`, and what others have saved is merged: a form's state brings no lock and no *Reload document*.
+ * Lets through the server functions that the studio's pages call and responds to all others with 404, before any of
+ * Payload's code runs. Passes on only name and arguments. Form state is requested without locks and without *Reload
+ * document*: `api/studio/editing` tracks who is editing, and concurrent saves are merged.
  */
 export async function guardStudioFunction({ name, args }: Call): Promise<Call> {
   const user = await currentUser();

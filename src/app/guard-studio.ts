@@ -1,14 +1,14 @@
 import { headers } from 'next/headers';
-import { isStaffMember } from '@/access/roles';
+import { staffRoles } from '@/access/roles';
 import { safeReturnTo } from '@/config/return-to';
 import { routes, studioPathHeader } from '@/config/routes';
-import { redirectWithGet } from '@/lib/request/redirect-with-get';
-import { currentUser } from '@/payload';
+import { signedInAs } from '@/payload';
+import { requireRole } from '@/studio-kit/views/require-role';
 
-/** Payload's pages about signing in and out, which nobody should be led back to but to what they name. */
+/** Payload's sign-in and sign-out pages: never a return target themselves, only the page in their `redirect` is. */
 const aboutSessions = /^\/admin\/(login|logout)/;
 
-/** The studio page that was asked for in the end. */
+/** Returns the studio page that was originally requested. */
 export function studioTarget(pathAndQuery: string | null): string {
   const url = new URL(pathAndQuery ?? routes.studio, 'http://studio.invalid');
   const target = aboutSessions.test(url.pathname) ? url.searchParams.get('redirect') : pathAndQuery;
@@ -16,13 +16,11 @@ export function studioTarget(pathAndQuery: string | null): string {
 }
 
 /**
- * Lets editors and admins through, sends the signed-out to sign-in and back, and everybody else to the site. Payload
- * would show them an empty page first and redirect by script. What may be read and written is decided by access rules.
+ * Lets editors and admins through, and redirects all others as `requireRole` does: Payload would render an empty page
+ * first and redirect by script. Access rules, not this, decide who may read and write.
  */
 export async function guardStudio(): Promise<void> {
-  const user = await currentUser();
-  if (isStaffMember(user)) return;
-  if (user) redirectWithGet(routes.home);
-  const returnTo = studioTarget((await headers()).get(studioPathHeader));
-  redirectWithGet(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
+  const sent = await headers();
+  const user = await signedInAs();
+  requireRole({ user, headers: sent }, staffRoles, studioTarget(sent.get(studioPathHeader)));
 }

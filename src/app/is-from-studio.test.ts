@@ -4,10 +4,13 @@ import { isFromStudio } from './is-from-studio';
 const site = 'https://site.example';
 const opened = (headers: Record<string, string>) => isFromStudio(new Headers(headers), site);
 
-it.each(['/admin', '/admin/collections/posts?limit=10'])('a page opened from %s was', (path) => {
-  expect(opened({ referer: `${site}${path}`, 'sec-fetch-site': 'same-origin' })).toBe(true);
-  expect(opened({ referer: `${site}${path}` })).toBe(true);
-});
+it.each(['/admin', '/admin/collections/posts?limit=10'])(
+  'a page opened from %s counts as opened from the studio',
+  (path) => {
+    expect(opened({ referer: `${site}${path}`, 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(opened({ referer: `${site}${path}` })).toBe(true);
+  },
+);
 
 it.each([
   ['sign-in', `${site}/auth/confirm?token=x`],
@@ -15,11 +18,11 @@ it.each([
   ['another site', 'https://evil.example/admin'],
   ['another port', `${site}:8443/admin`],
   ['nonsense', 'admin'],
-])('a page opened from %s was not', (_from, referer) => {
+])('a page opened from %s does not count as opened from the studio', (_from, referer) => {
   expect(opened({ referer, 'sec-fetch-site': 'same-origin' })).toBe(false);
 });
 
-it('a page opened by an address typed, or from another site that lies, was not', () => {
+it('a page opened by a typed address, or cross-site with a forged referrer, does not count as opened from the studio', () => {
   expect(opened({ 'sec-fetch-site': 'none' })).toBe(false);
   expect(opened({ referer: `${site}/admin`, 'sec-fetch-site': 'cross-site' })).toBe(false);
 });

@@ -2,8 +2,8 @@ import { routes } from '@/config/routes';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
 
 /**
- * Whether a page was opened from a page of the studio. A redirect keeps the page that began it, so that a sign-in's end
- * is none; where the browser tells nothing, neither.
+ * True if a page was opened from a page of the studio. A redirect keeps the referrer of the page that started it, so
+ * the end of a sign-in does not count; nor does a request without a referrer.
  */
 export function isFromStudio(headers: Headers, siteOrigin: string): boolean {
   const referrer = headers.get('referer');

@@ -2,12 +2,12 @@ import type { MetadataRoute } from 'next';
 import { hiddenSegments } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 
-/** Written at each request: a build does not know the site's address. */
+/** Rendered per request: the site's address is unknown at build time. */
 export const dynamic = 'force-dynamic';
 
 /**
- * The whole site but its signed-in and technical parts, each with what lies below it: a rule without its end would also
- * be one for every page that begins with the same letters. `/api` alone is a page, and pictures lie below it.
+ * Allows the whole site except signed-in and technical paths and everything below them. A rule without an end would
+ * also match every page that begins with the same letters. `/api` itself is a page, and images are below it.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

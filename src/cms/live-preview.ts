@@ -4,7 +4,7 @@ import { previewUrl } from './preview';
 
 const isRouted = (slug: string) => routedCollections.find((collection) => collection === slug);
 
-/** The page beside the form, as its draft stands, saved every second. What surrounds every page is shown on the home page. */
+/** Shows a page beside its form, with its draft as autosaved every second. Globals are previewed on the home page. */
 export const livePreview: RootLivePreviewConfig = {
   collections: [...routedCollections],
   globals: ['site-settings', 'navigation', 'footer'],

@@ -7,15 +7,15 @@ import { markdownPathOf } from './paths';
 
 type Described = Partial<{ seo: { description?: string | null }; excerpt: string; summary: string }>;
 
-/** What a document says about itself in a sentence or two, if it does. */
+/** Description of a document: its SEO description, excerpt or summary, if any. */
 export function descriptionOf({ seo, excerpt, summary }: Described): string | undefined {
   return seo?.description || excerpt || summary || undefined;
 }
 
-/** The picture of link previews: the editor's own, else the one that is drawn for the path. */
-export function shareImageOf(image: Media | string | null | undefined, path: string) {
+/** Picture for link previews: the editor's own, otherwise the one that is drawn for the path. */
+export function pickShareImage(image: Media | string | null | undefined, path: string) {
   if (image && typeof image === 'object' && image.url) {
-    // A picture smaller than link previews want is shown as it is.
+    // A picture that is smaller than the `share` size is used as it is.
     return { url: absoluteUrl(image.sizes?.share?.url ?? image.url), alt: image.alt };
   }
   return { url: absoluteUrl(path === '/' ? '/og' : `/og${path}`), width: 1200, height: 630 };
@@ -23,7 +23,10 @@ export function shareImageOf(image: Media | string | null | undefined, path: str
 
 type SitePage = { title: string; path: string; description?: string; isHidden?: boolean };
 
-/** The head of a page that is no document: a list, a search. Its picture is the site's own. */
+/**
+ * Metadata of a page that is not a document, such as a list or the search, with the home page's picture for link
+ * previews.
+ */
 export function sitePageMetadata(
   { title, path, description, isHidden }: SitePage,
   settings: SiteSetting,
@@ -33,18 +36,18 @@ export function sitePageMetadata(
     description,
     alternates: { canonical: path, types: feedOf(settings) },
     robots: isHidden ? { index: false } : undefined,
-    openGraph: openGraphOf({ title, description, path, image: shareImageOf(null, '/') }, settings),
+    openGraph: openGraphOf({ title, description, path, image: pickShareImage(null, '/') }, settings),
   };
 }
 
-/** What search engines and link previews are told about a document. */
+/** Metadata of a document for search engines and link previews. */
 export function documentMetadata(document: RoutedDocument, path: string, settings: SiteSetting): Metadata {
   const { seo, title: documentTitle } = document.doc;
   const isHome = path === '/';
   const title = seo?.title || (isHome ? `${settings.brand}: ${settings.tagline}` : documentTitle);
   const description = descriptionOf(document.doc) ?? settings.description ?? undefined;
   const isArticle = document.collection !== 'pages';
-  const common = openGraphOf({ title, description, path, image: shareImageOf(seo?.image, path) }, settings);
+  const common = openGraphOf({ title, description, path, image: pickShareImage(seo?.image, path) }, settings);
   return {
     metadataBase: new URL(absoluteUrl('/')),
     title: isHome ? { absolute: title } : title,
@@ -68,7 +71,7 @@ export function documentMetadata(document: RoutedDocument, path: string, setting
   };
 }
 
-/** The feed, as every page's head names it. */
+/** Link to the feed in the head of every page. */
 export const feedOf = ({ brand }: SiteSetting) => ({
   'application/rss+xml': [{ url: routes.feed, title: `${brand}: articles` }],
 });
@@ -77,7 +80,7 @@ type Shared = {
   title: string;
   description: string | undefined;
   path: string;
-  image: ReturnType<typeof shareImageOf>;
+  image: ReturnType<typeof pickShareImage>;
 };
 
 const openGraphOf = ({ title, description, path, image }: Shared, { brand }: SiteSetting) => ({

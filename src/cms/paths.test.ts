@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPagePath, lookupForPath, pathOf } from './paths';
+import { checkPagePath, documentPath, lookupForPath } from './paths';
 
 describe('checkPagePath', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('checkPagePath', () => {
     '/api',
     '/admins',
     '/authors',
-  ])('lets a page live at %s', (path) => expect(checkPagePath(path)).toBe(true));
+  ])('accepts %s as the path of a page', (path) => expect(checkPagePath(path)).toBe(true));
 
   it.each([
     '',
@@ -28,7 +28,7 @@ describe('checkPagePath', () => {
     '/%2e%2e',
     undefined,
     42,
-  ])('refuses %s as a page’s path', (path) => expect(checkPagePath(path)).toEqual(expect.any(String)));
+  ])('rejects %s as the path of a page', (path) => expect(checkPagePath(path)).toEqual(expect.any(String)));
 
   it.each([
     '/admin',
@@ -46,31 +46,31 @@ describe('checkPagePath', () => {
     '/search',
     '/blog/page/2',
     '/blog/category/pricing',
-  ])('keeps documents off %s, which the application answers', (path) =>
+  ])('rejects %s, which belongs to the application', (path) =>
     expect(checkPagePath(path)).toMatch(/belongs? to the (application|blog’s archive|partner tools)/),
   );
 });
 
-describe('document and URL', () => {
-  it('finds each document again at the path it is given', () => {
+describe('documentPath and lookupForPath', () => {
+  it('a document is found at its own path', () => {
     for (const [collection, doc] of [
       ['pages', { path: '/about' }],
       ['posts', { slug: 'ai-lead-generation' }],
       ['case-studies', { slug: 'legal-intake-automation' }],
       ['resources', { slug: 'implementation-guide' }],
     ] as const) {
-      const path = pathOf(collection, doc);
+      const path = documentPath(collection, doc);
       expect(lookupForPath(path ?? '')[0]).toMatchObject({ collection });
     }
   });
 
-  it('takes a list page such as /blog, and anything deeper than a slug, for a page', () => {
+  it('a list page such as /blog, and any path deeper than a slug, is looked up as a page', () => {
     expect(lookupForPath('/blog')).toEqual([{ collection: 'pages', field: 'path', value: '/blog' }]);
     expect(lookupForPath('/blog/a/b')).toEqual([{ collection: 'pages', field: 'path', value: '/blog/a/b' }]);
   });
 
-  it('gives a document without slug or path no address', () => {
-    expect(pathOf('posts', { slug: null })).toBeNull();
-    expect(pathOf('pages', {})).toBeNull();
+  it('a document without slug or path has no path', () => {
+    expect(documentPath('posts', { slug: null })).toBeNull();
+    expect(documentPath('pages', {})).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Document -> URL and back. The only place that knows which address belongs to which collection. */
+/** Maps documents to URLs and back. No other file maps paths to collections. */
 import { partnerToolPaths, reservedSegments } from '@/config/routes';
 
 /** Collections whose documents are pages of the site. */
@@ -23,10 +23,10 @@ const prefixes = {
   prompts: '/prompts',
 } as const satisfies Partial<Record<RoutedCollection, string>>;
 
-/** `/api` itself is a page of the site; only what lies below it is not. */
+/** `/api` itself is a page of the site; only paths below it are reserved. */
 const freeExactPaths = new Set(['/api']);
 
-export function pathOf(
+export function documentPath(
   collection: RoutedCollection,
   doc: { path?: string | null; slug?: string | null },
 ): string | null {
@@ -34,11 +34,14 @@ export function pathOf(
   return doc.slug ? `${prefixes[collection]}/${doc.slug}` : null;
 }
 
-/** What stands before a document's own part of its path. */
+/** Part of a path before the document's own. */
 export const pathPrefixOf = (collection: RoutedCollection): string =>
   collection === 'pages' ? '' : `${prefixes[collection]}/`;
 
-/** The blog's archive, all posts or one category's, page by page. The first page of all is the blog itself. */
+/**
+ * Path of a page of the blog's archive, for all posts or one category. The first page of all posts is the blog
+ * itself.
+ */
 export function archivePath({
   category,
   page = 1,
@@ -50,18 +53,20 @@ export function archivePath({
   return page > 1 ? `${first}/page/${page}` : first;
 }
 
-/** The number at the end of a path: 2 and up, since the first page has a path without one. */
+/**
+ * Parses the page number at the end of a path: 2 to 9999, since the path of the first page has none. Null otherwise.
+ */
 export function pageNumberOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : null;
 }
 
-/** Paths of the archive, which the application answers. */
+/** Paths of the archive, which routes of the application render. */
 const archivePaths = new RegExp(`^${prefixes.posts}/(category|page)(/|$)`);
 
-/** Articles can be had as Markdown, at their path with `.md` behind it. */
+/** Path of an article's Markdown: the article's own with `.md` appended. */
 export const markdownPathOf = (path: string) => `${path}.md`;
 
-/** Which document answers a path: the collection and the value of its unique, indexed field. */
+/** Documents that a path may belong to, in order of precedence: collection, and value of a unique, indexed field. */
 export function lookupForPath(path: string): {
   collection: RoutedCollection;
   field: 'path' | 'slug';
@@ -75,7 +80,7 @@ export function lookupForPath(path: string): {
   return [page];
 }
 
-/** A page's path: `/`, or lower-case words joined by single dashes and slashes; none that the application owns. */
+/** Validates a page's path: `/`, or lower-case words joined by single dashes and slashes, and not reserved. */
 export function checkPagePath(value: unknown): true | string {
   if (typeof value !== 'string' || value === '') return 'Enter the path, for example /about.';
   if (value !== '/' && !/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(value)) {

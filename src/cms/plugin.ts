@@ -1,4 +1,3 @@
-import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { Authors } from './collections/authors';
 import { Badges } from './collections/badges';
@@ -14,14 +13,18 @@ import { Prompts } from './collections/prompts';
 import { Redirects } from './collections/redirects';
 import { Resources } from './collections/resources';
 import { Testimonials } from './collections/testimonials';
+import { publishedPages } from './discovery/published-pages';
+import { AccountTexts } from './globals/account-texts';
 import { Footer } from './globals/footer';
 import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
-import { StatedPeriods } from './globals/stated-periods';
+import { contentClosing, retainedContent } from './retention';
+import { contentPaths } from './studio/paths';
 import { findContent } from './studio/search/find-content';
 import { contentTasks } from './studio/today/content-tasks';
+import { contentPanels } from './studio/today/panels';
 
-/** Everything editors write. */
+/** Collections, globals and studio views for the content that editors write. */
 export const content = definePlugin({
   collections: [
     Pages,
@@ -39,7 +42,7 @@ export const content = definePlugin({
     GatedFiles,
     Redirects,
   ],
-  globals: [SiteSettings, Navigation, Footer, StatedPeriods],
+  globals: [SiteSettings, Navigation, Footer, AccountTexts],
   menuLinks: [
     {
       section: 'system',
@@ -48,35 +51,36 @@ export const content = definePlugin({
       roles: ['admin'],
       order: 2,
     },
+    {
+      section: 'content',
+      label: 'Account area',
+      path: '/admin/globals/account-texts',
+      roles: ['admin', 'editor'],
+      order: 4,
+    },
   ],
   tasks: [contentTasks],
+  panels: contentPanels,
   searches: [{ title: 'Content', roles: ['admin', 'editor'], order: 2, find: findContent }],
   views: [
     {
-      path: studioPaths.today,
-      title: 'What needs you today',
-      menu: { section: 'today', label: 'Today', order: 1 },
-      roles: ['admin', 'editor'],
-      component: '/src/cms/studio/today/today-view#TodayView',
-    },
-    {
-      path: studioPaths.content,
+      path: contentPaths.content,
       title: 'Content',
       menu: { section: 'content', label: 'Content', order: 1 },
       roles: ['admin', 'editor'],
       component: '/src/cms/studio/content/content-view#ContentView',
     },
     {
-      path: studioPaths.newContent,
-      title: 'Make something new',
+      path: contentPaths.newContent,
+      title: 'New',
       menu: { section: 'content', label: 'New', order: 2 },
       roles: ['admin', 'editor'],
       component: '/src/cms/studio/new/new-content-view#NewContentView',
     },
     {
-      path: studioPaths.guide,
-      title: 'Editor’s guide',
-      menu: { section: 'content', label: 'Guide', order: 3 },
+      path: contentPaths.guide,
+      title: 'Help',
+      menu: { section: 'content', label: 'Help', order: 3 },
       roles: ['admin', 'editor'],
       component: '/src/cms/studio/guide/guide-view#GuideView',
     },
@@ -84,7 +88,9 @@ export const content = definePlugin({
   providers: ['/src/cms/studio/links/link-options.client#LinkOptions'],
   dashboard: [
     { order: 1, component: '/src/cms/studio/start-page-header#StartPageHeader' },
-    { order: 2, component: '/src/cms/studio/today/needs-you#NeedsYou' },
     { order: 5, component: '/src/cms/studio/recent-changes#RecentChanges' },
   ],
+  closing: [contentClosing],
+  retained: retainedContent,
+  publishedPages,
 });

@@ -1,8 +1,10 @@
-import { pathOf, type RoutedCollection } from './paths';
+import { documentPath, type RoutedCollection } from './paths';
 
-/** The studio's preview address of a document: draft mode is entered there, after the editor's session was checked. */
+/**
+ * URL of a document's preview: the endpoint checks the editor's session and enables draft mode. Null without a path.
+ */
 export function previewUrl(collection: RoutedCollection, doc: Record<string, unknown>): string | null {
-  const path = pathOf(collection, {
+  const path = documentPath(collection, {
     path: typeof doc.path === 'string' ? doc.path : null,
     slug: typeof doc.slug === 'string' ? doc.slug : null,
   });

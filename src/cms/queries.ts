@@ -1,16 +1,25 @@
 /**
- * Reads for pages, under the rules of access and without a user: visitors find what is published, and so do the
- * relations of what they find. Only a preview reads as somebody.
+ * Queries for pages, under access control and without a user, so that documents and their relations are published
+ * ones. Only a preview queries as a user.
  */
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import type { CalculatorName } from '@/features/calculators/calculators';
-import type { Periods } from '@/features/retention/periods';
-import { readPeriods } from '@/features/retention/read-periods';
+import { listDisclosures } from '@/features/retention/list-disclosures';
 import { isSafeHref } from '@/lib/text/safe-href';
 import { getPayloadClient } from '@/payload';
-import type { Badge, Footer, Navigation, Page, Post, SiteSetting, Testimonial } from '@/payload-types';
+import type {
+  AccountText,
+  Badge,
+  Footer,
+  Navigation,
+  Page,
+  Post,
+  SiteSetting,
+  Testimonial,
+} from '@/payload-types';
 import { serverBridge } from '@/server/bridge';
+import { loadReferenceData } from './blocks/api-reference/reference-data';
 import { completeDocument } from './documents/complete-fields';
 import type { RoutedDocument } from './documents/routed-document';
 import { shortenRowIds } from './documents/shorten-row-ids';
@@ -19,7 +28,7 @@ import { isLinkOpen, withOpenLinks } from './links/open-links';
 import { findOpen, findPages } from './links/queries/open-paths';
 import { lookupForPath } from './paths';
 
-/** The document that answers a path, or null; for an editor in preview its newest draft. */
+/** Finds the document at a path, or null; for an editor in preview its newest draft. */
 export const findByPath = cache(
   async (path: string, editor?: PayloadRequest['user']): Promise<RoutedDocument | null> => {
     const payload = await getPayloadClient();
@@ -44,7 +53,10 @@ export const findByPath = cache(
   },
 );
 
-/** Whether visitors find a page at this path. Asked with every form, so the database only while the server does not know. */
+/**
+ * True if visitors can read a page at this path. Called for every form that is sent, so it queries the database only
+ * if the server has no current list of known paths.
+ */
 export async function isPagePublished(path: string): Promise<boolean> {
   const isKnown = serverBridge()?.knownPaths?.has(path);
   if (isKnown !== undefined) return isKnown;
@@ -56,14 +68,14 @@ export async function isPagePublished(path: string): Promise<boolean> {
 
 type PageBlock = NonNullable<Page['blocks']>[number];
 
-/** The first block of a kind on the first of these pages that has one. */
+/** Finds the first block of a type on the first of these pages that has one. */
 async function findBlock<Kind extends PageBlock['blockType']>(
   kind: Kind,
   paths: readonly string[],
   isMeant: (block: Extract<PageBlock, { blockType: Kind }>) => boolean = () => true,
 ) {
   const isOfKind = (block: PageBlock): block is Extract<PageBlock, { blockType: Kind }> =>
-    // The kind says which member of the union it is.
+    // `blockType` selects the member of the union.
     block.blockType === kind && isMeant(block as Extract<PageBlock, { blockType: Kind }>);
   for (const path of new Set(paths)) {
     const found = await findByPath(path);
@@ -81,7 +93,7 @@ export const findFormBlock = (path: string) =>
 export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>
   findBlock(`${calculator}Calculator`, [path, '/']);
 
-/** Where an old address leads; null where it leads nowhere, or to what nobody can open. */
+/** Target of the redirect at a path; null if there is none, or if nobody can open the target. */
 export const findRedirect = cache(async (path: string): Promise<string | null> => {
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
@@ -101,10 +113,14 @@ export const getSettings = cache(async (): Promise<SiteSetting> => {
   return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });
 });
 
-/** How long things are kept: the privacy page says it to everybody. */
-export const getRetentionPeriods = cache(
-  async (): Promise<Periods> => readPeriods({ payload: await getPayloadClient() }),
-);
+/** Texts of the account area; those an installation begins with until somebody changes them. */
+export const getAccountTexts = cache(async (): Promise<AccountText> => {
+  const payload = await getPayloadClient();
+  return payload.findGlobal({ slug: 'account-texts', depth: 0, overrideAccess: false });
+});
+
+/** Rows of the privacy page's table: what is stored, why, and for how long. */
+export const getDisclosures = cache(async () => listDisclosures({ payload: await getPayloadClient() }));
 
 export type Shell = { settings: SiteSetting; navigation: Navigation; footer: Footer };
 
@@ -114,7 +130,10 @@ function shellLinks({ menus, links, mobileLinks, callToAction }: Navigation, foo
   return [...grouped, ...single, callToAction].flatMap((link) => link?.href ?? []);
 }
 
-/** What surrounds every page. Links whose page is not published are left out, and menus left empty by that. */
+/**
+ * Settings, navigation and footer of every page. Links to unpublished pages are left out, and menus without any other
+ * link.
+ */
 export const getShell = cache(async (): Promise<Shell> => {
   const payload = await getPayloadClient();
   const [settings, navigation, footer] = await Promise.all([
@@ -145,17 +164,17 @@ export const getShell = cache(async (): Promise<Shell> => {
 export const listPosts = ({ limit, category }: { limit: number; category?: string }): Promise<Post[]> =>
   newestArticles('posts', { limit, topics: category === undefined ? undefined : [category] });
 
-/** Published testimonials in the order the studio gives them. */
+/** Published testimonials in the studio's order. */
 export async function listTestimonials(): Promise<Testimonial[]> {
   return listInStudioOrder('testimonials');
 }
 
-/** Published certification badges in the order the studio gives them. */
+/** Published certification badges in the studio's order. */
 export async function listBadges(): Promise<Badge[]> {
   return listInStudioOrder('badges');
 }
 
-/** More than a section can show well. */
+/** Maximum number of documents, more than a section can show well. */
 const shownInSection = 100;
 
 async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection: C) {
@@ -170,3 +189,6 @@ async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection
   });
   return docs.map((doc) => completeDocument(payload.config, collection, doc));
 }
+
+/** Reference of the partner interface. */
+export const getApiReference = cache(async () => loadReferenceData(await getPayloadClient()));

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Page } from '@/payload-types';
+import { ApiReference } from './blocks/api-reference/component';
 import { Badges } from './blocks/badges/component';
-import type { StoredBlock } from './blocks/block-section';
+import type { BlockNeighbours, StoredBlock } from './blocks/block-section';
 import { CallToAction } from './blocks/call-to-action/component';
 import { CapacityCalculator } from './blocks/capacity-calculator/component';
 import { Claims } from './blocks/claims/component';
@@ -45,7 +46,7 @@ type Block = NonNullable<Page['blocks']>[number];
 type BlockOf<Type extends Block['blockType']> = Extract<Block, { blockType: Type }>;
 type BlockComponent<Props> = (props: Props) => ReactNode | Promise<ReactNode>;
 
-/** One component for each block of the studio; a block without one does not compile. */
+/** Component of each block of the studio; a missing one is a type error. */
 const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> } = {
   hero: Hero,
   prose: Prose,
@@ -75,6 +76,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   figure: Figure,
   library: Library,
   keptData: KeptData,
+  apiReference: ApiReference,
   logoRow: LogoRow,
   media: MediaSection,
   pricingLadder: PricingLadder,
@@ -88,16 +90,21 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
 
 type RenderBlocksProps = {
   blocks: Page['blocks'];
-  /** The id of the page, for what is looked up by it later. */
+  /** Id of the page, for forms that the server looks up by it. */
   page?: string | undefined;
 };
 
-/** The sections of a page. A block that is stored but no longer built is left out. */
+/** Renders the sections of a page. Stored blocks that no longer have a component are left out. */
 export function RenderBlocks({ blocks, page }: RenderBlocksProps) {
   return withOwnAnchors(shortenRowIds(blocks ?? [])).map((block, index) => {
     // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
-    const Component = components[block.blockType] as ComponentType<Block & StoredBlock> | undefined;
+    const Component = components[block.blockType] as
+      | ComponentType<Block & StoredBlock & BlockNeighbours>
+      | undefined;
     const stored = { page, block: blocks?.[index] };
-    return Component ? <Component key={block.id ?? index} {...block} stored={stored} /> : null;
+    const beside = { before: blocks?.[index - 1]?.blockType, after: blocks?.[index + 1]?.blockType };
+    return Component ? (
+      <Component key={block.id ?? index} {...block} stored={stored} beside={beside} />
+    ) : null;
   });
 }

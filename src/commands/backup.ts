@@ -1,10 +1,10 @@
-/** `backup [file]`, as `npm run backup` calls it: database and media in one archive. */
+/** `backup [file]`, run by `npm run backup`: writes database and media to one archive. */
 import { join } from 'node:path';
 import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 
 await command(async ([given]) => {
-  // Only here: a wrong setting is found as they are read, and said in a sentence.
+  // Imported here, so that an invalid setting, which throws on import, is reported as a sentence.
   const { env } = await import('@/config/env');
   const { backUp } = await import('./backup/back-up');
   const file = given ?? join(env.backupDir, `plumbline-${timestamp()}.tar.gz`);

@@ -1,6 +1,6 @@
 /**
- * Whether the generated files are in step with the collections: types, tables, the studio's import map, migrations.
- * Stale ones are regenerated on the spot; a missing migration has to be made and named by a person.
+ * Checks that generated files match the collections: types, tables, the studio's import map, migrations. Stale files
+ * are regenerated; a missing migration must be created and named by a person.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import config from '@payload-config';
@@ -23,7 +23,7 @@ async function checkMigrations(adapter: PostgresAdapter) {
     .filter((file) => file.endsWith('.json'))
     .sort()
     .reverse();
-  // A migration that is not in it would never be run, and nothing would say so.
+  // A migration missing from the index would silently never run.
   await checkFile('migrations/index.ts', async () => writeMigrationIndex({ migrationsDir: 'migrations' }));
   if (!latest) return problems.push('There is no migration yet.');
   const wanted = await generateDrizzleJson(adapter.schema);

@@ -1,6 +1,7 @@
-/** `content export|import <folder>` and `content missing`, as `npm run content` calls them. */
+/** `content export|import <folder>` and `content missing`, run by `npm run content`. */
 import config from '@payload-config';
-import { createLocalReq, getPayload, type PayloadRequest } from 'payload';
+import { getPayload, type PayloadRequest } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { exportContent } from '@/seed/export-content';
 import { importContent } from '@/seed/import-content';
 import { addMissingContent, findMissingContent } from '@/seed/releases/missing-content';
@@ -22,7 +23,7 @@ async function missing(req: PayloadRequest, isAdding: boolean): Promise<void> {
 let code = 0;
 const payload = await getPayload({ config });
 try {
-  const req = await createLocalReq({}, payload);
+  const req = await newRequest(payload, system);
   if (action === 'export') {
     const { count, removed } = await exportContent(req, folder);
     for (const file of removed) console.log(`removed  ${file}`);

@@ -1,4 +1,4 @@
-/** Brings an empty database to this version: its schema and its queues. */
+/** Creates schema and queues of this version in an empty database. */
 import config from '@payload-config';
 import { getPayload } from 'payload';
 import { migrateSchema } from '@/migrate';
@@ -6,5 +6,5 @@ import { migrateSchema } from '@/migrate';
 const payload = await getPayload({ config });
 await migrateSchema(payload);
 await payload.destroy();
-// Payload leaves timers behind.
+// Payload leaves timers running.
 process.exit();

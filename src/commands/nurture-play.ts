@@ -1,6 +1,10 @@
-/** `nurture-play <address>`, as `npm run nurture:play` calls it: all coming mails of one lead, in seconds, into the local mailbox. */
+/**
+ * `nurture-play <address>`, run by `npm run nurture:play`: sends all future sequence mails of one lead to the local
+ * mailbox within seconds.
+ */
 import config from '@payload-config';
-import { createLocalReq, getPayload } from 'payload';
+import { getPayload } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { loadMails } from '@/features';
 import { findDefinition } from '@/features/mail/outbox/define-mail';
 import { startDispatcher } from '@/features/mail/sending/dispatcher';
@@ -14,18 +18,24 @@ const payload = await getPayload({ config });
 try {
   assertMailIsCaptured();
   const email = normaliseEmail(typed);
-  const { totalDocs } = await payload.count({
+  const { docs } = await payload.find({
     collection: 'leads',
     where: { email: { equals: email } },
+    limit: 1,
+    depth: 0,
+    joins: false,
+    pagination: false,
+    select: {},
     overrideAccess: true,
   });
-  if (totalDocs === 0) throw new Error(`No lead has the address ${email}.`);
+  const [lead] = docs;
+  if (!lead) throw new Error(`No lead has the address ${email}.`);
   const outbox = startDispatcher(payload, findDefinition(await loadMails()));
   try {
     let count = 0;
     for await (const { subject, step, dueAt, status, reason } of playMails(
-      await createLocalReq({}, payload),
-      email,
+      await newRequest(payload, system),
+      lead.id,
     )) {
       count += 1;
       console.log(

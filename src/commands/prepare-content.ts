@@ -1,10 +1,11 @@
-/** Loads the default content into a migrated database that has none. */
+/** Loads the default content into a migrated database without content. */
 import config from '@payload-config';
-import { createLocalReq, getPayload } from 'payload';
+import { getPayload } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { prepareContent } from '@/seed/prepare-content';
 
 const payload = await getPayload({ config });
-await prepareContent(await createLocalReq({}, payload));
+await prepareContent(await newRequest(payload, system));
 await payload.destroy();
-// Payload leaves timers behind.
+// Payload leaves timers running.
 process.exit();

@@ -1,10 +1,10 @@
-/** `restore <file> [--yes]`, as `npm run restore` calls it: replaces database and media by an archive's. */
+/** `restore <file> [--yes]`, run by `npm run restore`: replaces database and media with those of an archive. */
 import { join } from 'node:path';
 import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 
 await command(async ([file = '', ...options]) => {
-  // Only here: a wrong setting is found as they are read, and said in a sentence.
+  // Imported here, so that an invalid setting, which throws on import, is reported as a sentence.
   const { env } = await import('@/config/env');
   const { restore } = await import('./backup/restore');
   const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);
@@ -23,5 +23,5 @@ await command(async ([file = '', ...options]) => {
       `Left aside, as this version does not know them: ${leftAside.join(', ')}. The archive has them.`,
     );
 });
-// Payload leaves timers behind.
+// Payload leaves timers running.
 process.exit();

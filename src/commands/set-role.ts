@@ -1,7 +1,8 @@
-/** `set-role <address> <role>`: gives somebody a role, as the studio's users list would, and says so. */
+/** `set-role <address> <role>`: sets a user's role, as the studio's users list does, and prints it. */
 
 import config from '@payload-config';
-import { createLocalReq, getPayload } from 'payload';
+import { getPayload } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { roles } from '@/access/roles';
 import { setRole } from '@/features/auth/users/set-role';
 
@@ -11,7 +12,7 @@ let code = 0;
 const payload = await getPayload({ config });
 try {
   if (!role) throw new Error(`There is no role ${given}.`);
-  const user = await setRole(await createLocalReq({}, payload), address, role);
+  const user = await setRole(await newRequest(payload, system), address, role);
   console.log(`${user.email} is ${user.role} now.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

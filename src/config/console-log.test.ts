@@ -15,7 +15,7 @@ afterEach(() => void Object.assign(console, original));
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
-it('makes one line of whatever is printed, line breaks included', () => {
+it('console output becomes one log line per call, even with line breaks', () => {
   console.error('⨯ Failed at /a\n{"level":50,"msg":"forged"}', { status: 500 });
   console.warn('%s is %d', 'one', 1);
   console.log('said');
@@ -27,7 +27,7 @@ it('makes one line of whatever is printed, line breaks included', () => {
   ]);
 });
 
-it('keeps the stack of an error, once', () => {
+it('the stack of an error is logged exactly once', () => {
   const error = new Error('A page failed.');
   console.error(error);
   console.error('again', error);

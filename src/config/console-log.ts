@@ -1,10 +1,10 @@
-/** What Next and libraries print goes the way of everything else: through the log, redacted, one line an event. */
+/** Redirects console output of Next and libraries to the log: redacted, one line per event. */
 import { format } from 'node:util';
 import type { Logger } from 'pino';
 
 const levels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
 
-/** Errors of which the log has the stack; Next prints one that it has reported before. */
+/** Errors whose stack has been logged already; Next prints an error again after reporting it. */
 const logged = new WeakSet<object>();
 
 function isNew(error: unknown): error is Error {
@@ -13,7 +13,7 @@ function isNew(error: unknown): error is Error {
   return true;
 }
 
-/** Call once in the server's process: `console` writes to the log from then on. */
+/** Replaces the methods of `console`, so that they write to the log. Call once per server process. */
 export function logConsole(log: Pick<Logger, (typeof levels)[keyof typeof levels]>): void {
   for (const [method, level] of Object.entries(levels)) {
     console[method as keyof typeof levels] = (...parts: unknown[]) => {
@@ -26,7 +26,7 @@ export function logConsole(log: Pick<Logger, (typeof levels)[keyof typeof levels
   }
 }
 
-/** A request that ended in an error nobody caught. Its route says where; its path and query may name a person. */
+/** Logs an uncaught error of a request, with its route instead of path and query, which may contain personal data. */
 export function logRequestError(
   log: Pick<Logger, 'error'>,
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * Every setting of the product, read once and checked at boot. The only file under `src/` that touches
- * `process.env`; a wrong value stops the start with a sentence that names the variable.
+ * All settings of the application, read and validated once at boot. The only file under `src/` that accesses
+ * `process.env`; an invalid value prevents the start with a sentence that names the variable.
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { listenAddress } from './listen-address.mjs';
 import { checkSecret } from './secret-strength';
 import { SettingsError } from './settings-error';
 
-/** A build needs no database and no secret: nothing is connected to or signed while pages are compiled. */
+/** A build needs no database and no secret: it neither connects to anything nor signs anything. */
 const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
 
 const flag = (fallback: boolean) =>
@@ -55,6 +55,11 @@ const Settings = z.object({
   ADMIN_EMAILS: z.string().optional(),
   LEADS_NOTIFY_TO: z.string().optional(),
   INBOUND_SECRET: z.string().min(16, { error: 'must have at least 16 characters.' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{16,}$/, { error: 'must be the signing secret of an endpoint such as whsec_abc123.' })
+    .optional(),
+  PRIVATE_RECEIVERS: flag(false),
   POSTHOG_KEY: z
     .string()
     .regex(/^phc_\w+$/, { error: 'must be a project key such as phc_abc123.' })
@@ -68,6 +73,13 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]+$/, { error: 'must be a tag such as G-ABC123.' })
     .optional(),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((server) => server.trim() || []))
+    .refine((servers) => servers.every((server) => /^(?:[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i.test(server)), {
+      error: 'must be a comma list of IP addresses such as 192.0.2.53 or 192.0.2.53:5353.',
+    }),
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
   RUN_WORKERS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -108,16 +120,16 @@ function adminEmails(): [string, ...string[]] {
 
 const admins = adminEmails();
 
-/** The settings of this process. See README, "Settings", for what each one means. */
+/** Settings of this process. The README, "Settings", explains each. */
 export const env = {
   isProduction: settings.NODE_ENV === 'production',
   isDevelopment: settings.NODE_ENV === 'development',
   isBuilding,
   listenAddress: listenAddress(process.env),
-  /** Origin used in every link that leaves the product; never derived from a request. */
+  /** Origin of all links in mails and other output; never derived from a request. */
   siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
   databaseUrl: settings.DATABASE_URL,
-  /** How many connections this process may open, all pools together. */
+  /** Maximum number of database connections of this process, over all pools. */
   databaseConnections: settings.DATABASE_CONNECTIONS,
   payloadSecret: settings.PAYLOAD_SECRET,
   smtpUrl: settings.SMTP_URL,
@@ -125,28 +137,34 @@ export const env = {
   mailFrom: settings.MAIL_FROM,
   mailsPerSecond: settings.MAILS_PER_SECOND,
   adminEmails: admins,
-  /** What a mail provider signs its events with; without it none are taken. */
+  /** Secret with which the mail provider signs its events; without it the webhook responds with 404. */
   inboundSecret: settings.INBOUND_SECRET,
+  /** Secret with which the payment service signs its events; without it the webhook responds with 404. */
+  stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+  /** Webhooks and sign-on may speak to private networks, to receivers and providers on this machine for instance. */
+  privateReceivers: settings.PRIVATE_RECEIVERS,
   leadsNotifyTo: settings.LEADS_NOTIFY_TO ?? admins[0],
   posthogKey: settings.POSTHOG_KEY,
   posthogHost: settings.POSTHOG_HOST,
   plausibleDomain: settings.PLAUSIBLE_DOMAIN,
   gtagId: settings.GTAG_ID,
+  /** Name servers that are asked about partners’ domains; those of the machine if there are none. */
+  dnsServers: settings.DNS_SERVERS,
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
   runWorkers: settings.RUN_WORKERS,
   logLevel: settings.LOG_LEVEL,
-  /** Where the build is. */
+  /** Directory of the Next build. */
   buildDir: resolve(settings.NEXT_DIST_DIR),
-  /** Where what runs outside of Next is, bundled: `scripts/lib/build/bundle.mjs`. */
+  /** Directory of the bundles that run outside of Next: `scripts/lib/build/bundle.mjs`. */
   bundlesDir: resolve(`${settings.NEXT_DIST_DIR}-bundles`),
   dataDir: resolve(settings.DATA_DIR),
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   backupDir: resolve(settings.DATA_DIR, 'backups'),
   mediaDir: resolve(settings.MEDIA_DIR),
-  /** In the same folder, so that one volume and one backup hold both; no route of `media` looks into it. */
+  /** Inside the media folder, so that one volume and one backup contain both; no route of `media` serves it. */
   gatedFilesDir: resolve(settings.MEDIA_DIR, 'gated'),
 } as const;
 
-// next-auth reads its origin from the environment alone, and would trust a forwarded Host when told to.
+// next-auth reads its origin only from the environment, and with AUTH_TRUST_HOST would trust a forwarded Host.
 process.env.NEXTAUTH_URL = env.siteUrl;
 delete process.env.AUTH_TRUST_HOST;

@@ -1,6 +1,6 @@
 /**
- * Where the server listens, for the server itself and for the scripts that start it, which run before anything is built.
- * A machine that shows its mailbox must not be reachable from outside.
+ * Returns the address that the server listens on; used by the server and by the scripts that start it, which run before
+ * a build. Without SMTP_URL the local mailbox is open, so the server must not be reachable from outside.
  * @param {NodeJS.ProcessEnv} env
  */
 export const listenAddress = (env) => ({
@@ -9,7 +9,7 @@ export const listenAddress = (env) => ({
 });
 
 /**
- * Where a process on this machine reaches the server.
+ * Returns the origin at which a process on this machine reaches the server.
  * @param {{ port: number, host: string }} address
  */
 export function localOrigin({ port, host }) {
@@ -22,7 +22,7 @@ export function localOrigin({ port, host }) {
 }
 
 /**
- * The sentence for an address that cannot be listened on; undefined for errors of another kind.
+ * Describes why the server cannot listen on an address; undefined for other errors.
  * @param {NodeJS.ErrnoException} error
  * @param {{ port: number, host: string }} address
  */

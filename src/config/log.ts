@@ -3,7 +3,7 @@ import { logOptions } from '@/lib/log/log-options';
 import { env } from './env';
 
 /**
- * The product's log: one JSON line an event on stdout. Whatever is logged, errors of drivers included, no person's address,
- * no token and no value of a query gets into it.
+ * The application's log: one JSON line per event on stdout. Everything is redacted, including errors of drivers: no
+ * personal addresses, tokens or query values.
  */
 export const log = pino({ level: env.logLevel, ...logOptions });

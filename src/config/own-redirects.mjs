@@ -3,7 +3,7 @@ const permanent = (source, destination) => ({ source, destination, permanent: tr
 /** @param {string} source @param {string} destination */
 const temporary = (source, destination) => ({ source, destination, permanent: false });
 
-/** Addresses that the application itself leads elsewhere, for Next's settings; `:slug` is one segment of a path. */
+/** Redirects of the application itself, for Next's configuration; `:slug` matches one path segment. */
 export const ownRedirects = [
   permanent('/roi-calculator', '/#roi'),
   permanent('/capacity-calculator', '/#capacity'),
@@ -18,14 +18,18 @@ export const ownRedirects = [
   temporary('/signup', '/auth'),
 ];
 
-/** Whether the application leads this path elsewhere, whatever an editor says. @param {string} path */
-export function isOwnRedirect(path) {
+/** Where the application redirects this path, regardless of editors' redirects; null if nowhere. @param {string} path */
+export function ownRedirectTarget(path) {
   const segments = path.split('/');
-  return ownRedirects.some(({ source }) => {
+  const found = ownRedirects.find(({ source }) => {
     const own = source.split('/');
     return (
       own.length === segments.length &&
       own.every((name, index) => (name.startsWith(':') ? segments[index] !== '' : name === segments[index]))
     );
   });
+  return found ? found.destination.replace(':slug', segments.at(-1) ?? '') : null;
 }
+
+/** True if the application leads this path elsewhere. @param {string} path */
+export const isOwnRedirect = (path) => ownRedirectTarget(path) !== null;

@@ -33,7 +33,7 @@ describe('isPrivateAddress', () => {
     '/contact?token=abc',
     '/invite?code=123',
     'http://[',
-  ])('%s is nobody’s business', (address) => {
+  ])('%s is private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('isPrivateAddress', () => {
     '/?error=expired',
     'https://site.example/dashboard',
     '/?hoursPerWeek=20#roi',
-  ])('%s may be counted', (address) => {
+  ])('%s is not private', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });
@@ -66,8 +66,8 @@ describe('keepableDestination', () => {
   });
 });
 
-describe('every page of the application', () => {
-  /** As visitors address them: without the groups that only sort files. */
+describe('pages of the application', () => {
+  /** Paths as visitors request them: without route groups. */
   const files = readdirSync('src/app', { recursive: true, encoding: 'utf8' });
   const pages = files
     .filter((file) => file.endsWith('/page.tsx'))
@@ -79,14 +79,26 @@ describe('every page of the application', () => {
           .replace(/\/\[.*/, '/x') || '/',
     );
 
-  it('is known either as private or as one whose views may be counted', () => {
+  it('pages of the application are private, except the listed ones whose views may be counted', () => {
     const counted = [...new Set(pages.filter((page) => !isPrivatePath(page)))].sort();
     expect(counted).toEqual([
       '/account',
+      '/account/close',
+      '/account/email',
+      '/account/export',
+      '/account/security',
+      '/account/security/codes',
+      '/account/security/enrol',
       '/blog/category/x',
       '/blog/page/x',
       '/dashboard',
-      '/enterprise/x',
+      '/enterprise/analytics-dashboard',
+      '/enterprise/api-keys',
+      '/enterprise/mobile-dashboard',
+      '/enterprise/mobile-settings',
+      '/enterprise/sso',
+      '/enterprise/webhooks',
+      '/enterprise/white-label',
       '/my-gpts',
       '/page-not-found',
       '/search',

@@ -5,14 +5,15 @@ const secretNames =
 
 const isAddress = /^(?:\/|https?:)/i;
 
-/** Longer than any that is recorded. */
+/** Longer than any address that is recorded. */
 const maxAddressLength = 2000;
-/** An address within an address within an address: deeper, nobody means well. */
+/** Levels of addresses inside query parameters; deeper nesting only occurs in attacks. */
 const maxNesting = 3;
 
 /**
- * Whether nothing may be recorded about a page of this site, or pass its address on: one on a private path, one with a
- * secret in its query, one that leads on to such, and one too long or nested to tell. Takes paths and addresses.
+ * True if an address must be neither recorded nor passed on (`Referer`): one on a private path, with a secret in its
+ * query, with a query parameter that is such an address, or too long or too nested to check. Takes paths and absolute
+ * URLs.
  */
 export function isPrivateAddress(address: string, nesting = 0): boolean {
   if (address.length > maxAddressLength || nesting > maxNesting) return true;
@@ -27,6 +28,6 @@ export function isPrivateAddress(address: string, nesting = 0): boolean {
   );
 }
 
-/** Where a link of this site leads, as it may be recorded: without its query, of a private page only the kind. */
+/** Target of a link on this site as it may be recorded: without its query; of a private page only the first segment. */
 export const keepableDestination = ({ pathname, hash }: URL): string =>
   isPrivatePath(pathname) ? keepablePath(pathname) : pathname + hash;

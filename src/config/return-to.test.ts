@@ -53,7 +53,7 @@ describe('safeReturnTo', () => {
     ['nothing', ''],
     ['no text', ['/dashboard']],
     ['too much', `/${'a'.repeat(2001)}`],
-  ])('refuses %s', (_what, wish) => {
+  ])('rejects %s', (_what, wish) => {
     expect(safeReturnTo(wish)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { isReturnTarget } from './routes';
 
-/** Stands for "this site" while an address is resolved; never leaves this file. */
+/** Base URL to resolve relative addresses against; never leaves this file. */
 const anywhere = 'https://site.invalid';
 const maxLength = 2000;
 
-/** What browsers, proxies and frameworks read differently: backslashes, controls, white space. */
+/** Characters that browsers, proxies and frameworks parse differently: backslashes, control characters, white space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const ambiguous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
-/** The text as the most eager decoder would read it; null when it is not decodable. */
+/** Decodes a text repeatedly, until it no longer changes; null if it is malformed or encoded more than four times. */
 function fullyDecoded(text: string): string | null {
   let current = text;
   for (let round = 0; round < 5; round += 1) {
@@ -24,8 +24,9 @@ function fullyDecoded(text: string): string | null {
 }
 
 /**
- * The path to go to after signing in, or null where what was asked for is unsafe: it must be a path of this site with exactly one
- * leading slash, free of backslashes and control characters even when decoded, and none of sign-in's own pages.
+ * Returns the path to go to after sign-in, or null if the input is unsafe. It must be a path of this site with
+ * exactly one leading slash, without backslashes and control characters even when decoded, and not one of the sign-in
+ * pages.
  */
 export function safeReturnTo(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > maxLength || ambiguous.test(input)) return null;

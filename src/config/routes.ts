@@ -1,4 +1,4 @@
-/** Addresses the application itself answers; everything else is a document. Links are checked against both. */
+/** Paths of the application itself. Those of a feature that no lower layer links to are in the feature's folder. */
 export const routes = {
   home: '/',
   siteMap: '/sitemap',
@@ -6,6 +6,7 @@ export const routes = {
   feed: '/feed.xml',
   signIn: '/auth',
   confirmSignIn: '/auth/confirm',
+  stepUp: '/auth/step-up',
   confirmEmail: '/confirm-email',
   typedCode: '/traditional-auth',
   linkExpired: '/magic-link-expired',
@@ -13,93 +14,78 @@ export const routes = {
   dashboard: '/dashboard',
   myGpts: '/my-gpts',
   account: '/account',
-  unsubscribe: '/unsubscribe',
-  confirmAddress: '/confirm-address',
-  waitingList: '/waiting-list',
-  booking: '/booking',
+  security: '/account/security',
+  emailChange: '/account/email',
+  closeAccount: '/account/close',
   followed: '/r',
   studio: '/admin',
 } as const;
 
-/** Views of ours in the studio that others lead to. */
+/** Views of the studio that features below their own link to. */
 export const studioPaths = {
   today: '/admin/dashboard',
-  content: '/admin/content',
-  newContent: '/admin/content/new',
-  guide: '/admin/guide',
-  metrics: '/admin/metrics',
-  revenue: '/admin/revenue',
   status: '/admin/status',
   bookings: '/admin/bookings',
   leads: '/admin/leads',
-  importLeads: '/admin/leads/import',
+  members: '/admin/members',
+  workspaces: '/admin/workspaces',
   mergeLeads: '/admin/leads/merge',
   nurture: '/admin/nurture',
   emailPreview: '/admin/email-preview',
-  magicLinks: '/admin/magic-link-report',
-  confidence: '/admin/confidence',
+  payments: '/admin/payments',
+  webhooks: '/admin/webhooks',
 } as const;
 
-/** A lead's own page in the studio. */
+/** URL of a studio action. @param path as declared; a test refuses others */
+export const actionPath = (path: string): string => `/api/studio/${path}`;
+
+/** Page of a lead in the studio. */
 export const leadPath = (id: string) => `${studioPaths.leads}/${id}`;
 
-/** A mail of the outbox as it was sent, or as it would be. */
+/** Page of a person in the studio. @param id of the account, or of a member without one */
+export const personPath = (id: string): string => `${studioPaths.members}/${id}`;
+
+/** Page of a workspace in the studio. */
+export const workspacePath = (id: string): string => `${studioPaths.workspaces}/${id}`;
+
+/** Preview of an outbox mail: as it was sent, or as it will be. */
 export const mailPath = (id: string) => `${studioPaths.emailPreview}?${new URLSearchParams({ mail: id })}`;
 
-/** What admins find in the navigation besides everybody's links. */
-export const adminLinks = [
-  { label: 'Admin Panel', href: routes.studio },
-  { label: 'Admin', href: studioPaths.today },
-  { label: 'Analytics', href: studioPaths.metrics },
-  { label: 'Revenue', href: studioPaths.revenue },
-] as const;
-
-/** What the partner tools are called in addresses, below `/enterprise`. */
-export const partnerTools = [
-  'white-label',
-  'analytics-dashboard',
-  'api-keys',
-  'webhooks',
-  'sso',
-  'mobile-dashboard',
-  'mobile-settings',
-] as const;
-export type PartnerTool = (typeof partnerTools)[number];
-
-export const partnerToolPath = (tool: PartnerTool) => `/enterprise/${tool}`;
-/** `/enterprise` is a document; what lies below is not. */
+/** `/enterprise` itself is a document; the paths below it are partner tools. */
 export const partnerToolPaths = /^\/enterprise\//;
 
-/** A team's workspace. */
-export const teamPath = (slug: string) => `/t/${encodeURIComponent(slug)}`;
-
 interface Segment {
-  /** A document may have it: what stands there is no application's. */
+  /** The application has no route here, so a document may use the path. */
   isFree?: true;
+  /** The segment alone is a page, whose path is in a feature's folder. */
+  isPage?: true;
   /**
-   * Its addresses can carry a token or name a person's or a customer's business: nothing is recorded about a page there, and its
-   * address is kept and passed on by nobody.
+   * Paths below may contain a token, or identify a person or a customer. Nothing about such a page is recorded, and
+   * its address is neither stored nor passed on.
    */
   isPrivate?: true;
-  /** Signing in never leads there: it would loop, end the session it has just begun, or answer machines. */
+  /** Never a return target of sign-in: it would loop, end the new session, or be an endpoint for machines. */
   isNoReturn?: true;
-  /** Search engines are asked to stay away. */
+  /** Excluded from search engines. */
   isHidden?: true;
 }
 
-/** The application's part of the address space, by the first segment of a path, with everything below it. */
+/** The application's paths by their first segment; each includes everything below it. */
 const segments = {
   _next: {},
   account: { isHidden: true },
   admin: { isPrivate: true, isHidden: true },
   api: { isPrivate: true, isNoReturn: true, isHidden: true },
   auth: { isPrivate: true, isNoReturn: true, isHidden: true },
-  booking: { isPrivate: true },
-  'confirm-address': { isPrivate: true },
+  booking: { isPage: true, isPrivate: true },
+  'confirm-address': { isPage: true, isPrivate: true },
   'confirm-email': { isPrivate: true, isNoReturn: true },
   dashboard: { isHidden: true },
   dev: { isPrivate: true },
+  embed: {},
+  'embed-figures': { isPrivate: true, isHidden: true },
   forms: { isPrivate: true },
+  invitation: { isPage: true, isPrivate: true, isHidden: true },
   intercept: { isPrivate: true, isNoReturn: true },
   login: {},
   'magic-link-expired': { isPrivate: true, isNoReturn: true },
@@ -111,6 +97,7 @@ const segments = {
   'page-not-found': {},
   'payment-success': { isFree: true, isPrivate: true },
   r: { isPrivate: true, isNoReturn: true, isHidden: true },
+  'sample-delivery': { isPage: true, isPrivate: true, isHidden: true },
   search: {},
   signin: {},
   signup: {},
@@ -120,24 +107,24 @@ const segments = {
   t: { isPrivate: true },
   'traditional-auth': { isPrivate: true, isNoReturn: true },
   unlock: { isPrivate: true },
-  unsubscribe: { isPrivate: true },
-  'waiting-list': { isPrivate: true },
+  unsubscribe: { isPage: true, isPrivate: true },
+  'waiting-list': { isPage: true, isPrivate: true },
 } as const satisfies Record<string, Segment>;
 
 const segmentsWhere = (isMeant: (segment: Segment) => boolean | undefined): ReadonlySet<string> =>
   new Set(Object.entries<Segment>(segments).flatMap(([name, segment]) => (isMeant(segment) ? [name] : [])));
 
-/** No document may take a path below these. */
+/** First segments that no document path may have. */
 export const reservedSegments = segmentsWhere(({ isFree }) => !isFree);
 export const hiddenSegments = segmentsWhere(({ isHidden }) => isHidden);
 const privateSegments = segmentsWhere(({ isPrivate }) => isPrivate);
 const noReturnSegments = segmentsWhere(({ isNoReturn }) => isNoReturn);
 
-/** The first segment of a path as the server reads it: decoded, in lower case; undefined for the home page. */
+/** Returns the first segment of a path as the server reads it: decoded and lower-case; undefined for the home page. */
 const firstSegment = (path: string): string | undefined =>
   decodeURIComponent(path).toLowerCase().split('/').find(Boolean);
 
-/** Whether this path of the site is nobody's business; so is one that cannot be decoded. */
+/** True if the path is private, or cannot be decoded. */
 export function isPrivatePath(path: string): boolean {
   try {
     return privateSegments.has(firstSegment(path) ?? '');
@@ -146,12 +133,12 @@ export function isPrivatePath(path: string): boolean {
   }
 }
 
-/** Whether signing in may lead to a decoded path. `/admin` does, but not where it signs in or out itself. */
+/** True if sign-in may return to a decoded path. `/admin` is allowed, but not its sign-in and sign-out pages. */
 export const isReturnTarget = (path: string): boolean =>
   !noReturnSegments.has(firstSegment(path) ?? '') &&
   !/^\/+admin\/+log(?:in|out|out-inactivity)(?:\/|$)/i.test(path);
 
-/** The path as it may be kept: of a private one its first part, if it has a proper one. */
+/** Returns the path as it may be stored: of a private one only the first segment, or `/` if it cannot be decoded. */
 export function keepablePath(path: string): string {
   if (!isPrivatePath(path)) return path;
   try {
@@ -161,8 +148,14 @@ export function keepablePath(path: string): string {
   }
 }
 
-/** Paths of this site that exist without a document. */
-export const applicationPaths: ReadonlySet<string> = new Set<string>(Object.values(routes));
+/** Paths of this site that exist without a document. Links are checked against these and documents. */
+export const applicationPaths: ReadonlySet<string> = new Set<string>([
+  ...Object.values(routes),
+  ...[...segmentsWhere(({ isPage }) => isPage)].map((segment) => `/${segment}`),
+]);
 
-/** Carries the path and query of a studio page from `proxy.ts` to the studio's layout. */
+/** Header with the path and query of a studio page, set by `proxy.ts` for the studio's layout. */
 export const studioPathHeader = 'x-studio-path';
+
+/** Public id of the embed that the product page shows: an embed of the sample workspace, which keeps no answers. */
+export const sampleEmbedId = 'sample-embed';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkSecret } from './secret-strength';
 
-describe('a secret', () => {
+describe('checkSecret', () => {
   it.each([
     'at-least-sixteen-characters',
     'At_Least_Sixteen_Characters',
@@ -20,15 +20,15 @@ describe('a secret', () => {
     'secretsecretsecret',
     'qwertyuiopqwertyuiop',
     '                        ',
-  ])('such as %j is refused', (secret) => {
+  ])('rejects a secret such as %j', (secret) => {
     expect(checkSecret(secret)).toMatch(/^can be guessed\./);
   });
 
-  it('that is short is refused', () => {
+  it('rejects a secret shorter than 16 characters', () => {
     expect(checkSecret('kX9$vQ2!pL7')).toBe('must have at least 16 characters.');
   });
 
-  it('that is random is taken, however it is written', () => {
+  it('accepts random secrets in hex, base64 and base64url', () => {
     for (let round = 0; round < 200; round += 1) {
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
         expect(checkSecret(createHash('sha256').update(`${round}`).digest(encoding))).toBe(true);

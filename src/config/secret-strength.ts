@@ -1,17 +1,17 @@
-/** What people write where a random text should stand, examples of ours and of others among it. */
+/** Common placeholders for a secret, including examples of our own documentation. */
 const obvious =
   /change-?me|replace-?me|example|password|passwort|qwerty|letmein|123456|abcdef|at-?least|sixteen|characters|(your|my|super|top|payload)-?secret|^(secret|test|dev|development|local|plumbline|insecure)+$/;
 
 const minLength = 16;
-/** Sixteen random hexadecimal digits have fewer kinds than this once in ten thousand times. */
+/** Sixteen random hexadecimal digits have fewer distinct ones only once in ten thousand times. */
 const minDistinctCharacters = 6;
 
-/** A short text over and over. The longest there is to try is half of what it makes up. */
+/** True if the text is a repetition of a shorter one: then it occurs in its doubled form before its own end. */
 function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length;
 }
 
-/** True, or why a secret would be guessed, as the end of a sentence that begins with its name. */
+/** Checks if a secret is hard to guess: true, or the predicate of an error message that starts with its name. */
 export function checkSecret(secret: string): true | string {
   if (secret.length < minLength) return `must have at least ${minLength} characters.`;
   const plain = secret.toLowerCase().replace(/[\s_.-]+/g, '-');

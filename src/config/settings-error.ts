@@ -1,4 +1,4 @@
-/** What is wrong with the settings, in sentences that each name their variable; the server ends with these and no stack. */
+/** Invalid settings, one sentence per variable. The server exits with these sentences and no stack. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

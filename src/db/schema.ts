@@ -112,6 +112,78 @@ export const enum__badges_v_version_status = pgEnum(
   "enum__badges_v_version_status",
   ["draft", "published"],
 );
+export const enum_payments_stage_before = pgEnum("enum_payments_stage_before", [
+  "new",
+  "contacted",
+  "qualified",
+  "proposal",
+  "won",
+  "lost",
+  "spam",
+]);
+export const enum_payment_events_kind = pgEnum("enum_payment_events_kind", [
+  "noted",
+  "paid",
+  "refund_total",
+  "refund",
+  "refund_failed",
+]);
+export const enum_push_notices_state = pgEnum("enum_push_notices_state", [
+  "waiting",
+  "sending",
+  "sent",
+  "given_up",
+]);
+export const enum_sign_on_connections_default_role = pgEnum(
+  "enum_sign_on_connections_default_role",
+  ["member", "admin"],
+);
+export const enum_sign_on_connections_state = pgEnum(
+  "enum_sign_on_connections_state",
+  ["draft", "tested", "on", "paused", "stopped"],
+);
+export const enum_sign_on_attempts_purpose = pgEnum(
+  "enum_sign_on_attempts_purpose",
+  ["sign-in", "test"],
+);
+export const enum_embeds_calculator = pgEnum("enum_embeds_calculator", [
+  "roi",
+  "capacity",
+]);
+export const enum_embeds_language = pgEnum("enum_embeds_language", [
+  "en",
+  "de",
+  "fr",
+  "es",
+]);
+export const enum_embed_events_type = pgEnum("enum_embed_events_type", [
+  "view",
+  "start",
+  "completion",
+  "lead",
+]);
+export const enum_team_leads_state = pgEnum("enum_team_leads_state", [
+  "new",
+  "contacted",
+  "won",
+  "lost",
+]);
+export const enum_team_leads_source = pgEnum("enum_team_leads_source", [
+  "embed",
+  "api",
+]);
+export const enum_webhook_endpoints_state = pgEnum(
+  "enum_webhook_endpoints_state",
+  ["active", "paused", "disabled", "blocked"],
+);
+export const enum_webhook_deliveries_state = pgEnum(
+  "enum_webhook_deliveries_state",
+  ["waiting", "sending", "delivered", "failed"],
+);
+export const enum_webhook_receipts_verdict = pgEnum(
+  "enum_webhook_receipts_verdict",
+  ["right", "wrong", "missing", "late"],
+);
 export const enum_bookings_status = pgEnum("enum_bookings_status", [
   "confirmed",
   "cancelled",
@@ -218,6 +290,9 @@ export const enum_lead_events_type = pgEnum("enum_lead_events_type", [
   "note",
   "mails_paused",
   "merged",
+  "call_logged",
+  "payment_received",
+  "payment_refunded",
 ]);
 export const enum_lead_changes_kind = pgEnum("enum_lead_changes_kind", [
   "stage",
@@ -273,6 +348,12 @@ export const enum__sequences_v_version_status = pgEnum(
   "enum__sequences_v_version_status",
   ["draft", "published"],
 );
+export const enum_invitations_kind = pgEnum("enum_invitations_kind", [
+  "editor",
+  "admin",
+  "member",
+  "workspace",
+]);
 export const enum_users_role = pgEnum("enum_users_role", [
   "admin",
   "editor",
@@ -284,11 +365,20 @@ export const enum_auth_sessions_aal = pgEnum("enum_auth_sessions_aal", [
 ]);
 export const enum_auth_factors_factor_type = pgEnum(
   "enum_auth_factors_factor_type",
-  ["totp", "phone"],
+  ["totp", "phone", "webauthn"],
 );
 export const enum_auth_factors_status = pgEnum("enum_auth_factors_status", [
   "unverified",
   "verified",
+]);
+export const enum_auth_attempts_kind = pgEnum("enum_auth_attempts_kind", [
+  "factor",
+  "recovery",
+]);
+export const enum_signing_keys_status = pgEnum("enum_signing_keys_status", [
+  "next",
+  "current",
+  "former",
 ]);
 export const enum_auth_log_event_type = pgEnum("enum_auth_log_event_type", [
   "magic_link_requested",
@@ -305,7 +395,21 @@ export const enum_auth_log_event_type = pgEnum("enum_auth_log_event_type", [
   "MFA_CHALLENGE_VERIFIED",
   "session_ended",
   "role_changed",
+  "account_suspended",
+  "account_resumed",
   "factor_changed",
+  "email_change_asked",
+  "email_change_refused",
+  "email_changed",
+  "email_change_undone",
+  "account_closed",
+  "account_kept",
+  "account_erased",
+]);
+export const enum_team_memberships_role = pgEnum("enum_team_memberships_role", [
+  "owner",
+  "admin",
+  "member",
 ]);
 export const enum_emails_status = pgEnum("enum_emails_status", [
   "queued",
@@ -340,6 +444,10 @@ export const enum_goals_currency = pgEnum("enum_goals_currency", [
   "EUR",
   "GBP",
 ]);
+export const enum_sign_in_settings_second_factor = pgEnum(
+  "enum_sign_in_settings_second_factor",
+  ["off", "admins", "staff"],
+);
 
 export const pages = pgTable(
   "pages",
@@ -2473,6 +2581,1116 @@ export const redirects = pgTable(
   ],
 );
 
+export const table_sizes = pgTable(
+  "table_sizes",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    day: varchar("day").notNull(),
+    name: varchar("name").notNull(),
+    rows: numeric("rows", { mode: "number" }).notNull(),
+    bytes: numeric("bytes", { mode: "number" }).notNull(),
+  },
+  (columns) => [uniqueIndex("day_name_idx").on(columns.day, columns.name)],
+);
+
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    provider_id: varchar("provider_id").notNull(),
+    lead: uuid("lead_id").references(() => leads.id, {
+      onDelete: "set null",
+    }),
+    email: varchar("email"),
+    description: varchar("description"),
+    currency: varchar("currency"),
+    amount: numeric("amount", { mode: "number" }).notNull().default(0),
+    refunded: numeric("refunded", { mode: "number" }).notNull().default(0),
+    paid_at: timestamp("paid_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    credited: numeric("credited", { mode: "number" }).notNull().default(0),
+    stage_before: enum_payments_stage_before("stage_before"),
+    value_before: numeric("value_before", { mode: "number" }),
+    currency_before: varchar("currency_before"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("payments_provider_id_idx").on(columns.provider_id),
+    index("payments_lead_idx").on(columns.lead),
+    index("payments_paid_at_idx").on(columns.paid_at),
+    index("payments_updated_at_idx").on(columns.updatedAt),
+    index("payments_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const payment_events = pgTable(
+  "payment_events",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    event_id: varchar("event_id").notNull(),
+    payment: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id, {
+        onDelete: "set null",
+      }),
+    kind: enum_payment_events_kind("kind").notNull(),
+    amount: numeric("amount", { mode: "number" }).notNull().default(0),
+    refund_id: varchar("refund_id"),
+    occurred_at: timestamp("occurred_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("payment_events_event_id_idx").on(columns.event_id),
+    index("payment_events_payment_idx").on(columns.payment),
+    index("payment_events_updated_at_idx").on(columns.updatedAt),
+    index("payment_events_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const push_devices = pgTable(
+  "push_devices",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    name: varchar("name").notNull(),
+    membership: uuid("membership_id")
+      .notNull()
+      .references(() => team_memberships.id, {
+        onDelete: "set null",
+      }),
+    service: varchar("service").notNull(),
+    endpoint: varchar("endpoint").notNull(),
+    fingerprint: varchar("fingerprint").notNull(),
+    p256dh: varchar("p256dh").notNull(),
+    auth: varchar("auth").notNull(),
+    session: varchar("session").notNull(),
+    last_sent_at: timestamp("last_sent_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    problem: varchar("problem"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("push_devices_team_id_idx").on(columns.team_id),
+    index("push_devices_membership_idx").on(columns.membership),
+    index("push_devices_fingerprint_idx").on(columns.fingerprint),
+    index("push_devices_session_idx").on(columns.session),
+    index("push_devices_updated_at_idx").on(columns.updatedAt),
+    index("push_devices_created_at_idx").on(columns.createdAt),
+    uniqueIndex("membership_fingerprint_idx").on(
+      columns.membership,
+      columns.fingerprint,
+    ),
+  ],
+);
+
+export const push_settings = pgTable(
+  "push_settings",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    membership: uuid("membership_id")
+      .notNull()
+      .references(() => team_memberships.id, {
+        onDelete: "set null",
+      }),
+    muted: jsonb("muted").notNull(),
+    shows_names: boolean("shows_names").notNull().default(false),
+    quiet_from: varchar("quiet_from"),
+    quiet_until: varchar("quiet_until"),
+    time_zone: varchar("time_zone").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("push_settings_team_id_idx").on(columns.team_id),
+    uniqueIndex("push_settings_membership_idx").on(columns.membership),
+    index("push_settings_updated_at_idx").on(columns.updatedAt),
+    index("push_settings_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const push_notices = pgTable(
+  "push_notices",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    device: uuid("device_id")
+      .notNull()
+      .references(() => push_devices.id, {
+        onDelete: "set null",
+      }),
+    lead: varchar("lead"),
+    state: enum_push_notices_state("state").notNull().default("waiting"),
+    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
+    next_at: timestamp("next_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    expires_at: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    claim: varchar("claim"),
+    problem: varchar("problem"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("push_notices_team_id_idx").on(columns.team_id),
+    index("push_notices_device_idx").on(columns.device),
+    index("push_notices_state_idx").on(columns.state),
+    index("push_notices_next_at_idx").on(columns.next_at),
+    index("push_notices_updated_at_idx").on(columns.updatedAt),
+    index("push_notices_created_at_idx").on(columns.createdAt),
+    uniqueIndex("device_lead_idx").on(columns.device, columns.lead),
+  ],
+);
+
+export const push_keys = pgTable(
+  "push_keys",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    public_key: varchar("public_key").notNull(),
+    private_key_encrypted: varchar("private_key_encrypted").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("push_keys_updated_at_idx").on(columns.updatedAt),
+    index("push_keys_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const sign_on_connections = pgTable(
+  "sign_on_connections",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    issuer: varchar("issuer").notNull(),
+    client_id: varchar("client_id").notNull(),
+    client_secret_encrypted: varchar("client_secret_encrypted").notNull(),
+    default_role: enum_sign_on_connections_default_role("default_role")
+      .notNull()
+      .default("member"),
+    readmits: boolean("readmits").notNull().default(false),
+    state: enum_sign_on_connections_state("state").notNull().default("draft"),
+    is_compulsory: boolean("is_compulsory").notNull().default(false),
+    tested_at: timestamp("tested_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    test_result: jsonb("test_result"),
+    last_used_at: timestamp("last_used_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    problem: varchar("problem"),
+    problem_at: timestamp("problem_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("sign_on_connections_team_id_idx").on(columns.team_id),
+    index("sign_on_connections_updated_at_idx").on(columns.updatedAt),
+    index("sign_on_connections_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const sign_on_domains = pgTable(
+  "sign_on_domains",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    domain: varchar("domain").notNull(),
+    token: varchar("token").notNull(),
+    proven_at: timestamp("proven_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    checked_at: timestamp("checked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    failures: numeric("failures", { mode: "number" }).notNull().default(0),
+    problem: varchar("problem"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("sign_on_domains_team_id_idx").on(columns.team_id),
+    index("sign_on_domains_domain_idx").on(columns.domain),
+    index("sign_on_domains_checked_at_idx").on(columns.checked_at),
+    index("sign_on_domains_updated_at_idx").on(columns.updatedAt),
+    index("sign_on_domains_created_at_idx").on(columns.createdAt),
+    uniqueIndex("team_id_domain_idx").on(columns.team_id, columns.domain),
+  ],
+);
+
+export const sign_on_identities = pgTable(
+  "sign_on_identities",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    issuer: varchar("issuer").notNull(),
+    subject: varchar("subject").notNull(),
+    user: uuid("user_id")
+      .notNull()
+      .references(() => users.id, {
+        onDelete: "set null",
+      }),
+    last_used_at: timestamp("last_used_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("sign_on_identities_team_id_idx").on(columns.team_id),
+    index("sign_on_identities_user_idx").on(columns.user),
+    index("sign_on_identities_updated_at_idx").on(columns.updatedAt),
+    index("sign_on_identities_created_at_idx").on(columns.createdAt),
+    uniqueIndex("issuer_subject_idx").on(columns.issuer, columns.subject),
+  ],
+);
+
+export const sign_on_attempts = pgTable(
+  "sign_on_attempts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    state_hash: varchar("state_hash").notNull(),
+    flow_hash: varchar("flow_hash").notNull(),
+    sealed: varchar("sealed").notNull(),
+    purpose: enum_sign_on_attempts_purpose("purpose").notNull(),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    return_to: varchar("return_to"),
+    remember_me: boolean("remember_me").notNull().default(true),
+    expires_at: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    used_at: timestamp("used_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("sign_on_attempts_team_id_idx").on(columns.team_id),
+    uniqueIndex("sign_on_attempts_state_hash_idx").on(columns.state_hash),
+    index("sign_on_attempts_user_idx").on(columns.user),
+    index("sign_on_attempts_expires_at_idx").on(columns.expires_at),
+    index("sign_on_attempts_updated_at_idx").on(columns.updatedAt),
+    index("sign_on_attempts_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const embeds = pgTable(
+  "embeds",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    public_id: varchar("public_id").notNull(),
+    name: varchar("name").notNull(),
+    calculator: enum_embeds_calculator("calculator").notNull(),
+    language: enum_embeds_language("language").notNull().default("en"),
+    heading: varchar("heading"),
+    intro: varchar("intro"),
+    inputs: jsonb("inputs"),
+    accent: varchar("accent").notNull(),
+    background: varchar("background").notNull(),
+    ink: varchar("ink").notNull(),
+    shows_logo: boolean("shows_logo").notNull().default(false),
+    origins: jsonb("origins"),
+    recipients: jsonb("recipients"),
+    paused_at: timestamp("paused_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    firm_paused_at: timestamp("firm_paused_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    firm_paused_because: varchar("firm_paused_because"),
+    deleted_at: timestamp("deleted_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version: numeric("version", { mode: "number" }).notNull().default(1),
+    share_round: numeric("share_round", { mode: "number" })
+      .notNull()
+      .default(1),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("embeds_team_id_idx").on(columns.team_id),
+    uniqueIndex("embeds_public_id_idx").on(columns.public_id),
+    index("embeds_deleted_at_idx").on(columns.deleted_at),
+    index("embeds_updated_at_idx").on(columns.updatedAt),
+    index("embeds_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const embed_domains = pgTable(
+  "embed_domains",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    embed_id: uuid("embed_id_id")
+      .notNull()
+      .references(() => embeds.id, {
+        onDelete: "set null",
+      }),
+    hostname: varchar("hostname").notNull(),
+    token: varchar("token").notNull(),
+    proven_at: timestamp("proven_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    checked_at: timestamp("checked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    failures: numeric("failures", { mode: "number" }).notNull().default(0),
+    problem: varchar("problem"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("embed_domains_team_id_idx").on(columns.team_id),
+    index("embed_domains_embed_id_idx").on(columns.embed_id),
+    index("embed_domains_hostname_idx").on(columns.hostname),
+    index("embed_domains_checked_at_idx").on(columns.checked_at),
+    index("embed_domains_updated_at_idx").on(columns.updatedAt),
+    index("embed_domains_created_at_idx").on(columns.createdAt),
+    uniqueIndex("team_id_hostname_idx").on(columns.team_id, columns.hostname),
+  ],
+);
+
+export const embed_events = pgTable(
+  "embed_events",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    embed_id: uuid("embed_id_id")
+      .notNull()
+      .references(() => embeds.id, {
+        onDelete: "set null",
+      }),
+    type: enum_embed_events_type("type").notNull(),
+    opening: varchar("opening").notNull(),
+    inputs: jsonb("inputs"),
+    happened_at: timestamp("happened_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+  },
+  (columns) => [
+    index("embed_events_team_id_idx").on(columns.team_id),
+    index("embed_events_embed_id_idx").on(columns.embed_id),
+    index("embed_events_happened_at_idx").on(columns.happened_at),
+    uniqueIndex("embed_id_opening_type_idx").on(
+      columns.embed_id,
+      columns.opening,
+      columns.type,
+    ),
+    index("embed_id_happened_at_idx").on(columns.embed_id, columns.happened_at),
+  ],
+);
+
+export const embed_days = pgTable(
+  "embed_days",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    embed_id: uuid("embed_id_id")
+      .notNull()
+      .references(() => embeds.id, {
+        onDelete: "set null",
+      }),
+    day: varchar("day").notNull(),
+    views: numeric("views", { mode: "number" }).notNull().default(0),
+    starts: numeric("starts", { mode: "number" }).notNull().default(0),
+    completions: numeric("completions", { mode: "number" })
+      .notNull()
+      .default(0),
+    leads: numeric("leads", { mode: "number" }).notNull().default(0),
+  },
+  (columns) => [
+    index("embed_days_team_id_idx").on(columns.team_id),
+    index("embed_days_embed_id_idx").on(columns.embed_id),
+    index("embed_days_day_idx").on(columns.day),
+    uniqueIndex("embed_id_day_idx").on(columns.embed_id, columns.day),
+  ],
+);
+
+export const embed_inputs = pgTable(
+  "embed_inputs",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    embed_id: uuid("embed_id_id")
+      .notNull()
+      .references(() => embeds.id, {
+        onDelete: "set null",
+      }),
+    day: varchar("day").notNull(),
+    input: varchar("input").notNull(),
+    amount: numeric("amount", { mode: "number" }).notNull(),
+    times: numeric("times", { mode: "number" }).notNull().default(0),
+  },
+  (columns) => [
+    index("embed_inputs_team_id_idx").on(columns.team_id),
+    index("embed_inputs_embed_id_idx").on(columns.embed_id),
+    index("embed_inputs_day_idx").on(columns.day),
+    uniqueIndex("embed_id_day_input_amount_idx").on(
+      columns.embed_id,
+      columns.day,
+      columns.input,
+      columns.amount,
+    ),
+  ],
+);
+
+export const team_leads = pgTable(
+  "team_leads",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    email: varchar("email").notNull(),
+    name: varchar("name"),
+    company: varchar("company"),
+    phone: varchar("phone"),
+    message: varchar("message"),
+    state: enum_team_leads_state("state").notNull().default("new"),
+    note: varchar("note"),
+    source: enum_team_leads_source("source").notNull(),
+    embed_id: uuid("embed_id_id").references(() => embeds.id, {
+      onDelete: "set null",
+    }),
+    calculation: jsonb("calculation"),
+    summary: varchar("summary"),
+    attribution: jsonb("attribution"),
+    consent_text: varchar("consent_text"),
+    metadata: jsonb("metadata"),
+    version: numeric("version", { mode: "number" }).notNull().default(1),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("team_leads_team_id_idx").on(columns.team_id),
+    index("team_leads_embed_id_idx").on(columns.embed_id),
+    index("team_leads_updated_at_idx").on(columns.updatedAt),
+    index("team_leads_created_at_idx").on(columns.createdAt),
+    index("team_id_createdAt_idx").on(columns.team_id, columns.createdAt),
+    index("team_id_email_idx").on(columns.team_id, columns.email),
+    index("embed_id_createdAt_idx").on(columns.embed_id, columns.createdAt),
+  ],
+);
+
+export const partner_events = pgTable(
+  "partner_events",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    type: varchar("type").notNull(),
+    subject: varchar("subject").notNull(),
+    sequence: numeric("sequence", { mode: "number" }).notNull(),
+    data: jsonb("data").notNull(),
+    published_at: timestamp("published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    position: numeric("position", { mode: "number" }),
+    is_sample: boolean("is_sample").notNull().default(false),
+    fanned_out_at: timestamp("fanned_out_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("partner_events_team_id_idx").on(columns.team_id),
+    index("partner_events_published_at_idx").on(columns.published_at),
+    index("partner_events_fanned_out_at_idx").on(columns.fanned_out_at),
+    index("team_id_published_at_idx").on(columns.team_id, columns.published_at),
+    uniqueIndex("subject_sequence_idx").on(columns.subject, columns.sequence),
+  ],
+);
+
+export const webhook_endpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    url: varchar("url").notNull(),
+    description: varchar("description"),
+    events: jsonb("events").notNull(),
+    state: enum_webhook_endpoints_state("state").notNull().default("active"),
+    secret_encrypted: varchar("secret_encrypted").notNull(),
+    secret_changed_at: timestamp("secret_changed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    secret_shown_until: timestamp("secret_shown_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    former_secret_encrypted: varchar("former_secret_encrypted"),
+    former_secret_until: timestamp("former_secret_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    failing_since: timestamp("failing_since", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    disabled_at: timestamp("disabled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    disabled_because: varchar("disabled_because"),
+    version: numeric("version", { mode: "number" }).notNull().default(1),
+    recovery_owed: boolean("recovery_owed").default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("webhook_endpoints_team_id_idx").on(columns.team_id),
+    index("webhook_endpoints_updated_at_idx").on(columns.updatedAt),
+    index("webhook_endpoints_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const webhook_deliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    endpoint: uuid("endpoint_id")
+      .notNull()
+      .references(() => webhook_endpoints.id, {
+        onDelete: "set null",
+      }),
+    event: uuid("event_id")
+      .notNull()
+      .references(() => partner_events.id, {
+        onDelete: "set null",
+      }),
+    state: enum_webhook_deliveries_state("state").notNull().default("waiting"),
+    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
+    next_at: timestamp("next_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    claim: varchar("claim"),
+    delivered_at: timestamp("delivered_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("webhook_deliveries_team_id_idx").on(columns.team_id),
+    index("webhook_deliveries_endpoint_idx").on(columns.endpoint),
+    index("webhook_deliveries_event_idx").on(columns.event),
+    index("webhook_deliveries_state_idx").on(columns.state),
+    index("webhook_deliveries_next_at_idx").on(columns.next_at),
+    index("webhook_deliveries_updated_at_idx").on(columns.updatedAt),
+    index("webhook_deliveries_created_at_idx").on(columns.createdAt),
+    uniqueIndex("event_endpoint_idx").on(columns.event, columns.endpoint),
+    index("endpoint_next_at_idx").on(columns.endpoint, columns.next_at),
+    index("endpoint_createdAt_idx").on(columns.endpoint, columns.createdAt),
+  ],
+);
+
+export const webhook_attempts = pgTable(
+  "webhook_attempts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    delivery: uuid("delivery_id")
+      .notNull()
+      .references(() => webhook_deliveries.id, {
+        onDelete: "set null",
+      }),
+    number: numeric("number", { mode: "number" }).notNull(),
+    started_at: timestamp("started_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    duration_ms: numeric("duration_ms", { mode: "number" }).notNull(),
+    url: varchar("url").notNull(),
+    request_headers: jsonb("request_headers").notNull(),
+    body_sha256: varchar("body_sha256").notNull(),
+    status: numeric("status", { mode: "number" }),
+    answer: varchar("answer"),
+    problem: varchar("problem"),
+  },
+  (columns) => [
+    index("webhook_attempts_team_id_idx").on(columns.team_id),
+    index("webhook_attempts_delivery_idx").on(columns.delivery),
+    index("webhook_attempts_started_at_idx").on(columns.started_at),
+  ],
+);
+
+export const webhook_receivers = pgTable(
+  "webhook_receivers",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    token: varchar("token").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("webhook_receivers_team_id_idx").on(columns.team_id),
+    uniqueIndex("webhook_receivers_token_idx").on(columns.token),
+    index("webhook_receivers_updated_at_idx").on(columns.updatedAt),
+    index("webhook_receivers_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const webhook_receipts = pgTable(
+  "webhook_receipts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    received_at: timestamp("received_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    headers: jsonb("headers").notNull(),
+    body: varchar("body").notNull(),
+    verdict: enum_webhook_receipts_verdict("verdict").notNull(),
+  },
+  (columns) => [
+    index("webhook_receipts_team_id_idx").on(columns.team_id),
+    index("webhook_receipts_received_at_idx").on(columns.received_at),
+    index("team_id_received_at_idx").on(columns.team_id, columns.received_at),
+  ],
+);
+
+export const api_keys = pgTable(
+  "api_keys",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    name: varchar("name").notNull(),
+    start: varchar("start").notNull(),
+    key_hash: varchar("key_hash").notNull(),
+    scopes: varchar("scopes").notNull(),
+    is_sample: boolean("is_sample").default(false),
+    expires_at: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    last_used_at: timestamp("last_used_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    last_used_network: varchar("last_used_network"),
+    revoked_at: timestamp("revoked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    rotated_at: timestamp("rotated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    sealed: varchar("sealed"),
+    sealed_until: timestamp("sealed_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("api_keys_team_id_idx").on(columns.team_id),
+    uniqueIndex("api_keys_key_hash_idx").on(columns.key_hash),
+    index("api_keys_updated_at_idx").on(columns.updatedAt),
+    index("api_keys_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const api_answers = pgTable(
+  "api_answers",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    idempotency_key: varchar("idempotency_key").notNull(),
+    request_hash: varchar("request_hash").notNull(),
+    status: numeric("status", { mode: "number" }).notNull(),
+    headers: jsonb("headers").notNull(),
+    body: varchar("body"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("api_answers_team_id_idx").on(columns.team_id),
+    index("api_answers_updated_at_idx").on(columns.updatedAt),
+    index("api_answers_created_at_idx").on(columns.createdAt),
+    uniqueIndex("team_id_idempotency_key_idx").on(
+      columns.team_id,
+      columns.idempotency_key,
+    ),
+  ],
+);
+
 export const bookings = pgTable(
   "bookings",
   {
@@ -2515,6 +3733,7 @@ export const bookings = pgTable(
       precision: 3,
     }).notNull(),
     time_zone: varchar("time_zone").notNull(),
+    meeting_link: varchar("meeting_link"),
     name: varchar("name").notNull(),
     email: varchar("email").notNull(),
     about: varchar("about"),
@@ -2597,6 +3816,7 @@ export const booking_types = pgTable(
     dailyCap: numeric("daily_cap", { mode: "number" }).notNull().default(4),
     place: enum_booking_types_place("place").notNull().default("video"),
     placeText: varchar("place_text").notNull(),
+    price: varchar("price"),
     agenda: varchar("agenda").notNull(),
     preparation: varchar("preparation"),
     confirmationText: varchar("confirmation_text"),
@@ -2723,6 +3943,7 @@ export const booking_hosts = pgTable(
     name: varchar("name").notNull(),
     email: varchar("email"),
     timeZone: varchar("time_zone").notNull().default("Europe/Berlin"),
+    meetingLink: varchar("meeting_link"),
     calendarUrl: varchar("calendar_url"),
     calendar_read_at: timestamp("calendar_read_at", {
       mode: "string",
@@ -2766,6 +3987,9 @@ export const agent_requests = pgTable(
       .references(() => leads.id, {
         onDelete: "set null",
       }),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     task: varchar("task").notNull(),
     frequency: enum_agent_requests_frequency("frequency").notNull(),
     duration: varchar("duration").notNull(),
@@ -2791,8 +4015,138 @@ export const agent_requests = pgTable(
     index("agent_requests_company_key_idx").on(columns.company_key),
     index("agent_requests_company_domain_idx").on(columns.company_domain),
     index("agent_requests_lead_idx").on(columns.lead),
+    index("agent_requests_user_idx").on(columns.user),
     index("agent_requests_updated_at_idx").on(columns.updatedAt),
     index("agent_requests_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const client_gpts_starters = pgTable(
+  "client_gpts_starters",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    text: varchar("text").notNull(),
+  },
+  (columns) => [
+    index("client_gpts_starters_order_idx").on(columns._order),
+    index("client_gpts_starters_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [client_gpts.id],
+      name: "client_gpts_starters_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const client_gpts_versions = pgTable(
+  "client_gpts_versions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    version: varchar("version").notNull(),
+    date: timestamp("date", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    notes: varchar("notes").notNull(),
+  },
+  (columns) => [
+    index("client_gpts_versions_order_idx").on(columns._order),
+    index("client_gpts_versions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [client_gpts.id],
+      name: "client_gpts_versions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const client_gpts = pgTable(
+  "client_gpts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title").notNull(),
+    purpose: varchar("purpose"),
+    link: varchar("link").notNull(),
+    how_to_use: varchar("how_to_use"),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    team: uuid("team_id").references(() => teams.id, {
+      onDelete: "set null",
+    }),
+    request: uuid("request_id").references(() => agent_requests.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("client_gpts_user_idx").on(columns.user),
+    index("client_gpts_team_idx").on(columns.team),
+    uniqueIndex("client_gpts_request_idx").on(columns.request),
+    index("client_gpts_updated_at_idx").on(columns.updatedAt),
+    index("client_gpts_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const gpt_feedback = pgTable(
+  "gpt_feedback",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    gpt: uuid("gpt_id")
+      .notNull()
+      .references(() => client_gpts.id, {
+        onDelete: "set null",
+      }),
+    user: uuid("user_id")
+      .notNull()
+      .references(() => users.id, {
+        onDelete: "set null",
+      }),
+    text: varchar("text").notNull(),
+    handled_at: timestamp("handled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("gpt_feedback_gpt_idx").on(columns.gpt),
+    index("gpt_feedback_user_idx").on(columns.user),
+    index("gpt_feedback_handled_at_idx").on(columns.handled_at),
+    index("gpt_feedback_updated_at_idx").on(columns.updatedAt),
+    index("gpt_feedback_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -2911,6 +4265,52 @@ export const download_grants = pgTable(
     index("download_grants_updated_at_idx").on(columns.updatedAt),
     index("download_grants_created_at_idx").on(columns.createdAt),
     index("lead_resource_idx").on(columns.lead, columns.resource),
+  ],
+);
+
+export const tasks = pgTable(
+  "tasks",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title").notNull(),
+    due_on: timestamp("due_on", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    owner: uuid("owner_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    lead: uuid("lead_id").references(() => leads.id, {
+      onDelete: "set null",
+    }),
+    done_at: timestamp("done_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("tasks_due_on_idx").on(columns.due_on),
+    index("tasks_owner_idx").on(columns.owner),
+    index("tasks_lead_idx").on(columns.lead),
+    index("tasks_done_at_idx").on(columns.done_at),
+    index("tasks_updated_at_idx").on(columns.updatedAt),
+    index("tasks_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -3265,6 +4665,38 @@ export const lead_change_rows = pgTable(
   ],
 );
 
+export const lead_views = pgTable(
+  "lead_views",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").notNull(),
+    query: varchar("query"),
+    is_shared: boolean("is_shared").notNull().default(false),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("lead_views_user_idx").on(columns.user),
+    index("lead_views_updated_at_idx").on(columns.updatedAt),
+    index("lead_views_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const lead_nurture_statuses = pgTable(
   "lead_nurture_statuses",
   {
@@ -3514,6 +4946,78 @@ export const _sequences_v = pgTable(
   ],
 );
 
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    email: varchar("email").notNull(),
+    kind: enum_invitations_kind("kind").notNull(),
+    team: uuid("team_id").references(() => teams.id, {
+      onDelete: "set null",
+    }),
+    team_role: varchar("team_role"),
+    link_id: varchar("link_id").notNull(),
+    token_hash: varchar("token_hash").notNull(),
+    sent_at: timestamp("sent_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    expires_at: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    invited_by: uuid("invited_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    accepted_at: timestamp("accepted_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    accepted_by: uuid("accepted_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    withdrawn_at: timestamp("withdrawn_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    asked_email: varchar("asked_email"),
+    asked_at: timestamp("asked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("invitations_email_idx").on(columns.email),
+    index("invitations_team_idx").on(columns.team),
+    uniqueIndex("invitations_token_hash_idx").on(columns.token_hash),
+    index("invitations_sent_at_idx").on(columns.sent_at),
+    index("invitations_expires_at_idx").on(columns.expires_at),
+    index("invitations_invited_by_idx").on(columns.invited_by),
+    index("invitations_accepted_by_idx").on(columns.accepted_by),
+    index("invitations_updated_at_idx").on(columns.updatedAt),
+    index("invitations_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const users = pgTable(
   "users",
   {
@@ -3522,6 +5026,21 @@ export const users = pgTable(
     name: varchar("name"),
     role: enum_users_role("role").notNull().default("member"),
     lastSignInAt: timestamp("last_sign_in_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    suspended_at: timestamp("suspended_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    closed_at: timestamp("closed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    erase_at: timestamp("erase_at", {
       mode: "string",
       withTimezone: true,
       precision: 3,
@@ -3546,6 +5065,7 @@ export const users = pgTable(
   (columns) => [
     uniqueIndex("users_email_idx").on(columns.email),
     index("users_role_idx").on(columns.role),
+    index("users_erase_at_idx").on(columns.erase_at),
     index("users_updated_at_idx").on(columns.updatedAt),
     index("users_created_at_idx").on(columns.createdAt),
   ],
@@ -3556,6 +5076,7 @@ export const auth_sessions = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     token_hash: varchar("token_hash").notNull(),
+    previous_token_hash: varchar("previous_token_hash"),
     user: uuid("user_id")
       .notNull()
       .references(() => users.id, {
@@ -3563,6 +5084,20 @@ export const auth_sessions = pgTable(
       }),
     persistent: boolean("persistent").notNull().default(true),
     aal: enum_auth_sessions_aal("aal").notNull().default("aal1"),
+    stepped_up_at: timestamp("stepped_up_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    methods: jsonb("methods")
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    sign_on: varchar("sign_on"),
+    token_renewed_at: timestamp("token_renewed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     expires_at: timestamp("expires_at", {
       mode: "string",
       withTimezone: true,
@@ -3591,7 +5126,11 @@ export const auth_sessions = pgTable(
   },
   (columns) => [
     uniqueIndex("auth_sessions_token_hash_idx").on(columns.token_hash),
+    index("auth_sessions_previous_token_hash_idx").on(
+      columns.previous_token_hash,
+    ),
     index("auth_sessions_user_idx").on(columns.user),
+    index("auth_sessions_sign_on_idx").on(columns.sign_on),
     index("auth_sessions_expires_at_idx").on(columns.expires_at),
     index("auth_sessions_updated_at_idx").on(columns.updatedAt),
     index("auth_sessions_created_at_idx").on(columns.createdAt),
@@ -3674,9 +5213,22 @@ export const auth_factors = pgTable(
     factor_type: enum_auth_factors_factor_type("factor_type").notNull(),
     friendly_name: varchar("friendly_name"),
     status: enum_auth_factors_status("status").notNull().default("unverified"),
+    session: uuid("session_id").references(() => auth_sessions.id, {
+      onDelete: "set null",
+    }),
     secret_encrypted: varchar("secret_encrypted"),
     phone: varchar("phone"),
     last_step: numeric("last_step", { mode: "number" }).notNull().default(0),
+    credential_id: varchar("credential_id"),
+    public_key: varchar("public_key"),
+    sign_count: numeric("sign_count", { mode: "number" }).notNull().default(0),
+    transports: varchar("transports"),
+    synced: boolean("synced"),
+    last_used_at: timestamp("last_used_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -3694,6 +5246,8 @@ export const auth_factors = pgTable(
   },
   (columns) => [
     index("auth_factors_user_idx").on(columns.user),
+    index("auth_factors_session_idx").on(columns.session),
+    uniqueIndex("auth_factors_credential_id_idx").on(columns.credential_id),
     index("auth_factors_updated_at_idx").on(columns.updatedAt),
     index("auth_factors_created_at_idx").on(columns.createdAt),
   ],
@@ -3703,18 +5257,16 @@ export const auth_challenges = pgTable(
   "auth_challenges",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    factor: uuid("factor_id")
-      .notNull()
-      .references(() => auth_factors.id, {
-        onDelete: "set null",
-      }),
-    session: uuid("session_id")
-      .notNull()
-      .references(() => auth_sessions.id, {
-        onDelete: "set null",
-      }),
+    factor: uuid("factor_id").references(() => auth_factors.id, {
+      onDelete: "set null",
+    }),
+    session: uuid("session_id").references(() => auth_sessions.id, {
+      onDelete: "set null",
+    }),
+    flow_hash: varchar("flow_hash"),
     channel: varchar("channel"),
     code_hmac: varchar("code_hmac"),
+    challenge: varchar("challenge"),
     attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
     expires_at: timestamp("expires_at", {
       mode: "string",
@@ -3744,6 +5296,7 @@ export const auth_challenges = pgTable(
   (columns) => [
     index("auth_challenges_factor_idx").on(columns.factor),
     index("auth_challenges_session_idx").on(columns.session),
+    index("auth_challenges_flow_hash_idx").on(columns.flow_hash),
     index("auth_challenges_expires_at_idx").on(columns.expires_at),
     index("auth_challenges_updated_at_idx").on(columns.updatedAt),
     index("auth_challenges_created_at_idx").on(columns.createdAt),
@@ -3788,6 +5341,214 @@ export const auth_recovery_codes = pgTable(
   ],
 );
 
+export const auth_attempts = pgTable(
+  "auth_attempts",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    user: uuid("user_id")
+      .notNull()
+      .references(() => users.id, {
+        onDelete: "set null",
+      }),
+    kind: enum_auth_attempts_kind("kind").notNull(),
+    tries: numeric("tries", { mode: "number" }).notNull().default(0),
+    window_ends_at: timestamp("window_ends_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    locks: numeric("locks", { mode: "number" }).notNull().default(0),
+    locked_until: timestamp("locked_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("auth_attempts_user_idx").on(columns.user),
+    index("auth_attempts_updated_at_idx").on(columns.updatedAt),
+    index("auth_attempts_created_at_idx").on(columns.createdAt),
+    uniqueIndex("user_kind_idx").on(columns.user, columns.kind),
+  ],
+);
+
+export const auth_factor_resets = pgTable(
+  "auth_factor_resets",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    user: uuid("user_id")
+      .notNull()
+      .references(() => users.id, {
+        onDelete: "set null",
+      }),
+    asked_by: uuid("asked_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    due_at: timestamp("due_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    stopped_at: timestamp("stopped_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    done_at: timestamp("done_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("auth_factor_resets_user_idx").on(columns.user),
+    index("auth_factor_resets_asked_by_idx").on(columns.asked_by),
+    index("auth_factor_resets_updated_at_idx").on(columns.updatedAt),
+    index("auth_factor_resets_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const auth_email_changes = pgTable(
+  "auth_email_changes",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    user: uuid("user_id")
+      .notNull()
+      .references(() => users.id, {
+        onDelete: "set null",
+      }),
+    from_email: varchar("from_email").notNull(),
+    to_email: varchar("to_email").notNull(),
+    session: uuid("session_id").references(() => auth_sessions.id, {
+      onDelete: "set null",
+    }),
+    expires_at: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    from_confirmed_at: timestamp("from_confirmed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    to_confirmed_at: timestamp("to_confirmed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    completed_at: timestamp("completed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    undo_until: timestamp("undo_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    undone_at: timestamp("undone_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    ended_at: timestamp("ended_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("auth_email_changes_user_idx").on(columns.user),
+    index("auth_email_changes_from_email_idx").on(columns.from_email),
+    index("auth_email_changes_session_idx").on(columns.session),
+    index("auth_email_changes_updated_at_idx").on(columns.updatedAt),
+    index("auth_email_changes_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const signing_keys = pgTable(
+  "signing_keys",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    status: enum_signing_keys_status("status").notNull(),
+    public_jwk: jsonb("public_jwk").notNull(),
+    private_jwk_encrypted: varchar("private_jwk_encrypted").notNull(),
+    signs_since: timestamp("signs_since", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    retired_at: timestamp("retired_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("signing_keys_status_idx").on(columns.status),
+    index("signing_keys_retired_at_idx").on(columns.retired_at),
+    index("signing_keys_updated_at_idx").on(columns.updatedAt),
+    index("signing_keys_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const auth_log = pgTable(
   "auth_log",
   {
@@ -3819,6 +5580,219 @@ export const auth_log = pgTable(
     index("auth_log_user_idx").on(columns.user),
     index("auth_log_updated_at_idx").on(columns.updatedAt),
     index("auth_log_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const members = pgTable(
+  "members",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    email: varchar("email").notNull(),
+    user_id: uuid("user_id_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    features: jsonb("features").default(sql`'{}'::jsonb`),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("members_email_idx").on(columns.email),
+    uniqueIndex("members_user_id_idx").on(columns.user_id),
+    index("members_updated_at_idx").on(columns.updatedAt),
+    index("members_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const teams = pgTable(
+  "teams",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").notNull(),
+    generateSlug: boolean("generate_slug").default(true),
+    slug: varchar("slug").notNull(),
+    features: jsonb("features").default(sql`'{}'::jsonb`),
+    time_zone: varchar("time_zone").notNull().default("UTC"),
+    disabled_at: timestamp("disabled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    paused_because: varchar("paused_because"),
+    required_sign_on: varchar("required_sign_on"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("teams_slug_idx").on(columns.slug),
+    index("teams_disabled_at_idx").on(columns.disabled_at),
+    index("teams_updated_at_idx").on(columns.updatedAt),
+    index("teams_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const team_memberships = pgTable(
+  "team_memberships",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    user_id: uuid("user_id_id")
+      .notNull()
+      .references(() => users.id, {
+        onDelete: "set null",
+      }),
+    role: enum_team_memberships_role("role").notNull().default("member"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("team_memberships_team_id_idx").on(columns.team_id),
+    index("team_memberships_user_id_idx").on(columns.user_id),
+    index("team_memberships_updated_at_idx").on(columns.updatedAt),
+    index("team_memberships_created_at_idx").on(columns.createdAt),
+    uniqueIndex("team_id_user_id_idx").on(columns.team_id, columns.user_id),
+  ],
+);
+
+export const team_activities = pgTable(
+  "team_activities",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    happened_at: timestamp("happened_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    kind: varchar("kind").notNull(),
+    user_id: uuid("user_id_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    by_firm: boolean("by_firm").default(false),
+    subject_id: uuid("subject_id_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    details: jsonb("details")
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+  },
+  (columns) => [
+    index("team_activities_team_id_idx").on(columns.team_id),
+    index("team_activities_happened_at_idx").on(columns.happened_at),
+    index("team_activities_user_id_idx").on(columns.user_id),
+    index("team_activities_subject_id_idx").on(columns.subject_id),
+    index("team_id_happened_at_idx").on(columns.team_id, columns.happened_at),
+  ],
+);
+
+export const team_slugs = pgTable(
+  "team_slugs",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    slug: varchar("slug").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("team_slugs_team_id_idx").on(columns.team_id),
+    uniqueIndex("team_slugs_slug_idx").on(columns.slug),
+    index("team_slugs_updated_at_idx").on(columns.updatedAt),
+    index("team_slugs_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const team_logos = pgTable(
+  "team_logos",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    team_id: uuid("team_id_id")
+      .notNull()
+      .references(() => teams.id, {
+        onDelete: "set null",
+      }),
+    picture: varchar("picture").notNull(),
+    fingerprint: varchar("fingerprint").notNull(),
+    width: numeric("width", { mode: "number" }).notNull(),
+    height: numeric("height", { mode: "number" }).notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("team_logos_team_id_idx").on(columns.team_id),
+    index("team_logos_updated_at_idx").on(columns.updatedAt),
+    index("team_logos_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -3956,105 +5930,6 @@ export const suppressions = pgTable(
     uniqueIndex("suppressions_email_hash_idx").on(columns.email_hash),
     index("suppressions_updated_at_idx").on(columns.updatedAt),
     index("suppressions_created_at_idx").on(columns.createdAt),
-  ],
-);
-
-export const members = pgTable(
-  "members",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    email: varchar("email").notNull(),
-    user_id: uuid("user_id_id").references(() => users.id, {
-      onDelete: "set null",
-    }),
-    features: jsonb("features").default(sql`'{}'::jsonb`),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    uniqueIndex("members_email_idx").on(columns.email),
-    uniqueIndex("members_user_id_idx").on(columns.user_id),
-    index("members_updated_at_idx").on(columns.updatedAt),
-    index("members_created_at_idx").on(columns.createdAt),
-  ],
-);
-
-export const teams = pgTable(
-  "teams",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    name: varchar("name").notNull(),
-    generateSlug: boolean("generate_slug").default(true),
-    slug: varchar("slug").notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    uniqueIndex("teams_slug_idx").on(columns.slug),
-    index("teams_updated_at_idx").on(columns.updatedAt),
-    index("teams_created_at_idx").on(columns.createdAt),
-  ],
-);
-
-export const team_memberships = pgTable(
-  "team_memberships",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    team_id: uuid("team_id_id")
-      .notNull()
-      .references(() => teams.id, {
-        onDelete: "set null",
-      }),
-    user_id: uuid("user_id_id")
-      .notNull()
-      .references(() => users.id, {
-        onDelete: "set null",
-      }),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("team_memberships_team_id_idx").on(columns.team_id),
-    index("team_memberships_user_id_idx").on(columns.user_id),
-    index("team_memberships_updated_at_idx").on(columns.updatedAt),
-    index("team_memberships_created_at_idx").on(columns.createdAt),
-    uniqueIndex("team_id_user_id_idx").on(columns.team_id, columns.user_id),
   ],
 );
 
@@ -4230,16 +6105,41 @@ export const payload_locked_documents_rels = pgTable(
     mediaID: uuid("media_id"),
     "gated-filesID": uuid("gated_files_id"),
     redirectsID: uuid("redirects_id"),
+    "push-devicesID": uuid("push_devices_id"),
+    "push-settingsID": uuid("push_settings_id"),
+    "push-noticesID": uuid("push_notices_id"),
+    "sign-on-connectionsID": uuid("sign_on_connections_id"),
+    "sign-on-domainsID": uuid("sign_on_domains_id"),
+    "sign-on-identitiesID": uuid("sign_on_identities_id"),
+    embedsID: uuid("embeds_id"),
+    "embed-domainsID": uuid("embed_domains_id"),
+    "embed-eventsID": uuid("embed_events_id"),
+    "embed-daysID": uuid("embed_days_id"),
+    "embed-inputsID": uuid("embed_inputs_id"),
+    "team-leadsID": uuid("team_leads_id"),
+    "partner-eventsID": uuid("partner_events_id"),
+    "webhook-endpointsID": uuid("webhook_endpoints_id"),
+    "webhook-deliveriesID": uuid("webhook_deliveries_id"),
+    "webhook-attemptsID": uuid("webhook_attempts_id"),
+    "webhook-receiversID": uuid("webhook_receivers_id"),
+    "webhook-receiptsID": uuid("webhook_receipts_id"),
+    "api-keysID": uuid("api_keys_id"),
+    "api-answersID": uuid("api_answers_id"),
     bookingsID: uuid("bookings_id"),
     "booking-typesID": uuid("booking_types_id"),
     "booking-hostsID": uuid("booking_hosts_id"),
     "agent-requestsID": uuid("agent_requests_id"),
+    "client-gptsID": uuid("client_gpts_id"),
+    tasksID: uuid("tasks_id"),
     leadsID: uuid("leads_id"),
     sequencesID: uuid("sequences_id"),
     usersID: uuid("users_id"),
     membersID: uuid("members_id"),
     teamsID: uuid("teams_id"),
     "team-membershipsID": uuid("team_memberships_id"),
+    "team-activitiesID": uuid("team_activities_id"),
+    "team-slugsID": uuid("team_slugs_id"),
+    "team-logosID": uuid("team_logos_id"),
   },
   (columns) => [
     index("payload_locked_documents_rels_order_idx").on(columns.order),
@@ -4273,6 +6173,64 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_redirects_id_idx").on(
       columns.redirectsID,
     ),
+    index("payload_locked_documents_rels_push_devices_id_idx").on(
+      columns["push-devicesID"],
+    ),
+    index("payload_locked_documents_rels_push_settings_id_idx").on(
+      columns["push-settingsID"],
+    ),
+    index("payload_locked_documents_rels_push_notices_id_idx").on(
+      columns["push-noticesID"],
+    ),
+    index("payload_locked_documents_rels_sign_on_connections_id_idx").on(
+      columns["sign-on-connectionsID"],
+    ),
+    index("payload_locked_documents_rels_sign_on_domains_id_idx").on(
+      columns["sign-on-domainsID"],
+    ),
+    index("payload_locked_documents_rels_sign_on_identities_id_idx").on(
+      columns["sign-on-identitiesID"],
+    ),
+    index("payload_locked_documents_rels_embeds_id_idx").on(columns.embedsID),
+    index("payload_locked_documents_rels_embed_domains_id_idx").on(
+      columns["embed-domainsID"],
+    ),
+    index("payload_locked_documents_rels_embed_events_id_idx").on(
+      columns["embed-eventsID"],
+    ),
+    index("payload_locked_documents_rels_embed_days_id_idx").on(
+      columns["embed-daysID"],
+    ),
+    index("payload_locked_documents_rels_embed_inputs_id_idx").on(
+      columns["embed-inputsID"],
+    ),
+    index("payload_locked_documents_rels_team_leads_id_idx").on(
+      columns["team-leadsID"],
+    ),
+    index("payload_locked_documents_rels_partner_events_id_idx").on(
+      columns["partner-eventsID"],
+    ),
+    index("payload_locked_documents_rels_webhook_endpoints_id_idx").on(
+      columns["webhook-endpointsID"],
+    ),
+    index("payload_locked_documents_rels_webhook_deliveries_id_idx").on(
+      columns["webhook-deliveriesID"],
+    ),
+    index("payload_locked_documents_rels_webhook_attempts_id_idx").on(
+      columns["webhook-attemptsID"],
+    ),
+    index("payload_locked_documents_rels_webhook_receivers_id_idx").on(
+      columns["webhook-receiversID"],
+    ),
+    index("payload_locked_documents_rels_webhook_receipts_id_idx").on(
+      columns["webhook-receiptsID"],
+    ),
+    index("payload_locked_documents_rels_api_keys_id_idx").on(
+      columns["api-keysID"],
+    ),
+    index("payload_locked_documents_rels_api_answers_id_idx").on(
+      columns["api-answersID"],
+    ),
     index("payload_locked_documents_rels_bookings_id_idx").on(
       columns.bookingsID,
     ),
@@ -4285,6 +6243,10 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_agent_requests_id_idx").on(
       columns["agent-requestsID"],
     ),
+    index("payload_locked_documents_rels_client_gpts_id_idx").on(
+      columns["client-gptsID"],
+    ),
+    index("payload_locked_documents_rels_tasks_id_idx").on(columns.tasksID),
     index("payload_locked_documents_rels_leads_id_idx").on(columns.leadsID),
     index("payload_locked_documents_rels_sequences_id_idx").on(
       columns.sequencesID,
@@ -4294,6 +6256,15 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_teams_id_idx").on(columns.teamsID),
     index("payload_locked_documents_rels_team_memberships_id_idx").on(
       columns["team-membershipsID"],
+    ),
+    index("payload_locked_documents_rels_team_activities_id_idx").on(
+      columns["team-activitiesID"],
+    ),
+    index("payload_locked_documents_rels_team_slugs_id_idx").on(
+      columns["team-slugsID"],
+    ),
+    index("payload_locked_documents_rels_team_logos_id_idx").on(
+      columns["team-logosID"],
     ),
     foreignKey({
       columns: [columns["parent"]],
@@ -4371,6 +6342,106 @@ export const payload_locked_documents_rels = pgTable(
       name: "payload_locked_documents_rels_redirects_fk",
     }).onDelete("cascade"),
     foreignKey({
+      columns: [columns["push-devicesID"]],
+      foreignColumns: [push_devices.id],
+      name: "payload_locked_documents_rels_push_devices_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["push-settingsID"]],
+      foreignColumns: [push_settings.id],
+      name: "payload_locked_documents_rels_push_settings_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["push-noticesID"]],
+      foreignColumns: [push_notices.id],
+      name: "payload_locked_documents_rels_push_notices_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["sign-on-connectionsID"]],
+      foreignColumns: [sign_on_connections.id],
+      name: "payload_locked_documents_rels_sign_on_connections_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["sign-on-domainsID"]],
+      foreignColumns: [sign_on_domains.id],
+      name: "payload_locked_documents_rels_sign_on_domains_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["sign-on-identitiesID"]],
+      foreignColumns: [sign_on_identities.id],
+      name: "payload_locked_documents_rels_sign_on_identities_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["embedsID"]],
+      foreignColumns: [embeds.id],
+      name: "payload_locked_documents_rels_embeds_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["embed-domainsID"]],
+      foreignColumns: [embed_domains.id],
+      name: "payload_locked_documents_rels_embed_domains_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["embed-eventsID"]],
+      foreignColumns: [embed_events.id],
+      name: "payload_locked_documents_rels_embed_events_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["embed-daysID"]],
+      foreignColumns: [embed_days.id],
+      name: "payload_locked_documents_rels_embed_days_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["embed-inputsID"]],
+      foreignColumns: [embed_inputs.id],
+      name: "payload_locked_documents_rels_embed_inputs_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["team-leadsID"]],
+      foreignColumns: [team_leads.id],
+      name: "payload_locked_documents_rels_team_leads_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["partner-eventsID"]],
+      foreignColumns: [partner_events.id],
+      name: "payload_locked_documents_rels_partner_events_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["webhook-endpointsID"]],
+      foreignColumns: [webhook_endpoints.id],
+      name: "payload_locked_documents_rels_webhook_endpoints_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["webhook-deliveriesID"]],
+      foreignColumns: [webhook_deliveries.id],
+      name: "payload_locked_documents_rels_webhook_deliveries_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["webhook-attemptsID"]],
+      foreignColumns: [webhook_attempts.id],
+      name: "payload_locked_documents_rels_webhook_attempts_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["webhook-receiversID"]],
+      foreignColumns: [webhook_receivers.id],
+      name: "payload_locked_documents_rels_webhook_receivers_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["webhook-receiptsID"]],
+      foreignColumns: [webhook_receipts.id],
+      name: "payload_locked_documents_rels_webhook_receipts_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["api-keysID"]],
+      foreignColumns: [api_keys.id],
+      name: "payload_locked_documents_rels_api_keys_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["api-answersID"]],
+      foreignColumns: [api_answers.id],
+      name: "payload_locked_documents_rels_api_answers_fk",
+    }).onDelete("cascade"),
+    foreignKey({
       columns: [columns["bookingsID"]],
       foreignColumns: [bookings.id],
       name: "payload_locked_documents_rels_bookings_fk",
@@ -4389,6 +6460,16 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["agent-requestsID"]],
       foreignColumns: [agent_requests.id],
       name: "payload_locked_documents_rels_agent_requests_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["client-gptsID"]],
+      foreignColumns: [client_gpts.id],
+      name: "payload_locked_documents_rels_client_gpts_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["tasksID"]],
+      foreignColumns: [tasks.id],
+      name: "payload_locked_documents_rels_tasks_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["leadsID"]],
@@ -4419,6 +6500,21 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["team-membershipsID"]],
       foreignColumns: [team_memberships.id],
       name: "payload_locked_documents_rels_team_memberships_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["team-activitiesID"]],
+      foreignColumns: [team_activities.id],
+      name: "payload_locked_documents_rels_team_activities_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["team-slugsID"]],
+      foreignColumns: [team_slugs.id],
+      name: "payload_locked_documents_rels_team_slugs_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["team-logosID"]],
+      foreignColumns: [team_logos.id],
+      name: "payload_locked_documents_rels_team_logos_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -4722,27 +6818,74 @@ export const footer = pgTable("footer", {
   }),
 });
 
-export const retention_periods = pgTable("retention_periods", {
+export const account_texts = pgTable("account_texts", {
   id: uuid("id").defaultRandom().primaryKey(),
-  pageViews: numeric("page_views", { mode: "number" }),
-  leads: numeric("leads", { mode: "number" }),
-  waitlistEntries: numeric("waitlist_entries", { mode: "number" }),
-  downloadGrants: numeric("download_grants", { mode: "number" }),
-  leadChanges: numeric("lead_changes", { mode: "number" }),
-  otherMails: numeric("other_mails", { mode: "number" }),
-  signInLog: numeric("sign_in_log", { mode: "number" }),
-  errorReports: numeric("error_reports", { mode: "number" }),
-  signInRequests: numeric("sign_in_requests", { mode: "number" }),
-  sessions: numeric("sessions", { mode: "number" }),
-  rateLimits: numeric("rate_limits", { mode: "number" }),
-  failedJobs: numeric("failed_jobs", { mode: "number" }),
-  editingLocks: numeric("editing_locks", { mode: "number" }),
-  last_run_at: timestamp("last_run_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  last_run_deleted: jsonb("last_run_deleted"),
+  consentText: varchar("consent_text")
+    .notNull()
+    .default(
+      "By sending this you agree that we store what you typed to answer you, and e-mail you about it. Every mail has a link to stop.",
+    ),
+  downloadConsentText: varchar("download_consent_text")
+    .notNull()
+    .default(
+      "By sending this you agree that we store your address to send you the file, and e-mail you about it. Every mail has a link to stop.",
+    ),
+  white_label_title: varchar("white_label_title")
+    .notNull()
+    .default("Calculators under your name"),
+  white_label_intro: varchar("white_label_intro")
+    .notNull()
+    .default(
+      "Our calculators on your site, in your colors, with the leads in your workspace.",
+    ),
+  analytics_dashboard_title: varchar("analytics_dashboard_title")
+    .notNull()
+    .default("What your embeds bring"),
+  analytics_dashboard_intro: varchar("analytics_dashboard_intro")
+    .notNull()
+    .default(
+      "For each embed and day: how many saw it, started it, finished it and left an address.",
+    ),
+  api_keys_title: varchar("api_keys_title")
+    .notNull()
+    .default("Keys for the partner interface"),
+  api_keys_intro: varchar("api_keys_intro")
+    .notNull()
+    .default(
+      "A key says which program may read or write what, until when, and can be ended at once.",
+    ),
+  webhooks_title: varchar("webhooks_title")
+    .notNull()
+    .default("Messages to your own systems"),
+  webhooks_intro: varchar("webhooks_intro")
+    .notNull()
+    .default(
+      "Your system hears of a new lead within seconds, and can prove that the message came from us.",
+    ),
+  sso_title: varchar("sso_title")
+    .notNull()
+    .default("Sign-on by your own provider"),
+  sso_intro: varchar("sso_intro")
+    .notNull()
+    .default(
+      "Your people sign in the way they sign in everywhere else, and lose access when they leave you.",
+    ),
+  mobile_dashboard_title: varchar("mobile_dashboard_title")
+    .notNull()
+    .default("Your leads on the phone"),
+  mobile_dashboard_intro: varchar("mobile_dashboard_intro")
+    .notNull()
+    .default(
+      "Today’s leads as a list you can work with a thumb: read, mark, call, write.",
+    ),
+  mobile_settings_title: varchar("mobile_settings_title")
+    .notNull()
+    .default("What your phone tells you, and when"),
+  mobile_settings_intro: varchar("mobile_settings_intro")
+    .notNull()
+    .default(
+      "Notifications for new leads, on the devices you choose and in the hours you choose.",
+    ),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -4761,6 +6904,83 @@ export const goals = pgTable("goals", {
   calls: numeric("calls", { mode: "number" }),
   wonValue: numeric("won_value", { mode: "number" }),
   currency: enum_goals_currency("currency").notNull().default("USD"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
+export const sign_in_settings_audiences = pgTable(
+  "sign_in_settings_audiences",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    name: varchar("name").notNull(),
+    audience: varchar("audience").notNull(),
+  },
+  (columns) => [
+    index("sign_in_settings_audiences_order_idx").on(columns._order),
+    index("sign_in_settings_audiences_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [sign_in_settings.id],
+      name: "sign_in_settings_audiences_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const sign_in_settings = pgTable("sign_in_settings", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  secondFactor: enum_sign_in_settings_second_factor("second_factor")
+    .notNull()
+    .default("off"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
+export const retention_periods = pgTable("retention_periods", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  pageViews: numeric("page_views", { mode: "number" }),
+  leads: numeric("leads", { mode: "number" }),
+  waitlistEntries: numeric("waitlist_entries", { mode: "number" }),
+  payments: numeric("payments", { mode: "number" }),
+  downloadGrants: numeric("download_grants", { mode: "number" }),
+  leadChanges: numeric("lead_changes", { mode: "number" }),
+  otherMails: numeric("other_mails", { mode: "number" }),
+  signInLog: numeric("sign_in_log", { mode: "number" }),
+  teamActivity: numeric("team_activity", { mode: "number" }),
+  teamLeads: numeric("team_leads", { mode: "number" }),
+  partnerEvents: numeric("partner_events", { mode: "number" }),
+  embedEvents: numeric("embed_events", { mode: "number" }),
+  webhookDeliveries: numeric("webhook_deliveries", { mode: "number" }),
+  errorReports: numeric("error_reports", { mode: "number" }),
+  signInRequests: numeric("sign_in_requests", { mode: "number" }),
+  invitations: numeric("invitations", { mode: "number" }),
+  sessions: numeric("sessions", { mode: "number" }),
+  rateLimits: numeric("rate_limits", { mode: "number" }),
+  failedJobs: numeric("failed_jobs", { mode: "number" }),
+  editingLocks: numeric("editing_locks", { mode: "number" }),
+  last_run_at: timestamp("last_run_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  last_run_deleted: jsonb("last_run_deleted"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -5512,6 +7732,267 @@ export const relations_authors = relations(authors, ({ one }) => ({
 export const relations_media = relations(media, () => ({}));
 export const relations_gated_files = relations(gated_files, () => ({}));
 export const relations_redirects = relations(redirects, () => ({}));
+export const relations_table_sizes = relations(table_sizes, () => ({}));
+export const relations_payments = relations(payments, ({ one }) => ({
+  lead: one(leads, {
+    fields: [payments.lead],
+    references: [leads.id],
+    relationName: "lead",
+  }),
+}));
+export const relations_payment_events = relations(
+  payment_events,
+  ({ one }) => ({
+    payment: one(payments, {
+      fields: [payment_events.payment],
+      references: [payments.id],
+      relationName: "payment",
+    }),
+  }),
+);
+export const relations_push_devices = relations(push_devices, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [push_devices.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  membership: one(team_memberships, {
+    fields: [push_devices.membership],
+    references: [team_memberships.id],
+    relationName: "membership",
+  }),
+}));
+export const relations_push_settings = relations(push_settings, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [push_settings.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  membership: one(team_memberships, {
+    fields: [push_settings.membership],
+    references: [team_memberships.id],
+    relationName: "membership",
+  }),
+}));
+export const relations_push_notices = relations(push_notices, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [push_notices.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  device: one(push_devices, {
+    fields: [push_notices.device],
+    references: [push_devices.id],
+    relationName: "device",
+  }),
+}));
+export const relations_push_keys = relations(push_keys, () => ({}));
+export const relations_sign_on_connections = relations(
+  sign_on_connections,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [sign_on_connections.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+  }),
+);
+export const relations_sign_on_domains = relations(
+  sign_on_domains,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [sign_on_domains.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+  }),
+);
+export const relations_sign_on_identities = relations(
+  sign_on_identities,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [sign_on_identities.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+    user: one(users, {
+      fields: [sign_on_identities.user],
+      references: [users.id],
+      relationName: "user",
+    }),
+  }),
+);
+export const relations_sign_on_attempts = relations(
+  sign_on_attempts,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [sign_on_attempts.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+    user: one(users, {
+      fields: [sign_on_attempts.user],
+      references: [users.id],
+      relationName: "user",
+    }),
+  }),
+);
+export const relations_embeds = relations(embeds, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [embeds.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+}));
+export const relations_embed_domains = relations(embed_domains, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [embed_domains.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  embed_id: one(embeds, {
+    fields: [embed_domains.embed_id],
+    references: [embeds.id],
+    relationName: "embed_id",
+  }),
+}));
+export const relations_embed_events = relations(embed_events, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [embed_events.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  embed_id: one(embeds, {
+    fields: [embed_events.embed_id],
+    references: [embeds.id],
+    relationName: "embed_id",
+  }),
+}));
+export const relations_embed_days = relations(embed_days, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [embed_days.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  embed_id: one(embeds, {
+    fields: [embed_days.embed_id],
+    references: [embeds.id],
+    relationName: "embed_id",
+  }),
+}));
+export const relations_embed_inputs = relations(embed_inputs, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [embed_inputs.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  embed_id: one(embeds, {
+    fields: [embed_inputs.embed_id],
+    references: [embeds.id],
+    relationName: "embed_id",
+  }),
+}));
+export const relations_team_leads = relations(team_leads, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [team_leads.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+  embed_id: one(embeds, {
+    fields: [team_leads.embed_id],
+    references: [embeds.id],
+    relationName: "embed_id",
+  }),
+}));
+export const relations_partner_events = relations(
+  partner_events,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [partner_events.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+  }),
+);
+export const relations_webhook_endpoints = relations(
+  webhook_endpoints,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [webhook_endpoints.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+  }),
+);
+export const relations_webhook_deliveries = relations(
+  webhook_deliveries,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [webhook_deliveries.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+    endpoint: one(webhook_endpoints, {
+      fields: [webhook_deliveries.endpoint],
+      references: [webhook_endpoints.id],
+      relationName: "endpoint",
+    }),
+    event: one(partner_events, {
+      fields: [webhook_deliveries.event],
+      references: [partner_events.id],
+      relationName: "event",
+    }),
+  }),
+);
+export const relations_webhook_attempts = relations(
+  webhook_attempts,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [webhook_attempts.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+    delivery: one(webhook_deliveries, {
+      fields: [webhook_attempts.delivery],
+      references: [webhook_deliveries.id],
+      relationName: "delivery",
+    }),
+  }),
+);
+export const relations_webhook_receivers = relations(
+  webhook_receivers,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [webhook_receivers.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+  }),
+);
+export const relations_webhook_receipts = relations(
+  webhook_receipts,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [webhook_receipts.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+  }),
+);
+export const relations_api_keys = relations(api_keys, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [api_keys.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+}));
+export const relations_api_answers = relations(api_answers, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [api_answers.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+}));
 export const relations_bookings = relations(bookings, ({ one }) => ({
   type: one(booking_types, {
     fields: [bookings.type],
@@ -5611,8 +8092,71 @@ export const relations_agent_requests = relations(
       references: [leads.id],
       relationName: "lead",
     }),
+    user: one(users, {
+      fields: [agent_requests.user],
+      references: [users.id],
+      relationName: "user",
+    }),
   }),
 );
+export const relations_client_gpts_starters = relations(
+  client_gpts_starters,
+  ({ one }) => ({
+    _parentID: one(client_gpts, {
+      fields: [client_gpts_starters._parentID],
+      references: [client_gpts.id],
+      relationName: "starters",
+    }),
+  }),
+);
+export const relations_client_gpts_versions = relations(
+  client_gpts_versions,
+  ({ one }) => ({
+    _parentID: one(client_gpts, {
+      fields: [client_gpts_versions._parentID],
+      references: [client_gpts.id],
+      relationName: "versions",
+    }),
+  }),
+);
+export const relations_client_gpts = relations(
+  client_gpts,
+  ({ one, many }) => ({
+    starters: many(client_gpts_starters, {
+      relationName: "starters",
+    }),
+    versions: many(client_gpts_versions, {
+      relationName: "versions",
+    }),
+    user: one(users, {
+      fields: [client_gpts.user],
+      references: [users.id],
+      relationName: "user",
+    }),
+    team: one(teams, {
+      fields: [client_gpts.team],
+      references: [teams.id],
+      relationName: "team",
+    }),
+    request: one(agent_requests, {
+      fields: [client_gpts.request],
+      references: [agent_requests.id],
+      relationName: "request",
+    }),
+  }),
+);
+export const relations_gpt_feedback = relations(gpt_feedback, ({ one }) => ({
+  gpt: one(client_gpts, {
+    fields: [gpt_feedback.gpt],
+    references: [client_gpts.id],
+    relationName: "gpt",
+  }),
+  user: one(users, {
+    fields: [gpt_feedback.user],
+    references: [users.id],
+    relationName: "user",
+  }),
+}));
 export const relations_waitlist_entries = relations(
   waitlist_entries,
   ({ one }) => ({
@@ -5643,6 +8187,18 @@ export const relations_download_grants = relations(
     }),
   }),
 );
+export const relations_tasks = relations(tasks, ({ one }) => ({
+  owner: one(users, {
+    fields: [tasks.owner],
+    references: [users.id],
+    relationName: "owner",
+  }),
+  lead: one(leads, {
+    fields: [tasks.lead],
+    references: [leads.id],
+    relationName: "lead",
+  }),
+}));
 export const relations_analytics_events = relations(
   analytics_events,
   () => ({}),
@@ -5699,6 +8255,13 @@ export const relations_lead_change_rows = relations(
     }),
   }),
 );
+export const relations_lead_views = relations(lead_views, ({ one }) => ({
+  user: one(users, {
+    fields: [lead_views.user],
+    references: [users.id],
+    relationName: "user",
+  }),
+}));
 export const relations_lead_nurture_statuses = relations(
   lead_nurture_statuses,
   ({ one }) => ({
@@ -5788,6 +8351,23 @@ export const relations__sequences_v = relations(
     }),
   }),
 );
+export const relations_invitations = relations(invitations, ({ one }) => ({
+  team: one(teams, {
+    fields: [invitations.team],
+    references: [teams.id],
+    relationName: "team",
+  }),
+  invited_by: one(users, {
+    fields: [invitations.invited_by],
+    references: [users.id],
+    relationName: "invited_by",
+  }),
+  accepted_by: one(users, {
+    fields: [invitations.accepted_by],
+    references: [users.id],
+    relationName: "accepted_by",
+  }),
+}));
 export const relations_users = relations(users, () => ({}));
 export const relations_auth_sessions = relations(auth_sessions, ({ one }) => ({
   user: one(users, {
@@ -5805,6 +8385,11 @@ export const relations_auth_factors = relations(auth_factors, ({ one }) => ({
     fields: [auth_factors.user],
     references: [users.id],
     relationName: "user",
+  }),
+  session: one(auth_sessions, {
+    fields: [auth_factors.session],
+    references: [auth_sessions.id],
+    relationName: "session",
   }),
 }));
 export const relations_auth_challenges = relations(
@@ -5832,6 +8417,44 @@ export const relations_auth_recovery_codes = relations(
     }),
   }),
 );
+export const relations_auth_attempts = relations(auth_attempts, ({ one }) => ({
+  user: one(users, {
+    fields: [auth_attempts.user],
+    references: [users.id],
+    relationName: "user",
+  }),
+}));
+export const relations_auth_factor_resets = relations(
+  auth_factor_resets,
+  ({ one }) => ({
+    user: one(users, {
+      fields: [auth_factor_resets.user],
+      references: [users.id],
+      relationName: "user",
+    }),
+    asked_by: one(users, {
+      fields: [auth_factor_resets.asked_by],
+      references: [users.id],
+      relationName: "asked_by",
+    }),
+  }),
+);
+export const relations_auth_email_changes = relations(
+  auth_email_changes,
+  ({ one }) => ({
+    user: one(users, {
+      fields: [auth_email_changes.user],
+      references: [users.id],
+      relationName: "user",
+    }),
+    session: one(auth_sessions, {
+      fields: [auth_email_changes.session],
+      references: [auth_sessions.id],
+      relationName: "session",
+    }),
+  }),
+);
+export const relations_signing_keys = relations(signing_keys, () => ({}));
 export const relations_auth_log = relations(auth_log, ({ one }) => ({
   user: one(users, {
     fields: [auth_log.user],
@@ -5839,19 +8462,6 @@ export const relations_auth_log = relations(auth_log, ({ one }) => ({
     relationName: "user",
   }),
 }));
-export const relations_emails = relations(emails, ({ one }) => ({
-  lead: one(leads, {
-    fields: [emails.lead],
-    references: [leads.id],
-    relationName: "lead",
-  }),
-  enrolment: one(lead_nurture_statuses, {
-    fields: [emails.enrolment],
-    references: [lead_nurture_statuses.id],
-    relationName: "enrolment",
-  }),
-}));
-export const relations_suppressions = relations(suppressions, () => ({}));
 export const relations_members = relations(members, ({ one }) => ({
   user_id: one(users, {
     fields: [members.user_id],
@@ -5875,6 +8485,53 @@ export const relations_team_memberships = relations(
     }),
   }),
 );
+export const relations_team_activities = relations(
+  team_activities,
+  ({ one }) => ({
+    team_id: one(teams, {
+      fields: [team_activities.team_id],
+      references: [teams.id],
+      relationName: "team_id",
+    }),
+    user_id: one(users, {
+      fields: [team_activities.user_id],
+      references: [users.id],
+      relationName: "user_id",
+    }),
+    subject_id: one(users, {
+      fields: [team_activities.subject_id],
+      references: [users.id],
+      relationName: "subject_id",
+    }),
+  }),
+);
+export const relations_team_slugs = relations(team_slugs, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [team_slugs.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+}));
+export const relations_team_logos = relations(team_logos, ({ one }) => ({
+  team_id: one(teams, {
+    fields: [team_logos.team_id],
+    references: [teams.id],
+    relationName: "team_id",
+  }),
+}));
+export const relations_emails = relations(emails, ({ one }) => ({
+  lead: one(leads, {
+    fields: [emails.lead],
+    references: [leads.id],
+    relationName: "lead",
+  }),
+  enrolment: one(lead_nurture_statuses, {
+    fields: [emails.enrolment],
+    references: [lead_nurture_statuses.id],
+    relationName: "enrolment",
+  }),
+}));
+export const relations_suppressions = relations(suppressions, () => ({}));
 export const relations_error_reports = relations(error_reports, () => ({}));
 export const relations_payload_kv = relations(payload_kv, () => ({}));
 export const relations_payload_jobs_log = relations(
@@ -5970,6 +8627,106 @@ export const relations_payload_locked_documents_rels = relations(
       references: [redirects.id],
       relationName: "redirects",
     }),
+    "push-devicesID": one(push_devices, {
+      fields: [payload_locked_documents_rels["push-devicesID"]],
+      references: [push_devices.id],
+      relationName: "push-devices",
+    }),
+    "push-settingsID": one(push_settings, {
+      fields: [payload_locked_documents_rels["push-settingsID"]],
+      references: [push_settings.id],
+      relationName: "push-settings",
+    }),
+    "push-noticesID": one(push_notices, {
+      fields: [payload_locked_documents_rels["push-noticesID"]],
+      references: [push_notices.id],
+      relationName: "push-notices",
+    }),
+    "sign-on-connectionsID": one(sign_on_connections, {
+      fields: [payload_locked_documents_rels["sign-on-connectionsID"]],
+      references: [sign_on_connections.id],
+      relationName: "sign-on-connections",
+    }),
+    "sign-on-domainsID": one(sign_on_domains, {
+      fields: [payload_locked_documents_rels["sign-on-domainsID"]],
+      references: [sign_on_domains.id],
+      relationName: "sign-on-domains",
+    }),
+    "sign-on-identitiesID": one(sign_on_identities, {
+      fields: [payload_locked_documents_rels["sign-on-identitiesID"]],
+      references: [sign_on_identities.id],
+      relationName: "sign-on-identities",
+    }),
+    embedsID: one(embeds, {
+      fields: [payload_locked_documents_rels.embedsID],
+      references: [embeds.id],
+      relationName: "embeds",
+    }),
+    "embed-domainsID": one(embed_domains, {
+      fields: [payload_locked_documents_rels["embed-domainsID"]],
+      references: [embed_domains.id],
+      relationName: "embed-domains",
+    }),
+    "embed-eventsID": one(embed_events, {
+      fields: [payload_locked_documents_rels["embed-eventsID"]],
+      references: [embed_events.id],
+      relationName: "embed-events",
+    }),
+    "embed-daysID": one(embed_days, {
+      fields: [payload_locked_documents_rels["embed-daysID"]],
+      references: [embed_days.id],
+      relationName: "embed-days",
+    }),
+    "embed-inputsID": one(embed_inputs, {
+      fields: [payload_locked_documents_rels["embed-inputsID"]],
+      references: [embed_inputs.id],
+      relationName: "embed-inputs",
+    }),
+    "team-leadsID": one(team_leads, {
+      fields: [payload_locked_documents_rels["team-leadsID"]],
+      references: [team_leads.id],
+      relationName: "team-leads",
+    }),
+    "partner-eventsID": one(partner_events, {
+      fields: [payload_locked_documents_rels["partner-eventsID"]],
+      references: [partner_events.id],
+      relationName: "partner-events",
+    }),
+    "webhook-endpointsID": one(webhook_endpoints, {
+      fields: [payload_locked_documents_rels["webhook-endpointsID"]],
+      references: [webhook_endpoints.id],
+      relationName: "webhook-endpoints",
+    }),
+    "webhook-deliveriesID": one(webhook_deliveries, {
+      fields: [payload_locked_documents_rels["webhook-deliveriesID"]],
+      references: [webhook_deliveries.id],
+      relationName: "webhook-deliveries",
+    }),
+    "webhook-attemptsID": one(webhook_attempts, {
+      fields: [payload_locked_documents_rels["webhook-attemptsID"]],
+      references: [webhook_attempts.id],
+      relationName: "webhook-attempts",
+    }),
+    "webhook-receiversID": one(webhook_receivers, {
+      fields: [payload_locked_documents_rels["webhook-receiversID"]],
+      references: [webhook_receivers.id],
+      relationName: "webhook-receivers",
+    }),
+    "webhook-receiptsID": one(webhook_receipts, {
+      fields: [payload_locked_documents_rels["webhook-receiptsID"]],
+      references: [webhook_receipts.id],
+      relationName: "webhook-receipts",
+    }),
+    "api-keysID": one(api_keys, {
+      fields: [payload_locked_documents_rels["api-keysID"]],
+      references: [api_keys.id],
+      relationName: "api-keys",
+    }),
+    "api-answersID": one(api_answers, {
+      fields: [payload_locked_documents_rels["api-answersID"]],
+      references: [api_answers.id],
+      relationName: "api-answers",
+    }),
     bookingsID: one(bookings, {
       fields: [payload_locked_documents_rels.bookingsID],
       references: [bookings.id],
@@ -5989,6 +8746,16 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels["agent-requestsID"]],
       references: [agent_requests.id],
       relationName: "agent-requests",
+    }),
+    "client-gptsID": one(client_gpts, {
+      fields: [payload_locked_documents_rels["client-gptsID"]],
+      references: [client_gpts.id],
+      relationName: "client-gpts",
+    }),
+    tasksID: one(tasks, {
+      fields: [payload_locked_documents_rels.tasksID],
+      references: [tasks.id],
+      relationName: "tasks",
     }),
     leadsID: one(leads, {
       fields: [payload_locked_documents_rels.leadsID],
@@ -6019,6 +8786,21 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels["team-membershipsID"]],
       references: [team_memberships.id],
       relationName: "team-memberships",
+    }),
+    "team-activitiesID": one(team_activities, {
+      fields: [payload_locked_documents_rels["team-activitiesID"]],
+      references: [team_activities.id],
+      relationName: "team-activities",
+    }),
+    "team-slugsID": one(team_slugs, {
+      fields: [payload_locked_documents_rels["team-slugsID"]],
+      references: [team_slugs.id],
+      relationName: "team-slugs",
+    }),
+    "team-logosID": one(team_logos, {
+      fields: [payload_locked_documents_rels["team-logosID"]],
+      references: [team_logos.id],
+      relationName: "team-logos",
     }),
   }),
 );
@@ -6153,11 +8935,30 @@ export const relations_footer = relations(footer, ({ many }) => ({
     relationName: "legalLinks",
   }),
 }));
+export const relations_account_texts = relations(account_texts, () => ({}));
+export const relations_goals = relations(goals, () => ({}));
+export const relations_sign_in_settings_audiences = relations(
+  sign_in_settings_audiences,
+  ({ one }) => ({
+    _parentID: one(sign_in_settings, {
+      fields: [sign_in_settings_audiences._parentID],
+      references: [sign_in_settings.id],
+      relationName: "audiences",
+    }),
+  }),
+);
+export const relations_sign_in_settings = relations(
+  sign_in_settings,
+  ({ many }) => ({
+    audiences: many(sign_in_settings_audiences, {
+      relationName: "audiences",
+    }),
+  }),
+);
 export const relations_retention_periods = relations(
   retention_periods,
   () => ({}),
 );
-export const relations_goals = relations(goals, () => ({}));
 
 type DatabaseSchema = {
   enum_pages_status: typeof enum_pages_status;
@@ -6182,6 +8983,20 @@ type DatabaseSchema = {
   enum__testimonials_v_version_status: typeof enum__testimonials_v_version_status;
   enum_badges_status: typeof enum_badges_status;
   enum__badges_v_version_status: typeof enum__badges_v_version_status;
+  enum_payments_stage_before: typeof enum_payments_stage_before;
+  enum_payment_events_kind: typeof enum_payment_events_kind;
+  enum_push_notices_state: typeof enum_push_notices_state;
+  enum_sign_on_connections_default_role: typeof enum_sign_on_connections_default_role;
+  enum_sign_on_connections_state: typeof enum_sign_on_connections_state;
+  enum_sign_on_attempts_purpose: typeof enum_sign_on_attempts_purpose;
+  enum_embeds_calculator: typeof enum_embeds_calculator;
+  enum_embeds_language: typeof enum_embeds_language;
+  enum_embed_events_type: typeof enum_embed_events_type;
+  enum_team_leads_state: typeof enum_team_leads_state;
+  enum_team_leads_source: typeof enum_team_leads_source;
+  enum_webhook_endpoints_state: typeof enum_webhook_endpoints_state;
+  enum_webhook_deliveries_state: typeof enum_webhook_deliveries_state;
+  enum_webhook_receipts_verdict: typeof enum_webhook_receipts_verdict;
   enum_bookings_status: typeof enum_bookings_status;
   enum_booking_types_questions_kind: typeof enum_booking_types_questions_kind;
   enum_booking_types_place: typeof enum_booking_types_place;
@@ -6203,17 +9018,22 @@ type DatabaseSchema = {
   enum_sequences_status: typeof enum_sequences_status;
   enum__sequences_v_version_exits: typeof enum__sequences_v_version_exits;
   enum__sequences_v_version_status: typeof enum__sequences_v_version_status;
+  enum_invitations_kind: typeof enum_invitations_kind;
   enum_users_role: typeof enum_users_role;
   enum_auth_sessions_aal: typeof enum_auth_sessions_aal;
   enum_auth_factors_factor_type: typeof enum_auth_factors_factor_type;
   enum_auth_factors_status: typeof enum_auth_factors_status;
+  enum_auth_attempts_kind: typeof enum_auth_attempts_kind;
+  enum_signing_keys_status: typeof enum_signing_keys_status;
   enum_auth_log_event_type: typeof enum_auth_log_event_type;
+  enum_team_memberships_role: typeof enum_team_memberships_role;
   enum_emails_status: typeof enum_emails_status;
   enum_suppressions_reason: typeof enum_suppressions_reason;
   enum_payload_jobs_log_task_slug: typeof enum_payload_jobs_log_task_slug;
   enum_payload_jobs_log_state: typeof enum_payload_jobs_log_state;
   enum_payload_jobs_task_slug: typeof enum_payload_jobs_task_slug;
   enum_goals_currency: typeof enum_goals_currency;
+  enum_sign_in_settings_second_factor: typeof enum_sign_in_settings_second_factor;
   pages: typeof pages;
   _pages_v: typeof _pages_v;
   posts: typeof posts;
@@ -6265,6 +9085,31 @@ type DatabaseSchema = {
   media: typeof media;
   gated_files: typeof gated_files;
   redirects: typeof redirects;
+  table_sizes: typeof table_sizes;
+  payments: typeof payments;
+  payment_events: typeof payment_events;
+  push_devices: typeof push_devices;
+  push_settings: typeof push_settings;
+  push_notices: typeof push_notices;
+  push_keys: typeof push_keys;
+  sign_on_connections: typeof sign_on_connections;
+  sign_on_domains: typeof sign_on_domains;
+  sign_on_identities: typeof sign_on_identities;
+  sign_on_attempts: typeof sign_on_attempts;
+  embeds: typeof embeds;
+  embed_domains: typeof embed_domains;
+  embed_events: typeof embed_events;
+  embed_days: typeof embed_days;
+  embed_inputs: typeof embed_inputs;
+  team_leads: typeof team_leads;
+  partner_events: typeof partner_events;
+  webhook_endpoints: typeof webhook_endpoints;
+  webhook_deliveries: typeof webhook_deliveries;
+  webhook_attempts: typeof webhook_attempts;
+  webhook_receivers: typeof webhook_receivers;
+  webhook_receipts: typeof webhook_receipts;
+  api_keys: typeof api_keys;
+  api_answers: typeof api_answers;
   bookings: typeof bookings;
   booking_types_questions: typeof booking_types_questions;
   booking_types: typeof booking_types;
@@ -6274,8 +9119,13 @@ type DatabaseSchema = {
   booking_hosts_extra: typeof booking_hosts_extra;
   booking_hosts: typeof booking_hosts;
   agent_requests: typeof agent_requests;
+  client_gpts_starters: typeof client_gpts_starters;
+  client_gpts_versions: typeof client_gpts_versions;
+  client_gpts: typeof client_gpts;
+  gpt_feedback: typeof gpt_feedback;
   waitlist_entries: typeof waitlist_entries;
   download_grants: typeof download_grants;
+  tasks: typeof tasks;
   analytics_events: typeof analytics_events;
   analytics_days: typeof analytics_days;
   leads: typeof leads;
@@ -6283,6 +9133,7 @@ type DatabaseSchema = {
   lead_events: typeof lead_events;
   lead_changes: typeof lead_changes;
   lead_change_rows: typeof lead_change_rows;
+  lead_views: typeof lead_views;
   lead_nurture_statuses: typeof lead_nurture_statuses;
   sequences_exits: typeof sequences_exits;
   sequences_steps: typeof sequences_steps;
@@ -6290,18 +9141,26 @@ type DatabaseSchema = {
   _sequences_v_version_exits: typeof _sequences_v_version_exits;
   _sequences_v_version_steps: typeof _sequences_v_version_steps;
   _sequences_v: typeof _sequences_v;
+  invitations: typeof invitations;
   users: typeof users;
   auth_sessions: typeof auth_sessions;
   auth_sign_in_requests: typeof auth_sign_in_requests;
   auth_factors: typeof auth_factors;
   auth_challenges: typeof auth_challenges;
   auth_recovery_codes: typeof auth_recovery_codes;
+  auth_attempts: typeof auth_attempts;
+  auth_factor_resets: typeof auth_factor_resets;
+  auth_email_changes: typeof auth_email_changes;
+  signing_keys: typeof signing_keys;
   auth_log: typeof auth_log;
-  emails: typeof emails;
-  suppressions: typeof suppressions;
   members: typeof members;
   teams: typeof teams;
   team_memberships: typeof team_memberships;
+  team_activities: typeof team_activities;
+  team_slugs: typeof team_slugs;
+  team_logos: typeof team_logos;
+  emails: typeof emails;
+  suppressions: typeof suppressions;
   error_reports: typeof error_reports;
   payload_kv: typeof payload_kv;
   payload_jobs_log: typeof payload_jobs_log;
@@ -6321,8 +9180,11 @@ type DatabaseSchema = {
   footer_columns: typeof footer_columns;
   footer_legal_links: typeof footer_legal_links;
   footer: typeof footer;
-  retention_periods: typeof retention_periods;
+  account_texts: typeof account_texts;
   goals: typeof goals;
+  sign_in_settings_audiences: typeof sign_in_settings_audiences;
+  sign_in_settings: typeof sign_in_settings;
+  retention_periods: typeof retention_periods;
   relations_pages: typeof relations_pages;
   relations__pages_v: typeof relations__pages_v;
   relations_posts_rels: typeof relations_posts_rels;
@@ -6374,6 +9236,31 @@ type DatabaseSchema = {
   relations_media: typeof relations_media;
   relations_gated_files: typeof relations_gated_files;
   relations_redirects: typeof relations_redirects;
+  relations_table_sizes: typeof relations_table_sizes;
+  relations_payments: typeof relations_payments;
+  relations_payment_events: typeof relations_payment_events;
+  relations_push_devices: typeof relations_push_devices;
+  relations_push_settings: typeof relations_push_settings;
+  relations_push_notices: typeof relations_push_notices;
+  relations_push_keys: typeof relations_push_keys;
+  relations_sign_on_connections: typeof relations_sign_on_connections;
+  relations_sign_on_domains: typeof relations_sign_on_domains;
+  relations_sign_on_identities: typeof relations_sign_on_identities;
+  relations_sign_on_attempts: typeof relations_sign_on_attempts;
+  relations_embeds: typeof relations_embeds;
+  relations_embed_domains: typeof relations_embed_domains;
+  relations_embed_events: typeof relations_embed_events;
+  relations_embed_days: typeof relations_embed_days;
+  relations_embed_inputs: typeof relations_embed_inputs;
+  relations_team_leads: typeof relations_team_leads;
+  relations_partner_events: typeof relations_partner_events;
+  relations_webhook_endpoints: typeof relations_webhook_endpoints;
+  relations_webhook_deliveries: typeof relations_webhook_deliveries;
+  relations_webhook_attempts: typeof relations_webhook_attempts;
+  relations_webhook_receivers: typeof relations_webhook_receivers;
+  relations_webhook_receipts: typeof relations_webhook_receipts;
+  relations_api_keys: typeof relations_api_keys;
+  relations_api_answers: typeof relations_api_answers;
   relations_bookings: typeof relations_bookings;
   relations_booking_types_questions: typeof relations_booking_types_questions;
   relations_booking_types_rels: typeof relations_booking_types_rels;
@@ -6383,8 +9270,13 @@ type DatabaseSchema = {
   relations_booking_hosts_extra: typeof relations_booking_hosts_extra;
   relations_booking_hosts: typeof relations_booking_hosts;
   relations_agent_requests: typeof relations_agent_requests;
+  relations_client_gpts_starters: typeof relations_client_gpts_starters;
+  relations_client_gpts_versions: typeof relations_client_gpts_versions;
+  relations_client_gpts: typeof relations_client_gpts;
+  relations_gpt_feedback: typeof relations_gpt_feedback;
   relations_waitlist_entries: typeof relations_waitlist_entries;
   relations_download_grants: typeof relations_download_grants;
+  relations_tasks: typeof relations_tasks;
   relations_analytics_events: typeof relations_analytics_events;
   relations_analytics_days: typeof relations_analytics_days;
   relations_leads: typeof relations_leads;
@@ -6392,6 +9284,7 @@ type DatabaseSchema = {
   relations_lead_events: typeof relations_lead_events;
   relations_lead_changes: typeof relations_lead_changes;
   relations_lead_change_rows: typeof relations_lead_change_rows;
+  relations_lead_views: typeof relations_lead_views;
   relations_lead_nurture_statuses: typeof relations_lead_nurture_statuses;
   relations_sequences_exits: typeof relations_sequences_exits;
   relations_sequences_steps: typeof relations_sequences_steps;
@@ -6399,18 +9292,26 @@ type DatabaseSchema = {
   relations__sequences_v_version_exits: typeof relations__sequences_v_version_exits;
   relations__sequences_v_version_steps: typeof relations__sequences_v_version_steps;
   relations__sequences_v: typeof relations__sequences_v;
+  relations_invitations: typeof relations_invitations;
   relations_users: typeof relations_users;
   relations_auth_sessions: typeof relations_auth_sessions;
   relations_auth_sign_in_requests: typeof relations_auth_sign_in_requests;
   relations_auth_factors: typeof relations_auth_factors;
   relations_auth_challenges: typeof relations_auth_challenges;
   relations_auth_recovery_codes: typeof relations_auth_recovery_codes;
+  relations_auth_attempts: typeof relations_auth_attempts;
+  relations_auth_factor_resets: typeof relations_auth_factor_resets;
+  relations_auth_email_changes: typeof relations_auth_email_changes;
+  relations_signing_keys: typeof relations_signing_keys;
   relations_auth_log: typeof relations_auth_log;
-  relations_emails: typeof relations_emails;
-  relations_suppressions: typeof relations_suppressions;
   relations_members: typeof relations_members;
   relations_teams: typeof relations_teams;
   relations_team_memberships: typeof relations_team_memberships;
+  relations_team_activities: typeof relations_team_activities;
+  relations_team_slugs: typeof relations_team_slugs;
+  relations_team_logos: typeof relations_team_logos;
+  relations_emails: typeof relations_emails;
+  relations_suppressions: typeof relations_suppressions;
   relations_error_reports: typeof relations_error_reports;
   relations_payload_kv: typeof relations_payload_kv;
   relations_payload_jobs_log: typeof relations_payload_jobs_log;
@@ -6430,8 +9331,11 @@ type DatabaseSchema = {
   relations_footer_columns: typeof relations_footer_columns;
   relations_footer_legal_links: typeof relations_footer_legal_links;
   relations_footer: typeof relations_footer;
-  relations_retention_periods: typeof relations_retention_periods;
+  relations_account_texts: typeof relations_account_texts;
   relations_goals: typeof relations_goals;
+  relations_sign_in_settings_audiences: typeof relations_sign_in_settings_audiences;
+  relations_sign_in_settings: typeof relations_sign_in_settings;
+  relations_retention_periods: typeof relations_retention_periods;
 };
 
 declare module "@payloadcms/db-postgres" {

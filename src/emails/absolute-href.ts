@@ -1,6 +1,6 @@
 import { isSafeHref } from '@/lib/text/safe-href';
 
-/** An address that works in a mail: paths become addresses of the site; what may not stand in a link leads to the site. */
+/** Makes an address absolute for a mail: paths get the site's origin; an unsafe address becomes the site's. */
 export function absoluteHref(href: string, siteUrl: string): string {
   return isSafeHref(href) && URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : siteUrl;
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Line ends as elements: the text part would run the lines together. */
+/** Renders line breaks as `<br>`; otherwise the text part would join the lines. */
 export const asLines = (text: string) =>
   text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.

@@ -1,7 +1,7 @@
-/** What editors may write as `{brand}`, `{company}` and `{name}`. */
+/** Values of the placeholders `{brand}`, `{company}` and `{name}`. */
 export type FillIns = { brand: string; company: string; name: string };
 
-/** Replaces the placeholders; anything else in braces stays as it is. */
+/** Replaces placeholders; any other text in braces stays as it is. */
 export function fillIn(text: string, values: FillIns): string {
   return text.replace(/\{(brand|company|name)\}/g, (_match, name: keyof FillIns) => values[name]);
 }

@@ -3,16 +3,16 @@ import { darkStyles, style } from './style';
 
 type MailLayoutProps = {
   brand: string;
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   preheader?: string | null | undefined;
-  /** Small print under the sheet: why this mail came, postal address, ways to stop. */
+  /** Small print below the content: reason for the mail, postal address, links to stop mails. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** The sheet that every mail is written on. Tables and inline styles, since that is what mail programs draw alike. */
+/** Layout of all mails. Uses tables and inline styles, which mail programs render consistently. */
 export function MailLayout({ brand, siteUrl, preheader, footer, children }: MailLayoutProps) {
   return (
     <html lang="en">
@@ -67,7 +67,15 @@ export function MailText({ children }: { children: ReactNode }) {
   return <p style={style.text}>{children}</p>;
 }
 
-/** Small print, in the sheet or under it. */
+/** Text whose lines are paragraphs. */
+export function MailParagraphs({ text }: { text: string }) {
+  return text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((line) => <MailText key={line}>{line}</MailText>);
+}
+
+/** Small print, in the content or below it. */
 export function MailSmall({ children }: { children: ReactNode }) {
   return <p style={style.small}>{children}</p>;
 }
@@ -80,7 +88,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** An address to copy: shown in full, broken wherever the line ends. */
+/** URL as text to copy; may wrap anywhere. */
 export function MailAddress({ href }: { href: string }) {
   return (
     <a href={href} style={style.address}>
@@ -89,7 +97,7 @@ export function MailAddress({ href }: { href: string }) {
   );
 }
 
-/** The one thing the mail asks for. */
+/** Button for the mail's main action. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p style={{ margin: '24px 0' }}>
@@ -100,12 +108,12 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A code to type, large enough to read across the desk. */
+/** Large sign-in code to be typed. */
 export function MailCode({ children }: { children: ReactNode }) {
   return <p style={style.code}>{children}</p>;
 }
 
-/** What is known, line by line. Facts without a value are left out. */
+/** Table of labels and values. Entries without a value are left out. */
 export function MailFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <table cellPadding={0} cellSpacing={0} border={0} style={style.facts}>

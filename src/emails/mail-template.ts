@@ -4,7 +4,10 @@ import { renderMail } from './render-mail';
 
 type Rendered = { html: string; text: string };
 
-/** Private-use characters: nothing breaks, escapes or encodes them. Values are not searched for them again. */
+/**
+ * Placeholders with private-use characters, which nothing wraps, escapes or encodes. Values are not searched for
+ * placeholders.
+ */
 const placeholder = (name: string) => `\uE000${name}\uE001`;
 const placeholders = /\uE000(\w+)\uE001/g;
 
@@ -12,10 +15,10 @@ const kept = new Map<string, Promise<Rendered>>();
 const maxKept = 100;
 
 /**
- * Renders a mail that differs from one recipient to the next in these values only: its HTML is made once for each key,
- * and the values are filled in. Rendering costs ten times what filling in does.
- * @param key says all that the mail depends on besides the values; optional values that are absent belong to it.
- * @param mail what to render, of placeholders in the place of the values.
+ * Renders a mail that differs between recipients only in these values. Its HTML is rendered once per key, then the
+ * values are filled in, since rendering costs ten times as much as filling in. @param key identifies everything the
+ * mail depends on except the values, including which optional values are missing. @param mail renders the mail with
+ * placeholders instead of values.
  */
 export async function renderFromTemplate<Name extends string>(
   key: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailTitle } from './mail-title';
 
-it('a mail is called by its subject with its blanks filled, else by its template in words', () => {
+it('mailTitle fills in the subject, or turns the template’s name into words if there is none', () => {
   const template = 'booking-reminder';
   expect(mailTitle({ subject: null, template })).toBe('Booking reminder');
   const subject = '{name}, {brand} at {company}';

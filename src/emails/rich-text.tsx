@@ -13,7 +13,7 @@ type Document = { root: { children: { type: string; version: number }[] } };
 
 type RichTextProps = { document: Document; siteUrl: string; values: FillIns };
 
-/** How the studio's rich text looks in a mail: the same nodes, styled inline, with the lead's own words filled in. */
+/** Converters for rich text in a mail: the studio's nodes with inline styles, and the recipient's values filled in. */
 function convertersFor(siteUrl: string, values: FillIns): JSXConverters<DefaultNodeTypes> {
   const defaultText = defaultJSXConverters.text;
   return {

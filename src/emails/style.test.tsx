@@ -14,7 +14,7 @@ const contrast = (one: string, other: string) => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
-/** What a declaration becomes in the dark, as a mail program reads it: the last rule wins. */
+/** Value of a declaration in dark mode, as mail programs apply it: the last matching rule wins. */
 const inDark = (property: string, declaration: string) => {
   const rule = `style[*^]="${declaration}"\\][^{]*\\{${property}:(#[0-9a-f]{6})!important`;
   return [...darkStyles.matchAll(new RegExp(rule, 'g'))].at(-1)?.[1] ?? '';
@@ -26,14 +26,14 @@ it.each([
   ['inkSoft', 'paper'],
   ['accentInk', 'raised'],
   ['onAccent', 'accent'],
-] as const)('%s can be read on %s, light and dark', (text, ground) => {
+] as const)('%s on %s has a contrast of at least 4.5 in light and dark mode', (text, ground) => {
   expect(contrast(color[text], color[ground])).toBeGreaterThanOrEqual(4.5);
   const dark = inDark('color', `color:${color[text]}`);
   const darkGround = inDark('background-color', `background-color:${color[ground]}`);
   expect(contrast(dark, darkGround)).toBeGreaterThanOrEqual(4.5);
 });
 
-it('every colour that a mail draws has its dark one, and the text part says nothing of them', async () => {
+it('every colour in a mail has a dark variant, and the text part contains no styles', async () => {
   const { html, text } = await renderMail(
     <MailLayout brand="Brand" siteUrl="https://site.example" footer={<MailSmall>Small</MailSmall>}>
       <MailHeading>Heading</MailHeading>

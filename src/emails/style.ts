@@ -1,4 +1,4 @@
-/** The design system's colours, in the notation that every mail program understands. */
+/** Colours of the design system as hex values, which all mail programs support. */
 import type { CSSProperties } from 'react';
 
 export const color = {
@@ -26,7 +26,7 @@ const dark: Record<keyof typeof color, string> = {
 type Name = keyof typeof color;
 const grounds: readonly Name[] = ['paper', 'raised', 'accent'];
 const texts: readonly Name[] = ['ink', 'inkSoft', 'accentInk', 'onAccent'];
-/** A single side comes behind the whole edge, which it stands over. */
+/** Single sides come after `border`, so that their rules override it. */
 const edges: readonly [side: string, width: string, name: Name][] = [
   ['border', '1px', 'line'],
   ['border-top', '1px', 'line'],
@@ -51,8 +51,9 @@ const darkRules = [
 ];
 
 /**
- * The dark colours for mail programs that read media queries; the others keep the light ones or darken them by their own
- * rules. What is drawn light stands in the elements, so it is found by what is drawn, and nothing needs a class.
+ * Dark mode for mail programs that support media queries; others show the light colours or darken them by their own
+ * rules. Light colours are inline styles, so the rules match `style` attributes by their declarations, and elements
+ * need no classes.
  */
 export const darkMedia = '@media (prefers-color-scheme:dark)';
 export const darkStyles = `${darkMedia}{:root{color-scheme:dark}${darkRules.join('')}}`;
@@ -96,7 +97,7 @@ export const style = {
   },
   rule: { margin: '24px 0', border: 0, borderTop: `1px solid ${color.line}` },
   link: { color: color.accentInk, textDecoration: 'underline' },
-  /** An address in full has no place to break of its own. */
+  /** A URL has no break opportunities. */
   address: { color: color.accentInk, textDecoration: 'underline', wordBreak: 'break-all' },
   quietLink: { color: color.inkSoft, textDecoration: 'underline' },
   button: {

@@ -3,7 +3,7 @@
  * works without script, on every replica and while the database is away.
  */
 import { env } from '@/config/env';
-import { setCookie } from '@/http/set-cookie';
+import { setCookie } from '@/http/cookies/set-cookie';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 
@@ -16,6 +16,9 @@ export type FormDraft = {
   isServerError: boolean;
 };
 
+/** A form that was refused: what was typed, and the error of each field; `''` for the form as a whole. */
+export type RefusedForm = Pick<FormDraft, 'values' | 'errors'>;
+
 const key = deriveKey(env.payloadSecret, 'form draft');
 const cookieName = (part: number) => `form-draft-${part}`;
 /** Browsers keep 4 KB per cookie, and Node accepts 16 KB of headers. */
@@ -23,8 +26,11 @@ const partLength = 3500;
 const maxParts = 3;
 const maxAgeInSeconds = 600;
 
-/** @returns Set-Cookie values, or null if the draft is too large for cookies. */
-export function draftCookies(draft: FormDraft): string[] | null {
+/**
+ * @param path of the page that shows the form again. @returns Set-Cookie values, or null if the draft is too large
+ * for cookies.
+ */
+export function draftCookies(draft: FormDraft, path = '/forms'): string[] | null {
   const encrypted = encrypt(key, JSON.stringify(draft));
   const parts = Math.ceil(encrypted.length / partLength);
   if (parts > maxParts) return null;
@@ -32,7 +38,7 @@ export function draftCookies(draft: FormDraft): string[] | null {
     const value = encrypted.slice(part * partLength, (part + 1) * partLength);
     // Delete the parts that an earlier, longer draft may have left.
     return setCookie({
-      ...{ name: cookieName(part), value, path: '/forms' },
+      ...{ name: cookieName(part), value, path },
       maxAgeInSeconds: value ? maxAgeInSeconds : 0,
     });
   });

@@ -8,20 +8,20 @@ const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US'
 /** Markup and white space that cleaning removes may exceed the limit, but only so far that cleaning stays fast. */
 const maxUncleaned = (max: number) => 2 * max + 1000;
 
-/** Cleaned text with a maximum length; single-line unless `isMultiline`. */
-export const typed = (max: number, { isMultiline = false } = {}) =>
+/** Cleaned text with a maximum length; single-line unless `isMultiline`. @param options `tooLong`: another sentence */
+export const typed = (max: number, { isMultiline = false, tooLong = atMost(max) } = {}) =>
   z
     .string()
     .default('')
-    .refine((text) => text.length <= maxUncleaned(max), { error: atMost(max), abort: true })
+    .refine((text) => text.length <= maxUncleaned(max), { error: tooLong, abort: true })
     .transform((text) => cleanTypedText(isMultiline ? text : text.replace(/\s+/g, ' ')))
-    .refine((text) => text.length <= max, { error: atMost(max) });
+    .refine((text) => text.length <= max, { error: tooLong });
 
 const noAddresses = 'Please leave out web and e-mail addresses here';
 
-/** Schema for a name. Rejects addresses and links, because the name appears in our mails. */
-export const typedName = (max: number) =>
-  typed(max).refine((name) => !holdsAddress(name), { error: noAddresses });
+/** Schema for a name. Rejects addresses and links, because the name appears in our mails. @param sentences other ones */
+export const typedName = (max: number, sentences: { tooLong?: string; noAddress?: string } = {}) =>
+  typed(max, sentences).refine((name) => !holdsAddress(name), { error: sentences.noAddress ?? noAddresses });
 
 export const required = (max: number, error: string, options?: { isMultiline: boolean }) =>
   typed(max, options).refine((text) => text !== '', { error });

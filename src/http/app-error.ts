@@ -1,31 +1,52 @@
 type Details = {
-  /** Error messages by field, for the form to show beside each. */
+  /** Field that the sentence belongs to. */
+  field?: string;
+  /** Sentences by field, for the form to show beside each. */
   fields?: Record<string, string>;
   /** Seconds until the same request can succeed. */
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
+  /** Further facts for the script that sent the request, such as the conflicts of a write. */
+  data?: Record<string, unknown>;
 };
 
 /**
- * An error that the client is told about: a stable code for programs, an HTTP status and one sentence for people.
- * Anything else that is thrown is a bug or an outage: it is logged, and answered with a generic sentence.
+ * Error with a response for the client: a stable code for programs, an HTTP status and one sentence for people. All
+ * other errors are bugs or outages: they are logged, and answered with a generic sentence. `error-adapters.ts`
+ * converts it to JSON, text and Payload's errors.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly data: Record<string, unknown> | undefined;
 
   constructor(
     /** `snake_case`, e.g. `too_many_requests`. */
     readonly code: string,
     /** 4xx, or 503 while a service is away. */
     readonly status: number,
-    message: string,
-    { fields, retryAfterSeconds }: Details = {},
+    sentence: string,
+    { field, fields, retryAfterSeconds, data }: Details = {},
   ) {
-    super(message);
-    this.fields = fields;
+    super(sentence);
+    this.fields = field === undefined ? fields : { [field]: sentence };
     this.retryAfterSeconds = retryAfterSeconds;
+    this.data = data;
   }
 }
 
-export const notFound = (message = 'There is nothing here.') => new AppError('not_found', 404, message);
+/**
+ * True for an AppError. Compares the name: Next bundles routes apart from the hooks of Payload's configuration, so
+ * several copies of the class exist, and `instanceof` matches only its own.
+ */
+export const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === 'AppError';
+
+/** The caller's role does not allow the call. */
+export class Forbidden extends AppError {
+  constructor(sentence = 'You are not allowed to perform this action.') {
+    super('forbidden', 403, sentence);
+  }
+}
+
+export const notFound = (sentence = 'There is nothing here.') => new AppError('not_found', 404, sentence);

@@ -6,7 +6,7 @@ const networksOf = (forwardedFor?: string) =>
     ({ name }) => name,
   );
 
-describe('the networks a client is counted by', () => {
+describe('clientNetworks', () => {
   it.each([
     ['203.0.113.7', ['203.0.113.7']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/56', '2001:db8:1::/48']],
@@ -15,11 +15,11 @@ describe('the networks a client is counted by', () => {
     ['127.0.0.9', ['this machine']],
     ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
     ['::FFFF:203.0.113.7', ['203.0.113.7']],
-  ])('are of %s: %s', (address, networks) => {
+  ])('the networks of %s are %s', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 
-  it('are one for all clients without an address that can be read', () => {
+  it('all clients without a valid address share one network', () => {
     expect([networksOf(), networksOf('none'), networksOf('1.2.3.4.5')]).toEqual([
       ['this machine'],
       ['this machine'],
@@ -27,7 +27,7 @@ describe('the networks a client is counted by', () => {
     ]);
   });
 
-  it('give a wider network more than a narrower one', () => {
+  it('a wider network gets a larger share', () => {
     const shares = clientNetworks(new Headers({ 'x-forwarded-for': '2001:db8::1' })).map(
       ({ share }) => share,
     );

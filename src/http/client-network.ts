@@ -17,7 +17,7 @@ const ipv6Networks = [
 const thisMachine = { name: 'this machine', share: 16 } as const;
 
 export type ClientNetwork = {
-  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, also if the address cannot be read. */
+  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, which also stands for invalid addresses. */
   name: string;
   /** Multiple of one client's limit that this network has. */
   share: number;
@@ -42,5 +42,5 @@ export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwo
   return [network(first), ...wider.map(network)];
 }
 
-/** Whether the client's network does not identify it. */
+/** True if the client's network does not identify it. */
 export const isThisMachine = ({ name }: ClientNetwork): boolean => name === thisMachine.name;

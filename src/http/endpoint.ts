@@ -1,19 +1,28 @@
+import type { PayloadRequest } from 'payload';
 import type { z } from 'zod';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
+import { routes } from '@/config/routes';
+import { refererPath } from '@/lib/request/referer-path';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
-import { AppError } from './app-error';
+import { AppError, isAppError } from './app-error';
+import { endPauseCookie, pausable, pauseCookie, readPaused } from './cookies/paused-request';
+import { errorResponse, fromPayloadError } from './error-adapters';
 import { parseBody } from './parse-body';
 import { parseInput, queryOf } from './parse-input';
 import { type NetworkLimit, tooManyRequests } from './rate-limit';
-import { errorResponse } from './respond';
+import { seeOther } from './respond';
+import { assurancePath, isStepUpRequired, type StepUpRequired } from './step-up-required';
 
+/** Parameters of a route's path as Next parses them. */
 type Params = Record<string, string | string[] | undefined>;
 
 /** Context that Next passes to a route handler. */
 type RouteContext<P extends Params> = { params: Promise<P> };
 
-export type Call<Input, P extends Params = Params, Query = undefined> = {
+export type Call<Input, P extends Params = Params, Query = undefined, Req = undefined> = {
+  /** Payload's request with the actor; undefined without `actor`. */
+  req: Req;
   request: Request;
   headers: Headers;
   params: P;
@@ -21,13 +30,21 @@ export type Call<Input, P extends Params = Params, Query = undefined> = {
   input: Input;
   /** Query as parsed by the schema `query`; undefined without one. */
   query: Query;
-  /** Counts the call against `softLimit`. @returns whether the limit is not exceeded. */
+  /** Counts the call against `softLimit`. @returns false if the limit is exceeded. */
   isWithinLimit: () => Promise<boolean>;
-  /** Sent by our own script, which expects JSON, rather than by a browser's form or a link. */
+  /** Sent by this site's script, which expects JSON, rather than by a browser's form or a link. */
   isScripted: boolean;
 };
 
-type Options<Input, P extends Params, Query> = {
+/** Call that failed: without `req`, and without what was not parsed by then. */
+export type FailedCall<Input, P extends Params = Params, Query = undefined> = Omit<
+  Call<Input | undefined, P, Query | undefined>,
+  'req'
+>;
+
+type Options<Input, P extends Params, Query, Req> = {
+  /** Authorises the caller: creates the request for the verb, or throws. Runs after the body is parsed. */
+  actor?: (headers: Headers) => Promise<Req>;
   /** Allowed origins: this site's pages only, or any (mail programs, links, machines). */
   origin: 'same' | 'any';
   /** Maximum size of the body in bytes; 0: the body is not read. */
@@ -36,6 +53,8 @@ type Options<Input, P extends Params, Query> = {
   limit?: NetworkLimit;
   /** Rate limit beyond which the verb answers with less; it checks `isWithinLimit`. */
   softLimit?: NetworkLimit;
+  /** Schema of the parameters in the route's path. */
+  params?: z.ZodType<P>;
   /** Schema of the query: strings by name; the first value if a name is repeated. */
   query?: z.ZodType<Query>;
   /** Schema of the body: JSON, or form fields. */
@@ -46,7 +65,7 @@ type Options<Input, P extends Params, Query> = {
    */
   onError?: (
     error: AppError,
-    call: Call<Input | undefined, P, Query | undefined>,
+    call: FailedCall<Input, P, Query>,
   ) => Response | undefined | Promise<Response | undefined>;
   /** `json`: only scripts call it, so bodies and errors are JSON, whatever content types the request names. */
   format?: 'json' | 'negotiated';
@@ -60,7 +79,14 @@ const foreign = () => new AppError('foreign_origin', 403, 'This belongs to anoth
 
 /** Converts unexpected errors to a 500 that reveals nothing, and logs them with the endpoint. */
 function toAppError(error: unknown, what: string, failure: string): AppError {
-  if (error instanceof AppError) return error;
+  if (isAppError(error)) return error;
+  const refusal = fromPayloadError(error);
+  if (refusal) {
+    const { code, status, fields = {} } = refusal;
+    // A warning, because the endpoint's schema should have rejected what Payload refuses.
+    log.warn({ code, status, fields: Object.keys(fields), endpoint: what }, 'Payload refused a request.');
+    return refusal;
+  }
   // Log the database's own error: the query builder's message repeats all values, and with them what the visitor
   // typed.
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -69,19 +95,20 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
 }
 
 /**
- * Every route handler is made of this: it checks the origin, counts the call, reads the body up to its limit, parses
- * the input for the verb and turns anything thrown into a response. It touches the request only as far as its options
- * need, so that a handler without them (`origin: 'any'`, no body, no limit) stays static for Next.
+ * Builds a route handler: it checks the origin, counts the call, reads the body up to its limit, parses the input,
+ * authorises the actor and turns all errors into responses. It reads from the request only what its options need, so
+ * that a handler without them (`origin: 'any'`, no actor, body or limit) stays static for Next.
  */
-export function endpoint<Input = undefined, P extends Params = Params, Query = undefined>(
-  options: Options<Input, P, Query>,
-  verb: (call: Call<Input, P, Query>) => Response | Promise<Response>,
+export function endpoint<Input = undefined, P extends Params = Params, Query = undefined, Req = undefined>(
+  options: Options<Input, P, Query, Req>,
+  verb: (call: Call<Input, P, Query, Req>) => Response | Promise<Response>,
 ) {
-  const { origin, maxBytes, limit, softLimit, schema, onError } = options;
+  const { actor, origin, maxBytes, limit, softLimit, schema, onError } = options;
   const { format = 'negotiated', failure = defaultFailure } = options;
   return async (request: Request, context?: RouteContext<P>): Promise<Response> => {
-    // A route without parameters has none, and its type says so.
-    const params = (await context?.params) ?? ({} as P);
+    // Without a schema there are no parameters, as `P` defines.
+    const params = options.params ? options.params.parse(await context?.params) : ({} as P);
+    let sent: unknown;
     let input: Input | undefined;
     let query: Query | undefined;
     try {
@@ -89,17 +116,24 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
       const wait = limit ? await limit.consume(request.headers) : null;
       try {
         if (options.query) query = parseInput(options.query, queryOf(request));
-        if (schema) input = parseInput(schema, await parseBody(request, { maxBytes, format }));
+        if (schema) {
+          sent = await parseBody(request, { maxBytes, format });
+          input = parseInput(schema, sent);
+        }
       } catch (error) {
         if (wait === null) throw error;
       }
       // Throw the 429 after parsing, so that the error page can repopulate the form.
       if (wait !== null) throw tooManyRequests(wait);
-      // Without a schema there is no input or query, and its type says so.
-      return await verb(callOf(request, { params, softLimit, input: input as Input, query: query as Query }));
+      const req = await actor?.(request.headers);
+      // Without an actor or a schema there is no request, input or query, as their types define.
+      const parts = { params, input: input as Input, query: query as Query, softLimit };
+      const response = await verb(Object.assign(callOf(request, parts), { req: req as Req }));
+      return actor ? withoutPause(request, response, req) : response;
     } catch (thrown) {
       const error = toAppError(thrown, new URL(request.url).pathname, failure);
-      const call = callOf(request, { params, softLimit, input, query });
+      const call = callOf(request, { params, input, query, softLimit });
+      if (isStepUpRequired(error) && acceptsPages(request)) return pause(request, sent, error);
       const response =
         (await onError?.(error, call)) ?? errorResponse(error, format === 'json' || call.isScripted);
       const { retryAfterSeconds } = error;
@@ -107,6 +141,28 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
       return response;
     }
   };
+}
+
+/** True for links and forms that the browser itself follows. */
+const acceptsPages = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
+
+/** Keeps what was pressed, and leads to the page that supplies the second factor; it goes on from there. */
+function pause(request: Request, sent: unknown, error: StepUpRequired): Response {
+  const paused = pausable(request, sent);
+  const cookie = paused && pauseCookie(paused, error.userId);
+  if (!cookie) return errorResponse(error, false);
+  const returnTo = refererPath(request.headers) ?? routes.account;
+  return seeOther(assurancePath(error.needs, returnTo), [cookie]);
+}
+
+/** Forgets the waiting request once it was made. */
+function withoutPause(request: Request, response: Response, req: unknown): Response {
+  const { user } = (req ?? {}) as Partial<Pick<PayloadRequest, 'user'>>;
+  const paused = user && readPaused(request.headers, String(user.id));
+  if (paused?.path !== new URL(request.url).pathname) return response;
+  const headers = new Headers(response.headers);
+  headers.append('set-cookie', endPauseCookie());
+  return new Response(response.body, { status: response.status, headers });
 }
 
 type Parts<Input, P extends Params, Query> = Pick<Call<Input, P, Query>, 'params' | 'input' | 'query'> & {
@@ -117,7 +173,7 @@ type Parts<Input, P extends Params, Query> = Pick<Call<Input, P, Query>, 'params
 const callOf = <Input, P extends Params, Query>(
   request: Request,
   { softLimit, ...parts }: Parts<Input, P, Query>,
-): Call<Input, P, Query> => ({
+): Omit<Call<Input, P, Query>, 'req'> => ({
   request,
   ...parts,
   isWithinLimit: async () => !softLimit || (await softLimit.consume(request.headers)) === null,

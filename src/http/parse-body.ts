@@ -1,11 +1,11 @@
-import { AppError } from './app-error';
+import { AppError, isAppError } from './app-error';
 import { readBytes } from './read-body';
 
 const unreadable = () => new AppError('unreadable', 400, 'We could not read this. Please send it again.');
 const unknownType = () =>
   new AppError('unsupported_type', 415, 'We could not read this. Please send it from our site.');
 
-/** More fields than any of our forms has: a body of ten thousand names would be an attack on the parser. */
+/** More fields than any form of this product has. Bodies with thousands of names would be an attack on the parser. */
 const maxFields = 200;
 
 function textFields(entries: Iterable<[string, unknown]>): Record<string, string> {
@@ -43,6 +43,6 @@ export async function parseBody(request: Request, { maxBytes, format }: Options)
   try {
     return await parse(type, bytes);
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable();
+    throw isAppError(error) ? error : unreadable();
   }
 }

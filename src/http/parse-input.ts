@@ -13,7 +13,7 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
 
 const usualSentence = 'Something in this is not right.';
 
-/** Validation error as the client is told about it. */
+/** Converts a validation error to an AppError. */
 export const invalidInput = (error: z.ZodError, sentence = usualSentence) =>
   new AppError('invalid', 422, sentence, { fields: fieldErrors(error) });
 
@@ -31,4 +31,5 @@ export function queryOf({ url }: Request): Record<string, string> {
 }
 
 /** All values of a repeated parameter, in order. */
-export const valuesOf = ({ url }: Request, name: string): string[] => new URL(url).searchParams.getAll(name);
+export const readQueryValues = ({ url }: Request, name: string): string[] =>
+  new URL(url).searchParams.getAll(name);

@@ -1,12 +1,13 @@
 /**
  * Rate limits, counted in PostgreSQL, so that they hold across processes and restarts. While the database is away
- * each process counts by itself: what is limited needs the database too, or is mail.
+ * each process counts in memory: limited calls either need the database themselves, or concern mail.
  */
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '@/config/env';
 import { separatePool } from '@/db/separate-pool';
 import { deriveKey } from '@/lib/crypto/derive-key';
+import { waitIn } from '@/lib/language/language';
 import { AppError } from './app-error';
 import { clientNetworks } from './client-network';
 import { expiredRateLimits } from './tables';
@@ -14,7 +15,8 @@ import { expiredRateLimits } from './tables';
 const timeoutMs = 5000;
 
 const pool = separatePool('limits', {
-  // Counters of the last half second may be lost if the database crashes; nobody waits for its disk.
+  // Counters of the last half second may be lost if the database crashes; in exchange, no request waits for a disk
+  // write.
   onConnect: (client) => client.query('set synchronous_commit = off'),
   connectionTimeoutMillis: timeoutMs,
   query_timeout: timeoutMs,
@@ -43,15 +45,20 @@ function limiterOf(name: string, { points, seconds }: Allowance): RateLimiterPos
   });
 }
 
-/** Result of counting: seconds to wait, or null; and the count. */
-export type Consumption = { retryAfterSeconds: number | null; count: number };
+/** Result of counting: seconds to wait, or null; the count; and seconds until it starts again. */
+export type Consumption = { retryAfterSeconds: number | null; count: number; resetSeconds: number };
+
+const inSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** Rate limit by any subject: a mailbox, a lead. */
 export class RateLimit {
   readonly #limiter: () => RateLimiterPostgres;
+  /** Calls that are allowed. */
+  readonly points: number;
 
   /** @param name unique in the product. */
   constructor(name: string, allowance: Allowance) {
+    this.points = allowance.points;
     let limiter: RateLimiterPostgres | undefined;
     this.#limiter = () => {
       limiter ??= limiterOf(name, allowance);
@@ -59,24 +66,24 @@ export class RateLimit {
     };
   }
 
-  /** Counts one more for `subject`, which is stored as a hash only. */
-  async consume(subject: string): Promise<Consumption> {
+  /** Counts calls for `subject`, of which only a hash is stored. */
+  async consume(subject: string, calls = 1): Promise<Consumption> {
     try {
-      const { consumedPoints } = await this.#limiter().consume(hashSubject(subject));
-      return { retryAfterSeconds: null, count: consumedPoints };
+      const { consumedPoints, msBeforeNext } = await this.#limiter().consume(hashSubject(subject), calls);
+      return { retryAfterSeconds: null, count: consumedPoints, resetSeconds: inSeconds(msBeforeNext) };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      return { retryAfterSeconds, count: refusal.consumedPoints };
+      const retryAfterSeconds = inSeconds(refusal.msBeforeNext);
+      return { retryAfterSeconds, count: refusal.consumedPoints, resetSeconds: retryAfterSeconds };
     }
   }
 
-  /** Undoes one count that should not have happened. */
+  /** Undoes one count, for a call that should not count. */
   async giveBack(subject: string): Promise<void> {
     await this.#limiter().reward(hashSubject(subject));
   }
 
-  /** Whether the limit of `subject` is used up; counts nothing. */
+  /** True if the limit of `subject` is used up; counts nothing. */
   async isSpent(subject: string): Promise<boolean> {
     const limiter = this.#limiter();
     const known = await limiter.get(hashSubject(subject));
@@ -107,7 +114,7 @@ export class NetworkLimit {
   }
 
   /**
-   * Counts one more for this client. A count that a narrow network is refused does not use up the wider networks
+   * Counts a call of this client. A call over the limit of a narrow network does not count for the wider networks
    * around it. @returns seconds to wait, or null.
    */
   async consume(headers: Headers): Promise<number | null> {
@@ -121,15 +128,8 @@ export class NetworkLimit {
 }
 
 /** "Please wait 40 seconds before you try again.", "… about 12 minutes …" */
-export function waitSentence(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds < 5400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
-  return `Please wait ${count} ${unit}${count === 1 ? '' : 's'} before you try again.`;
-}
+export const waitSentence = (seconds: number): string =>
+  `Please wait ${waitIn('en', seconds)} before you try again.`;
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new AppError('too_many_requests', 429, `Too many tries just now. ${waitSentence(retryAfterSeconds)}`, {

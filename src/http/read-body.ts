@@ -9,7 +9,7 @@ const tooLarge = () => new AppError('too_large', 413, 'This is more than we can 
 const tooSlow = () => new AppError('too_slow', 408, 'This took too long to arrive. Please send it again.');
 
 /**
- * Reads a body up to its limits, whatever `Content-Length` says. @throws AppError 413 as soon as it exceeds
+ * Reads a body up to its limits, regardless of `Content-Length`. @throws AppError 413 as soon as it exceeds
  * `maxBytes`, 408 if it takes longer than `timeoutMs` (10 s).
  */
 export async function readBytes(

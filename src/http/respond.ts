@@ -1,5 +1,4 @@
 /** Responses of route handlers: anything personal, and every error, is `no-store`. */
-import type { AppError } from './app-error';
 
 const withHeaders = (base: HeadersInit, cookies: readonly string[]) => {
   const headers = new Headers(base);
@@ -22,22 +21,15 @@ export function text(status: number, sentence: string): Response {
 
 export const noContent = () => new Response(null, { status: 204, headers: withHeaders({}, []) });
 
-/** 303, the response to a form without script. The path stays relative, so that a site behind any address keeps it. */
+/** 303, the response to a form without script. The path stays relative, so that it works under any host name. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers: withHeaders({ location: path }, cookies) });
 }
 
-/** 302 for our tracked links, to this site or another one. Not followed by search engines. */
+/** 302 for tracked links, to this site or another one. Search engines do not follow it. */
 export function found(address: string): Response {
   const headers = { location: address, 'x-robots-tag': 'noindex, nofollow' };
   return new Response(null, { status: 302, headers: withHeaders(headers, []) });
-}
-
-/** Error response: `{ok: false, errors}` or `{ok: false, message}` for scripts, else plain text. */
-export function errorResponse(error: AppError, isScripted: boolean): Response {
-  const { status, message, fields } = error;
-  if (!isScripted) return text(status, message);
-  return json(status, fields ? { ok: false, errors: fields } : { ok: false, message });
 }
 
 /** Streams a generated file, no faster than it is read. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from './app-error';
 import { readBytes } from './read-body';
 
-/** Older or newer requests are replays, or come from a wrong clock. */
+/** Requests outside of this window are replays, or have a wrong clock. */
 const toleranceMs = 5 * 60_000;
 
 const unsigned = () => new AppError('unsigned', 401, 'The signature does not fit. See docs/mail.md.');

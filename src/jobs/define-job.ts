@@ -1,5 +1,5 @@
 /** Shape of a job: its data, its schedule and its handler. Each job stands in one file. */
-import type { PayloadRequest } from 'payload';
+import type { ActorRequest, JobActor } from '@/access/actor';
 
 export type QueuePolicy = {
   /** Seconds before the first retry; the pause about doubles each time. */
@@ -47,7 +47,7 @@ export interface JobDefinition<Name extends JobName = JobName> {
    * Handles one job. It reloads what the ids stand for, must be idempotent, and throws to be retried. `req` is fresh
    * and outside of any transaction. A method, so that jobs with different data fit one list.
    */
-  handle(req: PayloadRequest, data: JobRegistry[Name]): Promise<void>;
+  handle(req: ActorRequest<JobActor>, data: JobRegistry[Name]): Promise<void>;
 }
 
 export const defineJob = <Name extends JobName>(job: JobDefinition<Name>): JobDefinition<Name> => job;

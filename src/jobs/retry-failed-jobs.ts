@@ -18,7 +18,7 @@ export async function retryFailedJobs(req: PayloadRequest, name: string, asOf: D
       [name, asOf.toISOString(), deadLetterQueue],
     );
     req.payload.logger.info(
-      { userId: req.user?.id, job: name, count: jobs.length },
+      { userId: req.user.id, job: name, count: jobs.length },
       'Jobs were retried by hand.',
     );
     return jobs.length;

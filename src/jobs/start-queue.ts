@@ -1,6 +1,7 @@
 /** Runs jobs. */
-import { createLocalReq, type Payload } from 'payload';
+import type { Payload } from 'payload';
 import PgBoss from 'pg-boss';
+import { newRequest } from '@/access/actor';
 import { env } from '@/config/env';
 import { isDatabaseLost } from '@/db/connections/watched-client';
 import { RetryingPool } from '@/db/retrying-pool';
@@ -20,7 +21,7 @@ async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, ha
   const { batchSize, workers } = policy;
   const runBatch = async (jobs: PgBoss.JobWithMetadata<object>[]) => {
     const outcomes = await Promise.allSettled(
-      jobs.map(async ({ data }) => handle(await createLocalReq({}, payload), data)),
+      jobs.map(async ({ data }) => handle(await newRequest(payload, { kind: 'job', job: name }), data)),
     );
     for (const [index, outcome] of outcomes.entries()) {
       const job = jobs[index];

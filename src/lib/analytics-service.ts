@@ -1,4 +1,4 @@
-/** An outside analytics service and what its script needs. */
+/** External analytics service with the settings of its script. */
 export type AnalyticsService =
   | { name: 'posthog'; key: string; host: string }
   | { name: 'plausible'; domain: string }
@@ -11,7 +11,10 @@ interface Settings {
   gtagId?: string;
 }
 
-/** The most preferred of those configured: an event goes to one service only, so one script is enough. */
+/**
+ * Returns the first configured service in order of preference. Events go to one service only, so one script is
+ * enough.
+ */
 export function preferredService({
   posthogKey,
   posthogHost,
@@ -24,11 +27,11 @@ export function preferredService({
   return undefined;
 }
 
-/** PostHog keeps its scripts beside the origin that takes the events. */
+/** PostHog serves its scripts from a host derived from the one that receives the events. */
 export const posthogScriptOrigin = (host: string): string =>
   host.replace('.i.posthog.com', '-assets.i.posthog.com');
 
-/** Origins that a page with the service fetches its script from and sends events to. */
+/** Origins of the service's script and of its event requests, for the Content-Security-Policy. */
 export function originsOf(service: AnalyticsService | undefined): { script: string[]; connect: string[] } {
   switch (service?.name) {
     case 'posthog': {

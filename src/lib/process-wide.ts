@@ -1,5 +1,5 @@
 /**
- * A value that this process has once. Next loads a module once for each of its bundles, so a constant of a module may exist
+ * Returns a value that exists once per process. Next loads a module once per bundle, so a module constant may exist
  * several times.
  */
 export function processWide<T>(name: string, make: () => T): T {

@@ -1,2 +1,2 @@
-/** A UUID as PostgreSQL takes and prints it. What comes from outside is tried before it reaches a cast. */
+/** UUID in PostgreSQL's format. Untrusted input must match before it is cast. */
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -35,7 +35,7 @@ function describeValue(field: FlattenedField, value: unknown, names: DocumentNam
     case 'blocks':
       return (value as JsonObject[]).flatMap((row) => {
         const block = field.blocks.find(({ slug }) => slug === row.blockType);
-        // Of a kind that is no more: nothing could read it.
+        // A block type that no longer exists: a file with it could not be imported.
         return block ? [{ blockType: block.slug, ...describeFields(block.flattenedFields, row, names) }] : [];
       });
     case 'richText':
@@ -47,21 +47,21 @@ function describeValue(field: FlattenedField, value: unknown, names: DocumentNam
   }
 }
 
-/** What a file says of the field: nothing of what goes without saying, and `null` where it was emptied. */
+/** Value of a field in a file: undefined if it is the default, `null` if a default was cleared. */
 function wordsOf(field: FlattenedField, stored: unknown, names: DocumentNames): unknown {
   const unsaid = unsaidValue(field);
   const value = stored === undefined ? unsaid : stored;
   const isRequired = 'required' in field && field.required;
   if (isBlank(value)) return isBlank(unsaid) || isRequired || field.type === 'checkbox' ? undefined : null;
-  // In texts Payload asks for what is required before it thinks of a default.
+  // Inside rich text, Payload validates required fields before it applies defaults.
   if (isDeepStrictEqual(value, unsaid) && !isRequired) return undefined;
   const described = describeValue(field, value, names);
   return isBlank(described) ? undefined : described;
 }
 
 /**
- * The values of a document, block or row under the names of their fields, as they are written in files: without what
- * Payload manages, and without what a field holds anyway.
+ * Values of a document, block or row by field name, as in content files: without fields that Payload manages, and
+ * without defaults.
  */
 export function describeFields(
   fields: readonly FlattenedField[],

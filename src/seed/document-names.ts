@@ -1,4 +1,4 @@
-/** How documents are called in files: by their keys; and where they stand, for links in texts. */
+/** Looks up keys of documents for references in files, and paths for links in texts. */
 export interface DocumentNames {
   key(collection: string, id: unknown): string | undefined;
   path(collection: string, id: unknown): string | undefined;

@@ -1,4 +1,7 @@
-/** Content as files, in the form of the default content: to look at what changed, and to carry it elsewhere. */
+/**
+ * Exports content to files in the format of the default content, to review changes or to move content to another
+ * installation.
+ */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { JsonObject, PayloadRequest } from 'payload';
@@ -11,14 +14,14 @@ import { contentFolders, isGlobal, namesOf, type StoredDocument, storedDocuments
 
 const yaml = (data: JsonObject) => stringify(data, { lineWidth: 110 });
 
-/** A document whose text is its body reads best as Markdown. */
+/** Serialises a document: Markdown with front matter if it has a body, else YAML. */
 function written(data: JsonObject): { extension: 'md' | 'yaml'; text: string } {
   const { body, ...front } = data;
   if (typeof body !== 'string') return { extension: 'yaml', text: yaml(data) };
   return { extension: 'md', text: `---\n${yaml(front)}---\n\n${body}` };
 }
 
-/** Below its folder, without the ending. @param place in the order of the studio, from 1. */
+/** File name below the collection's folder, without extension. @param place position in the studio's order, from 1. */
 function fileName({ entity, key, doc }: StoredDocument, place: number): string {
   if (isGlobal(entity)) return key;
   if ('path' in doc && key === doc.path) return key === '/' ? 'home' : key.slice(1);
@@ -26,7 +29,7 @@ function fileName({ entity, key, doc }: StoredDocument, place: number): string {
   return entity.upload ? key : slugify(key) || 'unnamed';
 }
 
-/** Names that differ in their signs alone become one: the later file gets a number, and takes nobody's place. */
+/** Appends a number if the name is taken, ignoring case; slugs of different keys may be equal. */
 function freeName(taken: Set<string>, name: string): string {
   let free = name;
   for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name}-${count}`;
@@ -37,12 +40,12 @@ function freeName(taken: Set<string>, name: string): string {
 export const describeDocument = ({ entity, doc }: StoredDocument, names: DocumentNames): JsonObject =>
   describeFields(entity.flattenedFields, doc, names);
 
-/** In it an export lists the files of documents that it wrote, for the next one into the same folder. */
+/** File in an export that lists its documents, for the next export to the same folder. */
 const listName = '.exported';
 
 /**
- * What an earlier export wrote into the folder of a collection or of the globals and this one does not. The list is believed
- * only as far as an export goes: it may come from elsewhere.
+ * Files of an earlier export that this one does not write. The list is untrusted, so only files that an export could
+ * have written count.
  */
 function leftovers(req: PayloadRequest, root: string, written: ReadonlySet<string>): string[] {
   const list = join(root, listName);
@@ -55,10 +58,10 @@ function leftovers(req: PayloadRequest, root: string, written: ReadonlySet<strin
 }
 
 /**
- * Writes what is published, the settings of the site and the files of its pictures into a folder, which is made when it is
- * missing. Drafts stay where they are. What an earlier export left there of documents is removed: an import would bring back
- * what has been deleted since. Files of anybody else stay.
- * @returns the number of documents, and the files that were removed. @throws when the folder cannot be written.
+ * Exports published documents, settings and upload files to a folder, which is created if necessary. Drafts are not
+ * exported. Removes files of documents from an earlier export, because an import would restore documents deleted
+ * since; other files are kept. @returns the number of documents, and the removed files. @throws if the folder is not
+ * writable.
  */
 export async function exportContent(
   req: PayloadRequest,
@@ -75,7 +78,7 @@ export async function exportContent(
     const { extension, text } = written(describeDocument(one, names));
     texts.set(`${freeName(taken, join(one.folder, fileName(one, place)))}.${extension}`, text);
   }
-  // Before the new ones are written: where letters' case does not count, one of them may have the same name.
+  // Removed before writing: on a case-insensitive file system a new file may have the same name.
   const removed = leftovers(req, root, new Set(texts.keys()));
   for (const path of removed) rmSync(join(root, path));
   for (const [path, text] of texts) {

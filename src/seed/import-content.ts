@@ -1,24 +1,24 @@
-/** Content that was written into files elsewhere, brought into this installation. */
+/** Imports content files from another installation. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FlattenedField, JsonObject, PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { type ContentDocument, checkContent } from './check/check-content';
 import { describeDocument } from './export-content';
-import { dataOf, type Ids, loadContent, nameOf } from './load-content';
+import { documentKey, type Ids, loadContent, resolveData } from './load-content';
 import { isManaged, unsaidValue } from './map-fields';
 import { type ContentFile, readContent } from './read-content';
 import { contentFolders, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
 
 export type ImportResult = {
-  /** Names of files. */
+  /** File names. */
   created: string[];
   changed: string[];
-  /** Files of what is no content, such as sequences, whose steps somebody may stand at. */
+  /** Files of folders that are not imported. */
   left: string[];
   unchanged: number;
 };
 
-/** What stays as it is when a file does not say it. */
+/** Fields that keep their value if a file omits them. */
 const isKept = ({ type, name }: FlattenedField) =>
   type === 'join' || ['publishedAt', 'focalX', 'focalY'].includes(name);
 
@@ -35,7 +35,10 @@ function wholeValue(field: FlattenedField, value: unknown): unknown {
   }
 }
 
-/** A file is the whole document: what it leaves out is emptied, down to fields of groups. Rows are written as a whole. */
+/**
+ * Sets omitted fields to their default or empty value, also inside groups: a file is the whole document. Rows are
+ * replaced as a whole.
+ */
 function withUnsaid(fields: readonly FlattenedField[], data: JsonObject): JsonObject {
   const all = fields.flatMap((field) => {
     if (isManaged(field) || ('virtual' in field && field.virtual)) return [];
@@ -50,31 +53,35 @@ const partition = <T>(all: readonly T[], isWanted: (one: T) => boolean): [T[], T
   all.filter((one) => !isWanted(one)),
 ];
 
-/** @throws Error with a sentence for each file that names no field or document, before anything is written. */
+/**
+ * Compares files with stored documents. @throws Error with a sentence for each unknown field or reference, before
+ * anything is written.
+ */
 function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readonly StoredDocument[]) {
-  const byName = new Map(stored.map((one) => [nameOf(one.folder, one.key), one]));
-  const storedAs = ({ folder, key }: ContentDocument) => byName.get(nameOf(folder, key));
+  const byName = new Map(stored.map((one) => [documentKey(one.folder, one.key), one]));
+  const storedAs = ({ folder, key }: ContentDocument) => byName.get(documentKey(folder, key));
   const ids: Ids = new Map([...byName].map(([name, { doc }]) => [name, String(doc.id)]));
-  const isStored = (folder: string, key: unknown) => byName.has(nameOf(folder, key));
+  const isStored = (folder: string, key: unknown) => byName.has(documentKey(folder, key));
   const documents = checkContent(req.payload.config, files, isStored).map((document) =>
     storedAs(document)
       ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }
       : document,
   );
-  // What is to be made goes by its name until it has an id, so that whatever refers to it differs from what is stored.
+  // New documents have their name as id until they are saved, so that a document that refers to one differs from the
+  // stored version.
   const toBe = documents
     .filter((document) => !storedAs(document))
     .map((document) => ({
       ...document,
-      doc: { ...document.data, id: nameOf(document.folder, document.key) },
+      doc: { ...document.data, id: documentKey(document.folder, document.key) },
     }));
   const names = namesOf([...stored, ...toBe]);
   const idsToBe: Ids = new Map([...ids, ...toBe.map(({ doc: { id } }): [string, string] => [id, id])]);
-  // Files may say what goes without saying, and wrap their lines anywhere: what they make of the document is compared.
+  // Compares descriptions rather than files, because files may contain defaults and wrap lines anywhere.
   const isEqual = (document: ContentDocument) => {
     const one = storedAs(document);
     if (!one) return false;
-    const imported = { ...one, doc: { ...one.doc, ...dataOf(document, idsToBe) } };
+    const imported = { ...one, doc: { ...one.doc, ...resolveData(document, idsToBe) } };
     return isDeepStrictEqual(describeDocument(imported, names), describeDocument(one, names));
   };
   const [unchanged, wanted] = partition(documents, isEqual);
@@ -83,9 +90,9 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
 }
 
 /**
- * Creates what is not there and changes what differs, by path, slug or name; all of it or nothing. Documents that the folder
- * does not hold stay as they are. What is changed is published; its former versions can be restored.
- * @throws Error with a sentence for each problem, each after the name of its file.
+ * Creates missing documents and updates those that differ, matched by path, slug or name; all or nothing. Documents
+ * without a file are not changed. Changed documents are published; their earlier versions can be restored. @throws
+ * Error with one line per problem, prefixed with the file name.
  */
 export async function importContent(
   req: PayloadRequest,

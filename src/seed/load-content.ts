@@ -11,25 +11,27 @@ import type { ContentDocument } from './check/check-content';
 import { isReference, type LeafField, mapDocument, referencesIn } from './map-fields';
 import type { RichText } from './rich-text/rich-text';
 
-/** The ids of the documents that are saved, by collection and key. */
+/** Ids of saved documents by collection and key. */
 export type Ids = Map<string, string>;
 
-export const nameOf = (collection: string, key: unknown) => `${collection} ${key}`;
+export const documentKey = (collection: string, key: unknown) => `${collection} ${key}`;
 
-/** Keys as ids; with the collection beside each where the field may refer to several. */
+/** Replaces keys with ids; polymorphic fields also get the collection. */
 function resolveReference(field: LeafField, value: unknown, ids: Ids): unknown {
   const isPolymorphic = 'relationTo' in field && Array.isArray(field.relationTo);
   const values = referencesIn(field, value).map(({ collection, key }) => {
-    const id = ids.get(nameOf(collection, key));
+    const id = ids.get(documentKey(collection, key));
     return isPolymorphic ? { relationTo: collection, value: id } : id;
   });
   return Array.isArray(value) ? values : values[0];
 }
 
-/** Pictures in a text by their ids. */
+/** Replaces file names of uploads in a text with their ids. */
 function withPictures({ root }: RichText, ids: Ids): RichText {
   const children = root.children.map((node) =>
-    node.type === 'upload' ? { ...node, value: ids.get(nameOf(String(node.relationTo), node.value)) } : node,
+    node.type === 'upload'
+      ? { ...node, value: ids.get(documentKey(String(node.relationTo), node.value)) }
+      : node,
   );
   return { root: { ...root, children } };
 }
@@ -39,8 +41,8 @@ function resolve(field: LeafField, value: unknown, ids: Ids): unknown {
   return field.type === 'richText' ? withPictures(value as RichText, ids) : value;
 }
 
-/** What Payload is handed: ids for keys; published, where there are drafts. */
-export function dataOf({ entity, data }: ContentDocument, ids: Ids): JsonObject {
+/** Data for Payload: ids instead of keys; published, if the collection has drafts. */
+export function resolveData({ entity, data }: ContentDocument, ids: Ids): JsonObject {
   const status = entity.versions?.drafts ? { _status: 'published' } : {};
   const resolved = mapDocument(entity, data, {
     leaf: (field, value) => resolve(field, value, ids),
@@ -56,18 +58,18 @@ const pick = (data: JsonObject, isWanted: (name: string) => boolean): JsonObject
 
 async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): Promise<void> {
   const { folder, key, entity, path } = document;
-  const data = dataOf(document, ids);
+  const data = resolveData(document, ids);
   if (folder === 'globals') {
     await req.payload.updateGlobal({ slug: key as GlobalSlug, data, req, overrideAccess: true });
     return;
   }
   const collection = folder as CollectionSlug;
-  const id = ids.get(nameOf(folder, key));
+  const id = ids.get(documentKey(folder, key));
   if (id) {
     await req.payload.update({ collection, id, data, req, overrideAccess: true });
   } else {
     const required = data as RequiredDataFromCollectionSlug<CollectionSlug>;
-    // The file of an upload lies beside its document, under its own name.
+    // The file of an upload is beside its document and has the document's key as its name.
     const filePath = 'upload' in entity && entity.upload ? join(dirname(path), key) : undefined;
     const created = await req.payload.create({
       collection,
@@ -76,11 +78,11 @@ async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): P
       req,
       overrideAccess: true,
     });
-    ids.set(nameOf(folder, key), String(created.id));
+    ids.set(documentKey(folder, key), String(created.id));
   }
 }
 
-/** `blocks.2.heading`, as Payload writes it, is `blocks[2].heading` elsewhere. */
+/** Converts Payload's `blocks.2.heading` to `blocks[2].heading`, as in other messages. */
 const withBrackets = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 
 function sentencesOf(error: unknown): string[] {
@@ -98,10 +100,10 @@ async function saveNamingFile(req: PayloadRequest, document: ContentDocument, id
 }
 
 /**
- * Saves the documents one after the other, since the order of some is the order of creation, and published. Those that
- * name others of their own collection are told so when all of these exist.
- * @param ids of what is there already: those documents are changed, not made.
- * @throws Error with a sentence for each problem that Payload finds in a document, after the name of its file.
+ * Saves documents one by one and published, because the order of some collections is the order of creation.
+ * References within a collection are saved in a second pass, when all documents exist. @param ids of existing
+ * documents, which are updated instead of created. @throws Error with one line per validation error, prefixed with
+ * the file name.
  */
 export async function loadContent(
   req: PayloadRequest,

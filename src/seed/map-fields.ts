@@ -1,18 +1,18 @@
 import type { FlattenedBlocksField, FlattenedField, JsonObject } from 'payload';
 
 type Nested = Extract<FlattenedField, { type: 'array' | 'blocks' | 'group' | 'tab' }>;
-/** A field that holds a value instead of other fields. */
+/** Field with a value instead of nested fields. */
 export type LeafField = Exclude<FlattenedField, Nested>;
 
 type Reference = { collection: string; key: unknown };
 
-/** Whether values of the field name documents. */
+/** True if the field's values are references to documents. */
 export const isReference = (field: FlattenedField) =>
   field.type === 'relationship' || field.type === 'upload';
 
 /**
- * The documents that a field's value names, one for each value of a list: by their keys, and after the name of the
- * collection where there may be several: `posts/ai-lead-generation`.
+ * Parses the references in a field's value, one for each item of a list. A polymorphic field has the collection
+ * before the key: `posts/ai-lead-generation`.
  */
 export function referencesIn(field: LeafField, value: unknown): Reference[] {
   if (field.type !== 'relationship' && field.type !== 'upload') return [];
@@ -25,38 +25,38 @@ export function referencesIn(field: LeafField, value: unknown): Reference[] {
 }
 
 export type Visitor = {
-  /** What takes the value's place. */
+  /** Returns the replacement of a value. */
   leaf(field: LeafField, value: unknown, path: string): unknown;
-  /** @param sentence goes on from the path: `is no field of hero.` */
+  /** @param sentence continues after the path: `is no field of hero.` */
   report(path: string, sentence: string): void;
 };
 
-/** What holds fields: a collection, global, block, group or array, called by its slug or name. */
+/** Collection, global, block, group or array, with its slug or name. */
 type Parent = { name: string; fields: readonly FlattenedField[] };
 
-/** Payload's to write; content says nothing about them. */
+/** Fields that Payload writes; not allowed in content files. */
 const managed = new Set([
   ...['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', '_order'],
   ...['blockName', 'generateSlug'],
 ]);
 
-/** What Payload finds out about a file by itself, in hidden fields; elsewhere the names are free. */
+/** Fields that Payload derives from an uploaded file, if hidden; visible fields may use these names. */
 const measured = new Set(['url', 'thumbnailURL', 'mimeType', 'filesize', 'width', 'height', 'sizes']);
 
 /**
- * Whether a field has no place in exports, and is kept by imports: Payload writes it by itself, or it belongs to one
- * installation and says so by `custom: { staysHere: true }`.
+ * True if a field is neither exported nor changed by imports: Payload writes it, or it belongs to one installation
+ * and is marked with `custom: { staysHere: true }`.
  */
 export const isManaged = ({ name, admin, custom }: FlattenedField) =>
   managed.has(name) ||
   custom?.staysHere === true ||
   (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
 
-/** What a field holds when nothing is said about it: in a file, or in what Payload is handed. */
+/** Value of a field if none is given, in a file or in data for Payload: its default, else an empty value. */
 export function unsaidValue(field: FlattenedField): unknown {
   const none = field.type === 'checkbox' ? false : 'hasMany' in field && field.hasMany ? [] : null;
   const byDefault = 'defaultValue' in field ? field.defaultValue : undefined;
-  // Made by a function, it is for whoever is at work in the studio.
+  // Default functions depend on the user in the studio, so they do not apply.
   return typeof byDefault === 'function' ? none : (byDefault ?? none);
 }
 
@@ -105,8 +105,8 @@ function mapFields(parent: Parent, value: unknown, path: string, visitor: Visito
 }
 
 /**
- * Maps the values of a document of a collection or global, however deep: `leaf` is asked for each of them. Empty values
- * stay. What has no place in the fields is reported to `report` and left out.
+ * Maps the values of a document of a collection or global at any depth: `leaf` is called for each of them. Empty
+ * values are kept; values of unknown fields are passed to `report` and dropped.
  */
 export function mapDocument(
   { slug, flattenedFields }: { slug: string; flattenedFields: readonly FlattenedField[] },

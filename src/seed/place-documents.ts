@@ -3,26 +3,26 @@ import { basename, dirname, join } from 'node:path';
 import type { JsonObject, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload';
 import type { ContentFile } from './read-content';
 
-/** A document with the collection or global it belongs to. */
+/** A content file with the collection or global it belongs to. */
 export type PlacedFile = ContentFile & {
   entity: SanitizedCollectionConfig | SanitizedGlobalConfig;
-  /** What it is called in the files of others; a global's is its slug. */
+  /** Name of the document in references of other files; of a global its slug. */
   key: string;
 };
 
-/** @param sentence goes on from the name of the file. */
+/** @param sentence continues after the file name. */
 export type Report = (file: string, sentence: string) => void;
 
-/**
- * The field whose value names a document in the files of others: its slug, or its path, or, having neither, what the
- * studio lists it as.
- */
+/** Field whose value identifies a document in other files: slug or path, else the collection's `useAsTitle`. */
 export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig): string {
   const address = ['slug', 'path'].find((name) => flattenedFields.some((field) => field.name === name));
   return address ?? admin.useAsTitle ?? 'id';
 }
 
-/** The picture that a document is about lies beside it, itself: a path or a link could lead to any file of this machine. */
+/**
+ * True unless the name is a path or a link: the file of an upload must be beside its document, since anything else
+ * could read any file of this machine.
+ */
 function isBeside(path: string, name: string): boolean {
   if (name !== basename(name)) return false;
   return lstatSync(join(dirname(path), name), { throwIfNoEntry: false })?.isFile() ?? true;
@@ -53,7 +53,10 @@ function place(config: SanitizedConfig, source: ContentFile, report: Report): Pl
   return { ...source, entity: collection, key };
 }
 
-/** Leaves out, and reports, files of no known collection, without a key, or with the key of another one. */
+/**
+ * Matches files with collections. Reports and skips files of an unknown collection, without a key, or with a
+ * duplicate key.
+ */
 export function placeDocuments(
   config: SanitizedConfig,
   files: readonly ContentFile[],

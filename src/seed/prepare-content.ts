@@ -6,7 +6,10 @@ import { fillListedDocumentsIfEmpty } from '@/cms/tables/listed-documents';
 import { noteMissingContent } from './releases/missing-content';
 import { defaultContent, seedIfEmpty } from './seed';
 
-/** The default content where there is none, what of it is missing where there is some, and what is kept about content where that is not known yet. */
+/**
+ * Loads the default content if there is none, otherwise notes what is missing of it; then fills derived tables
+ * (search, lists, paths, facts) that are empty.
+ */
 export async function prepareContent(req: PayloadRequest): Promise<void> {
   if (!(await seedIfEmpty(req))) await noteMissingContent(req, defaultContent);
   await rebuildSearchIfEmpty(req);

@@ -2,28 +2,28 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { parse } from 'yaml';
 
-/** A document as it is written, not compared with any collection yet. */
+/** A parsed document, not yet matched with a collection. */
 export type ContentFile = {
-  /** Where it stands, for messages: `content/pages/about.yaml`. */
+  /** Path for messages: `content/pages/about.yaml`. */
   file: string;
-  /** Where it is on disk. */
+  /** Path on disk. */
   path: string;
   /** The collection's slug, or `globals`. */
   folder: string;
-  /** Path below the folder, without the ending: `industries/legal`. */
+  /** Path below the folder, without extension: `industries/legal`. */
   name: string;
   data: unknown;
 };
 
-/** A text of a thousand pages. */
+/** About a thousand pages of text. */
 const maxBytes = 5_000_000;
 
-/** The folders of collections whose documents are about a file each. */
+/** Folders of upload collections: each document has a file beside it. */
 const uploadFolder = /^(?:media|gated-files)\//;
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** YAML, or Markdown under front matter: the text below it is the field `body`. */
+/** Parses YAML, or Markdown with front matter: its text becomes the field `body`. */
 function parseDocument(extension: string, text: string): unknown {
   if (extension === '.yaml') return parse(text);
   if (extension !== '.md') throw new Error('a document ends in .yaml or .md.');
@@ -33,8 +33,8 @@ function parseDocument(extension: string, text: string): unknown {
 }
 
 /**
- * @param path from `root`, as `pages/about.yaml`.
- * @throws Error that names the file when it cannot be read or parsed.
+ * Reads and parses a document. @param path relative to `root`, such as `pages/about.yaml`. @throws Error with the
+ * file name if it cannot be read or parsed.
  */
 export function readDocument(root: string, path: string): ContentFile {
   const file = join(basename(root), path);
@@ -52,13 +52,12 @@ export function readDocument(root: string, path: string): ContentFile {
   }
 }
 
-/** Whether a file or folder is of documents: what is hidden belongs to tools, and a README.md tells people about its folder. */
+/** True if a file or folder contains documents: dotfiles belong to tools, and a README.md describes its folder. */
 export const isDocumentName = (name: string) => !name.startsWith('.') && name !== 'README.md';
 
 /**
- * Every document below the folders of `root`, in the order of their names: `2-b` comes before `10-a`. The files that
- * uploads are about lie beside their documents.
- * @throws Error that names the file when one cannot be read or parsed.
+ * Reads all documents below the folders of `root`, sorted by name with numeric order: `2-b` before `10-a`. Files of
+ * uploads are skipped. @throws Error with the file name if one cannot be read or parsed.
  */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })

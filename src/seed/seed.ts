@@ -6,10 +6,13 @@ import { loadContent } from './load-content';
 import { readContent } from './read-content';
 import { noteReleasesHad } from './releases/missing-content';
 
-/** The default content, beside `media` and `migrations`. */
+/** Folder of the default content, beside `media` and `migrations`. */
 export const defaultContent = resolve('content');
 
-/** The settings are saved by the first load: pages deleted later on do not come back with the next start. */
+/**
+ * True if the settings have never been saved, which the first load does. So pages that are deleted later do not
+ * return with the next start.
+ */
 async function isEmpty(req: PayloadRequest): Promise<boolean> {
   const { payload } = req;
   const settings = await payload.findGlobal({ slug: 'site-settings', req, overrideAccess: true });
@@ -19,9 +22,9 @@ async function isEmpty(req: PayloadRequest): Promise<boolean> {
 }
 
 /**
- * Loads the default content, once, into a database that has none: all of it or nothing, in one transaction, published.
- * Callers that may run at the same time (several servers on one database) hold a lock around it.
- * @returns whether anything was loaded. @throws Error that names file and field when a document is refused.
+ * Loads the default content, published, into a database without content, in one transaction. Servers that may start
+ * at the same time must hold a lock. @returns true if content was loaded. @throws Error with file and field if a
+ * document is rejected.
  */
 export async function seedIfEmpty(req: PayloadRequest): Promise<boolean> {
   const isLoaded = await inTransaction(req, async () => {

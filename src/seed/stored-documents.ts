@@ -1,4 +1,4 @@
-/** What an installation holds, under the names that files give it. */
+/** Lists stored documents under the names that content files use. */
 import type {
   CollectionSlug,
   GlobalSlug,
@@ -7,14 +7,14 @@ import type {
   SanitizedCollectionConfig,
   SanitizedGlobalConfig,
 } from 'payload';
-import { pathOf, routedCollections } from '@/cms/paths';
+import { documentPath, routedCollections } from '@/cms/paths';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import type { DocumentNames } from './document-names';
 import { keyField } from './place-documents';
 
 export type StoredDocument = {
   entity: SanitizedCollectionConfig | SanitizedGlobalConfig;
-  /** As its folder is called: the collection's slug, or `globals`. */
+  /** Folder of its file: the collection's slug, or `globals`. */
   folder: string;
   key: string;
   doc: JsonObject;
@@ -28,20 +28,23 @@ const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
     [studioGroup.content, studioGroup.settings].some((group) => group === admin?.group),
   );
 
-/** What admins write; the studio lists it beside the leads. */
+/** Collections that admins write; the studio shows them beside the leads. */
 const writtenByAdmins: readonly string[] = ['booking-hosts', 'booking-types', 'sequences'];
 
-/** Collections that people write. */
+/** Collections with content written by people. */
 const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>
   req.payload.config.collections.filter(
     ({ slug, admin }) => admin.group === studioGroup.content || writtenByAdmins.includes(slug),
   );
 
-/** The folders of files that are exported, and imported. */
+/** Folders of content files that are exported and imported. */
 export const contentFolders = (req: PayloadRequest): ReadonlySet<string> =>
   new Set(['globals', ...contentCollections(req).map(({ slug }) => slug)]);
 
-/** Every document as visitors find it: published, where there are drafts; in the order of the studio. Settings come last. */
+/**
+ * Lists all content documents as visitors see them: published, if there are drafts; in the studio's order, globals
+ * last.
+ */
 export async function storedDocuments(req: PayloadRequest): Promise<StoredDocument[]> {
   const lists: StoredDocument[][] = [];
   for (const collection of contentCollections(req)) {
@@ -82,7 +85,7 @@ export function namesOf(stored: readonly StoredDocument[]): DocumentNames {
     path: (collection, id) => {
       const found = byId.get(`${collection} ${id}`);
       const routed = routedCollections.find((slug) => slug === collection);
-      return found && routed ? (pathOf(routed, found.doc) ?? undefined) : undefined;
+      return found && routed ? (documentPath(routed, found.doc) ?? undefined) : undefined;
     },
   };
 }

@@ -1,47 +1,49 @@
 export interface PageCacheFigures {
-  /** Pages in memory at this moment. */
+  /** Number of pages in memory. */
   pages: number;
-  /** Requests answered from memory, and those that Next was asked for, since the process began. */
+  /** Requests answered from memory (`hits`) and passed to Next (`misses`) since the process started. */
   hits: number;
   misses: number;
-  /** When content changed last, as far as this process knows. */
+  /** Last change of content that this process has received. */
   invalidatedAt: Date | null;
 }
 
 export interface RunningApplication {
-  /** Ends what it runs in the background. */
+  /** Stops background work, such as workers and listeners. */
   stop(): Promise<void>;
-  /** Whether the database answers nobody. */
+  /** True if the database cannot be reached. */
   isDatabaseAway(): Promise<boolean>;
 }
 
 /**
- * What the HTTP server and the application have of each other. Bundled apart, they run in one process and share no module;
- * this is the one way between them. Commands and tests run without a server.
+ * Interface between the HTTP server and the application. They are separate bundles in one process and share no
+ * modules, so this is their only connection. Undefined in commands and tests, which run without a server.
  */
 export interface ServerBridge {
   pageCache: {
-    /** Call before the commit of a change: until `invalidate` nothing is answered from memory, and nothing is kept. */
+    /** Call before the commit of a change: until `invalidate`, no page is served from memory or stored. */
     suspend(): void;
-    /** Content has changed. */
+    /** Call after the commit of a change: drops all pages. */
     invalidate(): void;
-    /** Answers a function that says whether content is still what it is now. */
+    /** Returns a function that returns true while the content is unchanged. */
     snapshot(): () => boolean;
     figures(): PageCacheFigures;
   };
-  /** Absent in development. */
+  /** Undefined in development. */
   knownPaths?: {
-    /** Whether the list is from after the last change. */
+    /** True if the list is newer than the last change. */
     readonly isCurrent: boolean;
-    /** Whether something answers at a path of documents; undefined while nobody knows. */
+    /** True if a document or a generated file has this path; undefined while there is no current list. */
     has(path: string): boolean | undefined;
     replaceWith(list: () => Promise<Iterable<string>>): Promise<void>;
   };
-  /** What the server says by itself when no page can be had. */
+  /** Host names that show one page each. Undefined in development. */
+  hosts?: { replaceWith(pages: Iterable<readonly [host: string, path: string]>): void };
+  /** Sets the contact details of the server's own error pages. */
   describeSite(contact: { brand: string; email: string }): void;
-  /** The application is ready. */
+  /** Called when the application is ready. */
   onBooted(application: RunningApplication): void;
-  /** The application cannot start. */
+  /** Called if the application cannot start. */
   onBootFailed(error: unknown): void;
 }
 
@@ -49,6 +51,6 @@ const key = Symbol.for('plumbline.server');
 
 export const serverBridge = (): ServerBridge | undefined => Reflect.get(globalThis, key);
 
-/** Called once by the server; undefined takes it back, in tests. */
+/** Sets the bridge. Called once by the server; tests reset it with undefined. */
 export const provideServerBridge = (bridge: ServerBridge | undefined): boolean =>
   Reflect.set(globalThis, key, bridge);

@@ -1,4 +1,7 @@
-/** The last step of a build, whose folder it is given: compresses the scripts and styles, for `StaticAssets` to serve. */
+/**
+ * Last step of the build: compresses scripts and styles of the build directory, given as argument, for
+ * `StaticAssets`.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliAt } from './compression/brotli';
@@ -7,8 +10,8 @@ import { firstScripts } from './next-html/build-manifests';
 import { COMPRESSED, isCompressible } from './static-assets';
 
 /**
- * Tells V8 to compile the whole file while it arrives, beside the main thread, instead of function by function when
- * each is first called, on it. https://v8.dev/blog/explicit-compile-hints
+ * Makes V8 compile the whole file off the main thread while it downloads, instead of each function on the main thread
+ * when it is first called. https://v8.dev/blog/explicit-compile-hints
  */
 const COMPILE_HINT = Buffer.from('//# allFunctionsCalledOnLoad\n');
 
@@ -19,7 +22,7 @@ const first = firstScripts(buildDirectory);
 
 async function compress(path: string): Promise<void> {
   const file = await readFile(join(source, path));
-  // Most of what a page begins with is called at once.
+  // Most functions of these scripts are called at page load.
   const body = first.has(path) ? Buffer.concat([COMPILE_HINT, file]) : file;
   await mkdir(dirname(join(target, path)), { recursive: true });
   await writeFile(join(target, path), await brotliAt(11, body));

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { originsOf, preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
 
-describe('the policy', () => {
+describe('contentSecurityPolicy', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((entry) => entry.startsWith(`${name} `));
 
-  it('lets no page run inline scripts by wholesale, nor load them from elsewhere', () => {
+  it('without analytics script-src contains neither unsafe-inline nor other origins', () => {
     const policy = contentSecurityPolicy(undefined, false);
     for (const path of ['/', '/admin', '/administration']) {
       expect(directive(policy(path, ''), 'script-src')).toBe("script-src 'self'");
     }
   });
 
-  it('keeps the studio out of every frame, and lets the studio frame the site', () => {
+  it('the studio cannot be framed, and the site only by its own origin', () => {
     const policy = contentSecurityPolicy(undefined, false);
     expect(directive(policy('/admin/login', ''), 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directive(policy('/', ''), 'frame-ancestors')).toBe("frame-ancestors 'self'");
   });
 
-  it('upgrades requests where the site is served over https only', () => {
+  it('upgrade-insecure-requests is set only if the site is served over https only', () => {
     expect(contentSecurityPolicy(undefined, true)('/', '')).toContain('upgrade-insecure-requests');
     expect(contentSecurityPolicy(undefined, false)('/', '')).not.toContain('upgrade');
   });
 
-  it('allows the preferred of the configured analytics services, on the site only', () => {
+  it('the preferred of the configured analytics services is allowed on the site and not in the studio', () => {
     const gtag = { posthogHost: 'https://eu.i.posthog.com', gtagId: 'G-A1' };
     const policy = contentSecurityPolicy(preferredService({ ...gtag, posthogKey: 'phc_a' }), false);
     expect(directive(policy('/', ''), 'script-src')).toBe(

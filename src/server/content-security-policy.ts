@@ -3,13 +3,12 @@ import { inlineScriptHashes } from './next-html/inline-script-hashes';
 
 export const isStudioPath = (path: string) => /^\/admin(\/|$)/.test(path);
 
-/** The policy of a page, from its path and its HTML. */
+/** Content-Security-Policy of a page, by its path and HTML. */
 export type PolicyOf = (path: string, html: string) => string;
 
 /**
- * Pages of the site load nothing from elsewhere but a configured analytics service; the studio may show what an editor is
- * about to upload, and is never framed.
- * @param isSecure whether the site is served over https
+ * Pages of the site load nothing from other origins but a configured analytics service. The studio also shows
+ * previews of uploads (`blob:`) and is never framed. @param isSecure true if the site uses https
  */
 export function contentSecurityPolicy(service: AnalyticsService | undefined, isSecure: boolean): PolicyOf {
   const outside = originsOf(service);
@@ -19,7 +18,7 @@ export function contentSecurityPolicy(service: AnalyticsService | undefined, isS
     const directives: Record<string, readonly string[]> = {
       'default-src': ["'self'"],
       'script-src': ["'self'", ...inlineScriptHashes(html), ...script],
-      // Widths and positions of charts are style attributes; the studio's editor sets its own.
+      // Charts set widths and positions by style attributes; so does the studio's editor.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', ...(isStudio ? ['blob:'] : [])],
       'font-src': ["'self'"],

@@ -1,4 +1,4 @@
-/** What a visitor reads when a page cannot be had: never a blank one. */
+/** Error pages that the server renders itself. */
 import { describe, expect, it } from 'vitest';
 import { get, next, withPageHandler } from '../../tests/support/server/page-handler';
 import { errorPage } from './error-page';
@@ -15,7 +15,7 @@ const failNext = (type = 'text/html; charset=utf-8') => {
 describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/collections/posts'])(
   '%s',
   (path) => {
-    it('says that it cannot be shown while the database is away, and when to try again', async () => {
+    it('the page responds 503 with Retry-After and an error page while the database is unavailable', async () => {
       failNext();
       next.isDatabaseAway = true;
       const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
@@ -32,7 +32,7 @@ describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/coll
       expect(html).not.toContain('<script');
     });
 
-    it('says that it failed when the fault is another, and is asked for again', async () => {
+    it('the page responds 500 with an error page after any other error, and the next request renders it again', async () => {
       failNext();
       const { status, headers, body } = await get(path);
       expect([status, headers['retry-after']]).toEqual([500, undefined]);
@@ -43,7 +43,7 @@ describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/coll
   },
 );
 
-it('a file of the site that fails is one sentence of text', async () => {
+it('a text file responds 503 with one sentence of plain text while the database is unavailable', async () => {
   failNext('text/plain');
   next.isDatabaseAway = true;
   const { status, headers, body } = await get('/llms.txt');
@@ -51,13 +51,13 @@ it('a file of the site that fails is one sentence of text', async () => {
   expect(body.toString()).toBe('This cannot be read just now.\n');
 });
 
-it('what is no page is left as Next answers it', async () => {
+it('an error response to a request for page data is sent unchanged', async () => {
   failNext('text/x-component');
   const { status, body } = await get('/pilot', { rsc: '1' });
   expect([status, body.toString()]).toEqual([500, '<html id="__next_error__"></html>']);
 });
 
-it('names of the firm are text and never markup', () => {
+it('the firm’s name and e-mail address are escaped in the error page', () => {
   const { body } = errorPage('failed', { brand: '<b>Firm', email: 'a"b@firm.example' });
   expect(body.toString()).not.toMatch(/<b>|a"b/);
 });

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
 
-/** Whom a visitor can turn to; the application tells it once it can read it. */
+/** Contact details for error pages; the application sets them once it has read the settings. */
 export interface SiteContact {
   brand: string;
   email: string;
@@ -32,7 +32,7 @@ const texts: Record<ErrorPageKind, { status: number; title: string; sentence: st
   },
 };
 
-/** The site's own colours, without its fonts: nothing else is asked for. */
+/** Colours of the site with system fonts, so that the page makes no further requests. */
 const style = `
   :root { color-scheme: light dark; accent-color: light-dark(oklch(0.48 0.185 33), oklch(0.77 0.15 44)) }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center start; font: 1.0625rem/1.6 system-ui, sans-serif;
@@ -59,8 +59,8 @@ export interface ErrorPage {
 }
 
 /**
- * A whole page that needs neither the database nor script, styles or pictures: for when nothing else can be shown. Its links are
- * plain; an empty one leads to the address it stands at.
+ * Renders a complete page without database, scripts, stylesheets or images, for when no other page can be rendered.
+ * Its links need no script; an empty `href` links to the page itself.
  */
 export function errorPage(
   kind: ErrorPageKind,

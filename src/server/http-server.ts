@@ -1,4 +1,4 @@
-/** Next's handler behind a trustworthy client address, and an orderly end. */
+/** HTTP server: wraps Next's handler, sets the trusted client address, and shuts down gracefully. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import next from 'next';
 import { env } from '@/config/env';
@@ -15,18 +15,24 @@ import { createRequestHandler } from './request-handler';
 const DRAIN_MS = 10_000;
 const FORCE_AFTER_MS = 1000;
 
-/** How long a client may take: with the headers, with all of a request (the filter knows less), with doing nothing. */
+/**
+ * Timeouts in milliseconds: for the headers, for the whole request (the request filter sets shorter ones), and for
+ * idle sockets (`IDLE_MS`).
+ */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2000 };
 const IDLE_MS = 120_000;
-/** Longer than proxies keep theirs, so that it is never ours that closes under a request. */
+/**
+ * Longer than the keep-alive of common proxies: only the proxy may close an idle connection, else its next request
+ * would fail.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 const isMailboxPath = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(splitTarget(url).path) ?? '');
 
-/** `a@b.c` of `Name <a@b.c>`. */
+/** Extracts `a@b.c` from `Name <a@b.c>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
-/** Stops accepting and lets open requests end within a bound. */
+/** Stops accepting connections and waits for open requests, up to `DRAIN_MS`. */
 async function drain(server: Server): Promise<void> {
   const drained = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
@@ -35,7 +41,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Calls `stop` at the first sign that the process should end; an impatient second one ends it at once. */
+/** Calls `stop` at the first signal to end. A second signal, more than a second later, exits at once. */
 function onEnd(stop: () => Promise<void>): void {
   let firstSignalAt: number | undefined;
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
@@ -67,13 +73,13 @@ async function listen(server: Server): Promise<void> {
 }
 
 /**
- * Answers 503 at once, and requests as soon as the application has started (`src/boot.ts`).
- * @throws SettingsError when the address cannot be listened on; what the application's start throws.
+ * Starts the server. It responds with 503 until the application has started (`src/boot.ts`). @throws SettingsError if
+ * it cannot listen on the address; errors of the application's start.
  */
 export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
   const cache = new PageCache<CompressedPage>();
-  /** Until the application has told its own. */
+  /** Default until the application calls `describeSite`. */
   let contact = { brand: 'Plumbline', email: addressIn(env.mailFrom) };
   let application: RunningApplication | undefined;
   const requests = env.isProduction
@@ -90,10 +96,10 @@ export async function startServer(): Promise<void> {
     response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
   };
   const serveAll: RequestListener = (request, response) => {
-    // Captured mail is for the person at this machine; what another machine asks comes through a proxy on this one.
+    // Captured mails are for this machine only. Requests of other machines arrive through a proxy on it.
     const isClosedToIt = isMailboxPath(request.url) && isForwarded(request);
     trust(request);
-    // Who does not take the answer; Node sets another bound for the pause after it.
+    // For clients that do not read the response; Node sets its own timeout for idle keep-alive connections.
     request.socket.setTimeout(IDLE_MS);
     if (isStopping) response.setHeader('connection', 'close');
     if (isClosedToIt) sendError(response, 404, 'There is nothing here.');
@@ -102,17 +108,18 @@ export async function startServer(): Promise<void> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }, (request, response) => {
     if (isStopping || !requests?.serveFromMemory(request, response)) serveAll(request, response);
   });
-  // Told by its headers, a request that is refused need not be sent.
+  // `Expect: 100-continue`: a request that is rejected by its headers need not send its body.
   server.on('checkContinue', (request, response) => {
     serveAll(request, response);
     if (!response.headersSent) response.writeContinue();
   });
 
-  /** Next starts the application beside its own preparation and waits for neither to answer. */
+  /** Next starts the application while it prepares itself, and waits for neither before it responds. */
   const booted = new Promise<void>((resolve, reject) => {
     provideServerBridge({
       pageCache: cache,
       knownPaths: requests?.knownPaths,
+      hosts: requests?.hosts,
       describeSite(told) {
         contact = told;
       },

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { env } from '@/config/env';
-import { localOrigin } from '@/config/listen-address.mjs';
 import { preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
 import type { SiteContact } from './error-page';
@@ -10,15 +9,10 @@ import type { CompressedPage } from './page-cache/compressed-page';
 import { KnownPaths } from './page-cache/known-paths';
 import type { PageCache } from './page-cache/page-cache';
 import { createMemoryHandler } from './page-cache/serve-from-memory';
-import { createPageHandler } from './page-cache/serve-pages';
+import { createPageHandler } from './pages/serve-pages';
+import { OwnHosts, serveOwnHost } from './request/own-hosts';
 import { createRequestFilter } from './request/request-filter';
 import { StaticAssets } from './static-assets';
-
-/** Renders the not-found page by a request to this server. */
-async function loadNotFoundPage() {
-  const page = await fetch(`${localOrigin(env.listenAddress)}/page-not-found`);
-  return page.ok ? { headers: Object.fromEntries(page.headers), html: await page.text() } : null;
-}
 
 interface Options {
   cache: PageCache<CompressedPage>;
@@ -31,25 +25,33 @@ interface Options {
 export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAway }: Options) {
   const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
   const knownPaths = new KnownPaths(routes, cache);
+  const hosts = new OwnHosts();
   const assets = new StaticAssets(env.buildDir);
   const isSecure = env.siteUrl.startsWith('https:');
-  const servePage = createPageHandler({
-    cache,
-    knownPaths,
-    previewToken: routes.previewToken,
-    policyOf: contentSecurityPolicy(preferredService(env), isSecure),
-    loadNotFoundPage,
-    contact,
-    isDatabaseAway,
-    isSecure,
-  });
+  const policyOf = contentSecurityPolicy(preferredService(env), isSecure);
+  const { previewToken } = routes;
   const filter = createRequestFilter(routes);
-  const wrap =
-    (next: RequestListener): RequestListener =>
-    (request, response) =>
+  const wrap = (next: RequestListener): RequestListener => {
+    const servePage = createPageHandler({
+      cache,
+      knownPaths,
+      previewToken,
+      next,
+      policyOf,
+      isSecure,
+      contact,
+      isDatabaseAway,
+    });
+    return (request, response) =>
       filter(request, response, () => {
-        if (!assets.serve(request, response)) servePage(request, response, next);
+        const page = hosts.pageOf(request);
+        if (page !== undefined) serveOwnHost(page, request, response, servePage);
+        else if (!assets.serve(request, response)) servePage(request, response);
       });
-  const serveFromMemory = createMemoryHandler({ cache, previewToken: routes.previewToken, keepAliveMs });
-  return { knownPaths, serveFromMemory, wrap };
+  };
+  const fromMemory = createMemoryHandler({ cache, previewToken, keepAliveMs });
+  /** The path alone is no answer for a host of its own. */
+  const serveFromMemory: typeof fromMemory = (request, response) =>
+    hosts.pageOf(request) === undefined && fromMemory(request, response);
+  return { knownPaths, hosts, serveFromMemory, wrap };
 }

@@ -1,6 +1,6 @@
 /** Entry of the product's process: run by `npm start`, `npm run dev` and the container. */
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
-// Next would exit at once; shut down workers and open requests first.
+// Without it Next exits at once, before workers stop and open requests end.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
 try {
@@ -8,7 +8,8 @@ try {
   await startServer();
   process.send?.({ type: 'ready' });
 } catch (error) {
-  // What is wrong with the settings is a sentence; anything else needs its stack. The application is a bundle of its own.
+  // Errors in the settings are printed as a sentence, all others with their stack. Compares the name, because the
+  // application is a separate bundle with its own class.
   const isSentence = error instanceof Error && error.name === 'SettingsError';
   console.error(isSentence ? error.message : error);
   process.exit(1);

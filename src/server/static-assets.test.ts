@@ -37,7 +37,7 @@ const ask = (path: string, { method = 'GET', encoding = 'gzip, br' } = {}) =>
 it.each([
   ['/_next/static/chunks/a.js', 'application/javascript; charset=UTF-8'],
   ['/_next/static/chunks/a.css?dpl=1', 'text/css; charset=UTF-8'],
-])('answers %s in Brotli from the first request on, for good', async (path, type) => {
+])('%s is served in Brotli from the first request on, as immutable', async (path, type) => {
   const answer = await ask(path);
   expect(await answer.text()).toBe(source);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -48,7 +48,7 @@ it.each([
   });
 });
 
-it('answers HEAD with the length alone', async () => {
+it('HEAD gets Content-Length and no body', async () => {
   const answer = await ask('/_next/static/chunks/a.js', { method: 'HEAD' });
   expect(answer.headers.get('content-length')).toBe(String(brotliCompressSync(source).length));
   expect(await answer.text()).toBe('');
@@ -61,11 +61,11 @@ it.each([
   '/_next/static/%2e%2e/outside.js',
   '/chunks/a.js',
   '/a.js',
-])('leaves %s to Next', async (path) => {
+])('%s is left to Next', async (path) => {
   expect(await (await ask(path)).text()).toBe('next');
 });
 
-it('leaves to Next what is written, and browsers without Brotli', async () => {
+it('POST requests, and browsers without Brotli, are left to Next', async () => {
   expect(await (await ask('/_next/static/chunks/a.js', { method: 'POST' })).text()).toBe('next');
   expect(await (await ask('/_next/static/chunks/a.js', { encoding: 'gzip' })).text()).toBe('next');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { filesBelow } from './files-below';
 
 /** Folder with the build's compressed scripts and styles, beside `static` and with the same names. */
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 };
 const extensionOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-/** Whether the build has a compressed copy of the file. */
+/** True for files that the build compresses. */
 export const isCompressible = (path: string): boolean => Object.hasOwn(types, extensionOf(path));
 
 /**
@@ -38,7 +38,7 @@ export class StaticAssets {
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
     response.writeHead(200, {
-      'content-type': entryOf(types, extensionOf(path)),
+      'content-type': ownEntry(types, extensionOf(path)),
       'content-length': asset.length,
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',

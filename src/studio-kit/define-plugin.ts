@@ -1,8 +1,15 @@
 import type { CollectionConfig, Config, GlobalConfig, Plugin } from 'payload';
+import type { ClosingFact } from '@/access/closing-facts';
 import type { PersonalData } from '@/access/personal-data';
+import type { PublishedPages } from '@/access/published-pages';
+import type { Disclosure, RetainedTables, RetentionPolicy } from '@/access/retention-policy';
+import type { FormBlockVariant } from './form-block-variant';
 import type { MenuLink } from './navigation/work-sections';
+import type { LeadPanel } from './panels/lead-panel';
+import type { TodayPanel } from './panels/today-panel';
 import type { SearchSource } from './search/search-source';
 import type { TaskSource } from './tasks/task-source';
+import type { TimelineSource } from './timeline/timeline-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
 
 /** Part of the studio's start page, above the list of collections. */
@@ -15,9 +22,10 @@ interface DashboardPart {
 
 /**
  * Contribution of a feature to Payload. Components are given by path, because this also loads in workers and
- * commands, without React. Lists unknown to Payload are stored in `config.custom`, under the same names.
+ * commands, without React. Lists unknown to Payload are stored in `config.custom`, under the same names. A feature
+ * adds lists of its own by declaration merging.
  */
-interface Contribution {
+export interface Contribution {
   collections?: readonly CollectionConfig[];
   globals?: readonly GlobalConfig[];
   views?: readonly StudioViewDefinition[];
@@ -28,8 +36,26 @@ interface Contribution {
   dashboard?: readonly DashboardPart[];
   /** Sources of tasks for admins. */
   tasks?: readonly TaskSource[];
+  /** Panels of *Today*. */
+  panels?: readonly TodayPanel[];
+  /** Panels of a lead's page. */
+  leadPanels?: readonly LeadPanel[];
+  /** Forms that editors choose in the block *Form*. */
+  formVariants?: readonly FormBlockVariant[];
+  /** Entries of a lead's timeline. */
+  timeline?: readonly TimelineSource[];
   /** Personal data that it stores. */
   personalData?: readonly PersonalData[];
+  /** Periods after which it deletes rows. */
+  retention?: readonly RetentionPolicy[];
+  /** Rows of the privacy page's table. */
+  disclosures?: readonly Disclosure[];
+  /** What becomes of its tables when an account is closed. */
+  closing?: readonly ClosingFact[];
+  /** Tables that no period applies to. */
+  retained?: readonly RetainedTables[];
+  /** Declared by the content alone. */
+  publishedPages?: PublishedPages;
   /** Providers around the whole studio. */
   providers?: readonly string[];
 }
@@ -41,6 +67,7 @@ export const definePlugin =
     views = [],
     dashboard = [],
     providers = [],
+    publishedPages,
     ...lists
   }: Contribution): Plugin =>
   (config: Config): Config => {
@@ -53,6 +80,7 @@ export const definePlugin =
       globals: [...(config.globals ?? []), ...globals],
       custom: {
         ...custom,
+        ...(publishedPages && { publishedPages }),
         ...Object.fromEntries(
           Object.entries(lists).map(([name, list]) => [name, [...(custom?.[name] ?? []), ...list]]),
         ),
@@ -60,6 +88,15 @@ export const definePlugin =
       },
       admin: {
         ...admin,
+        dependencies: {
+          ...admin?.dependencies,
+          ...Object.fromEntries(
+            [...(lists.panels ?? []), ...(lists.leadPanels ?? [])].map(({ load }) => [
+              load,
+              { type: 'function' as const, path: load },
+            ]),
+          ),
+        },
         components: {
           ...admin?.components,
           beforeDashboard: inOrder.map(({ component }) => component),

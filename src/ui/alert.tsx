@@ -13,7 +13,10 @@ const tones: Record<AlertTone, { icon: IconName; style: string }> = {
 
 type AlertProps = { tone?: AlertTone; title?: string; children?: ReactNode; className?: string };
 
-/** A message in the flow of the page. Errors interrupt a screen reader, the rest wait their turn. */
+/**
+ * Message in the page. Errors use role `alert`, which interrupts a screen reader; other tones use `status`, which
+ * waits.
+ */
 export function Alert({ tone = 'info', title, children, className }: AlertProps) {
   const { icon, style } = tones[tone];
   return (

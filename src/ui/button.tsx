@@ -40,7 +40,10 @@ function look({ variant = 'primary', size = 'md' }: Look, className?: string) {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Keeps its width and its place in the tab order, says what goes on, and ignores a second press. */
+    /**
+     * Keeps its width and its place in the tab order and shows `busyLabel`. Only sets `aria-disabled`: the form's
+     * handler must ignore another submit.
+     */
     isBusy?: boolean;
     busyLabel?: string;
   };

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { isPressed?: boolean };
 
-/** A small choice that stays pressed. 44 px to touch, smaller to look at. */
+/** Small toggle button: a touch target of 44 px around a smaller visible shape. */
 export function Chip({ isPressed = false, children, ...props }: ChipProps) {
   return (
     <button

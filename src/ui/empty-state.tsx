@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from './branding/logo';
 
-/** Says what would stand here, why it does not yet, and what to do about it. */
+/** Placeholder for an empty list: what will appear here, why it does not yet, and what to do. */
 export function EmptyState({
   title,
   children,

@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/format/format-in-zone';
 
 const never = () => () => {};
 
-/** A day and time on the reader's clock; in UTC, which is then named, until scripts run. @param at ISO date */
+/** Date and time in the visitor's time zone; rendered in UTC, with its name, until hydration. @param at ISO date */
 export function LocalMoment({ at }: { at: string }) {
   const date = new Date(at);
   const text = useSyncExternalStore(

@@ -12,7 +12,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string
   return made;
 }
 
-/** Lays the 'Mount error' page over whatever stands there. Needs neither React nor the stylesheet. */
+/** Covers the page with a 'Mount error' dialog. Needs neither React nor the stylesheet. */
 export function showMountError(message: string): void {
   const panel = element('div', '', panelStyle);
   panel.setAttribute('role', 'alertdialog');

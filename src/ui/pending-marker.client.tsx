@@ -1,4 +1,4 @@
 'use client';
 
-/** While this stands anywhere in the page, the page's one "Loading" shows (`LoadingSign`). */
+/** Shows the page's loading indicator (`LoadingSign`) as long as one is rendered anywhere in the page. */
 export const PendingMarker = () => <span data-awaited hidden />;

@@ -1,4 +1,4 @@
-/** A bob that swings; still, and still legible, under reduced motion. Name it with `label` when it stands alone. */
+/** Swinging plumb bob; static under reduced motion. Set `label` if there is no text beside it. */
 export function Spinner({ label, className = 'h-5 w-4' }: { label?: string; className?: string }) {
   const bob = (
     <svg

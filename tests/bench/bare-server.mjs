@@ -1,4 +1,7 @@
-/** Answers everything with one page: what Node alone can do with these bytes and headers. Forked by `pages.mjs`. */
+/**
+ * Serves one page for every request: the most that Node alone can do with these bytes and headers. Forked by
+ * `pages.mjs`.
+ */
 import { createServer } from 'node:http';
 
 process.once('message', ({ headers, body }) => {

@@ -1,4 +1,4 @@
-/** Measures the built product on this machine, in one run; the load comes from the same machine. */
+/** Measures the built product on this machine, which also generates the load, in one run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,25 +14,31 @@ import { heading, step } from '../../scripts/lib/terminal.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 import { tableOf } from './budgets.mjs';
 import { measureContent } from './content.mjs';
-import { measureBurst, measureMails, measurePosts } from './forms.mjs';
+import { formPoster, measureBurst, measureMails, measurePosts } from './forms.mjs';
 import { measureKills } from './kills.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { startSink } from './measures/counting-sink.mjs';
+import { measureEmbedFigures } from './measures/embed-figures.mjs';
 import { processorTimeOf, residentMegabytes } from './measures/process-figures.mjs';
+import { measureWebhooks } from './measures/webhooks.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
+import { measurePartners } from './partners.mjs';
+import { measureSignIn } from './sign-in.mjs';
 import { measureStudio } from './studio.mjs';
 
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
-/** Before those that count: until V8 has compiled what a post runs through, each takes a fifth longer. */
+/** Warm-up before the posts that count: until V8 has compiled the code of a post, each takes a fifth longer. */
 const FIRST_POSTS = 3000;
-/** Of which each welcome mail leaves at once. */
+/** Posts whose welcome mails are sent at once. */
 const MAILED_POSTS = 1000;
 const MAILS = 2000;
-/** As the product is set without a word, and faster than it can send. */
+/** Values of MAILS_PER_SECOND: the product's default, and faster than it can send. */
 const pace = { usual: '10', unbounded: '1000' };
 const KILLED_MAILS = 10_000;
 const CONCURRENCY = 16;
+
+const secret = 'a secret that only benchmarks know';
 
 const folder = join(root, '.data', 'bench');
 const emptyApp = 'tests/bench/empty-app';
@@ -41,12 +47,12 @@ const seconds = (since) => (performance.now() - since) / 1000;
 
 async function buildBoth() {
   await build(DIST_DIR);
-  // Turbopack would take the src/ of the whole checkout for this app's own.
+  // Turbopack would mistake the src/ of the checkout for this app's own.
   const args = [nextCli, 'build', emptyApp, '--webpack'];
   await mustRun('The empty page could not be built.', process.execPath, args);
 }
 
-/** The time `npm start` takes until it prints the addresses. */
+/** Returns the seconds until `npm start` prints the addresses. */
 async function timeStart() {
   const since = performance.now();
   const env = {
@@ -81,8 +87,8 @@ async function serveEmptyPage() {
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() && once(child, 'exit') };
 }
 
-/** @param smtpUrl none: mail is captured, and there is a one-time link into the studio. */
-async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounded) {
+/** @param smtpUrl without it mail is captured, and the server creates a one-time studio link. */
+async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounded, settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = launchServer({
@@ -90,7 +96,7 @@ async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounde
     NODE_ENV: 'production',
     NEXT_DIST_DIR: DIST_DIR,
     DATABASE_URL: databaseUrl,
-    PAYLOAD_SECRET: 'a secret that only benchmarks know',
+    PAYLOAD_SECRET: secret,
     DATA_DIR: join(folder, 'product'),
     MEDIA_DIR: join(folder, 'media'),
     PORT: String(port),
@@ -101,6 +107,7 @@ async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounde
     MAILS_PER_SECOND: mailsPerSecond,
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
+    ...settings,
   });
   const { studioLink } = await server.ready;
   return { url, studioLink, pid: server.identity.pid, stop: server.stop, kill: server.kill };
@@ -114,7 +121,7 @@ const countLeads = (databaseUrl) =>
     return rows[0].count;
   });
 
-/** What is measured of the running product, in this order; `npm run bench -- <name>` measures one part alone. */
+/** Parts measured on the running product, in this order; `npm run bench -- <name>` measures one alone. */
 const productParts = {
   async pages({ product }, results) {
     await step('Pages', 'home page against an empty one', async () => {
@@ -188,6 +195,38 @@ const productParts = {
       await dropDatabase(cluster, 'bench_studio');
     });
   },
+  async 'sign-in'({ cluster }, results) {
+    await step('Sign-in', '100,000 sessions; links for known and unknown addresses', async () => {
+      await dropDatabase(cluster, 'bench_sign_in');
+      await ensureDatabase(cluster, 'bench_sign_in');
+      const databaseUrl = cluster.urlOf('bench_sign_in');
+      const server = await serveProduct(databaseUrl);
+      Object.assign(results, await measureSignIn(server.url, databaseUrl));
+      await server.stop();
+      await dropDatabase(cluster, 'bench_sign_in');
+    });
+  },
+  async partners({ cluster }, results) {
+    await step('Partners', 'the interface, figures of 1,000,000 events, a backlog of webhooks', async () => {
+      await dropDatabase(cluster, 'bench_partners');
+      await ensureDatabase(cluster, 'bench_partners');
+      const databaseUrl = cluster.urlOf('bench_partners');
+      const server = await serveProduct(databaseUrl, undefined, pace.unbounded, {
+        PRIVATE_RECEIVERS: 'true',
+      });
+      Object.assign(
+        results,
+        await measurePartners(server.url, databaseUrl),
+        await measureEmbedFigures({ url: server.url, databaseUrl, secret }),
+        await measureWebhooks(
+          { databaseUrl, payloadSecret: secret, post: formPoster(server.url) },
+          { count: 10_000 },
+        ),
+      );
+      await server.stop();
+      await dropDatabase(cluster, 'bench_partners');
+    });
+  },
   async content({ cluster }, results) {
     await step('Content', '10,000 documents, then 100,000 leads as well', async () => {
       await dropDatabase(cluster, 'bench_content');
@@ -224,7 +263,7 @@ async function measureProduct(cluster, results, parts) {
     sink,
     cluster,
     databaseUrl,
-    /** The most that any of the processes came to. */
+    /** Keeps the highest resident memory of all server processes of the run. */
     noteMemory() {
       results.memoryLoaded = Math.max(results.memoryLoaded ?? 0, residentMegabytes(context.product.pid));
     },
@@ -241,7 +280,7 @@ async function measureProduct(cluster, results, parts) {
   await sink.close();
 }
 
-/** @param only the names of parts; all when empty. */
+/** @param only names of parts; all if empty. */
 export async function runBench(only) {
   const unknown = only.filter((name) => !(name in productParts));
   if (unknown.length > 0)

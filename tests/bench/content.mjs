@@ -1,4 +1,4 @@
-/** The site with 10,000 documents and 100,000 leads: what a page, a publish, the studio's lists and a start take. */
+/** Duration of page loads, publishing, the studio's lists and a start with 10,000 documents and 100,000 leads. */
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { fillDocuments } from '../support/content/fill-documents.mjs';
 import { percentile } from './measures/statistics.mjs';
@@ -27,7 +27,7 @@ async function text(address, headers = {}) {
   return answer.text();
 }
 
-/** Posts that nobody has opened since the start. */
+/** Paths of posts that have not been requested since the start. */
 async function coldPosts(client, count) {
   const { rows } = await client.query(
     `select path from listed_documents where collection = 'posts' order by md5(path) limit $1`,
@@ -36,7 +36,7 @@ async function coldPosts(client, count) {
   return rows.map(({ path }) => path);
 }
 
-/** From the answer to the save until the list shows it. */
+/** Publishes a post. @returns the milliseconds from the response until the blog lists it. */
 async function publish(url, headers, client, number) {
   const { rows } = await client.query(
     `select id from posts where _status = 'published' order by published_at desc limit 1`,
@@ -56,7 +56,7 @@ async function publish(url, headers, client, number) {
   });
 }
 
-/** @param start starts the product on the database, and says how long that took */
+/** @param start starts the product on the database; its result includes the duration in seconds. */
 export async function measureContent({ start, databaseUrl }) {
   const first = await start();
   await first.stop();

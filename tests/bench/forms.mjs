@@ -35,7 +35,16 @@ function post(url, index, email) {
   });
 }
 
-/** Posts `count` forms from as many addresses, `concurrency` at a time. Times are milliseconds. */
+/** @returns a function that posts the contact form, each time from another network and with another address */
+export function formPoster(url) {
+  let index = 5_000_000;
+  return () => {
+    index += 1;
+    return post(`${url}/api/forms/contact`, index, `poster-${index}@bench.example`);
+  };
+}
+
+/** Posts `count` forms from as many IP addresses, `concurrency` at a time. Times are in milliseconds. */
 export async function measurePosts(url, { count, concurrency, offset = 0 }) {
   const times = [];
   let next = 0;
@@ -56,7 +65,10 @@ export async function measurePosts(url, { count, concurrency, offset = 0 }) {
   };
 }
 
-/** Posts one form after another at an even pace and answers how long each took to reach the mail server. */
+/**
+ * Posts forms one after another at an even pace. @returns the 95th percentile of the milliseconds from post to SMTP
+ * acceptance.
+ */
 export async function measureMails(url, sink, { count, everyMs, offset }) {
   const posted = new Map();
   for (let index = offset; index < offset + count; index += 1) {
@@ -71,14 +83,15 @@ export async function measureMails(url, sink, { count, everyMs, offset }) {
 }
 
 /**
- * Makes `count` mails of the leads that posted due at one moment, as a series' hour does, and answers how many left in
- * each second until all had.
+ * Makes `count` mails of posted leads due at once, as at the hour of a sequence. @returns the mails sent per second
+ * until all were.
  */
 export async function measureBurst(databaseUrl, { count }) {
   return withClient(databaseUrl, async (client) => {
     const since = performance.now();
     const { rows } = await client.query(
-      // As when the hours of sending begin: by any clock but the reader's.
+      // Priority 20 (`mailPriority.byHand`) exempts the mails from the recipients' sending hours, so the time of day
+      // does not matter.
       `update emails set due_at = now(), priority = 20 where id in (
          select distinct on (lead_id) id from emails where status = 'queued' and due_at > now() + interval '1 hour'
          order by lead_id, due_at limit $1) returning id`,

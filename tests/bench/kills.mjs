@@ -1,16 +1,17 @@
 /**
- * Ten thousand mails of a series due at one moment, two servers, kill -9 again and again: how many are missing afterwards,
- * how many arrived twice, and whether each of those is counted.
+ * Sends 10,000 mails of a sequence, due at once, with two servers that are killed with kill -9 repeatedly. Counts
+ * the mails that are missing, those that arrived twice, and those of them that the product did not count as
+ * repeated.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 
 const kills = 20;
-/** After a kill the next server has begun to send by then. */
+/** Long enough for a restarted server to begin sending. */
 const betweenKillsMs = 2500;
 const patienceMs = 600_000;
 
-/** Leads as an import would leave them, each with one mail of the series that has not come due. */
+/** Inserts leads as an import does, each with one mail of the sequence that is not due yet. */
 const makeMails = `
   with made as (
     insert into leads (email, source, name) select 'killed-' || n || '@bench.example', 'contact_form', 'Bench Visitor'
@@ -30,7 +31,7 @@ const stateOfMails = `
     count(*) filter (where status not in ('sent', 'unknown') or (status = 'unknown' and next_try_at is not null))::int as left
   from emails where "to" like 'killed-%@bench.example'`;
 
-/** @param start starts a server that sends; its `kill` is kill -9. */
+/** @param start starts a server that sends mails; its `kill` is kill -9. */
 export async function measureKills({ start, sink, databaseUrl }, { count }) {
   sink.copies.clear();
   const servers = await Promise.all([start(), start()]);

@@ -5,10 +5,10 @@ import { chromiumArguments, requireBrowser } from '../../scripts/lib/chromium.mj
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { median } from './measures/statistics.mjs';
 
-/** An odd number: the figures are medians of as many loads of the page, each with a load of the empty one beside it. */
+/** Number of loads of each page, each beside a load of the empty page; the figures are their medians, so it is odd. */
 const RUNS = 3;
 
-/** One page of each family: all must be quick on a slow phone. */
+/** One page of each family: all must be fast on a slow phone. */
 export const lighthousePages = [
   { key: 'home', path: '/' },
   { key: 'contact', path: '/contact' },
@@ -24,20 +24,21 @@ export const lighthousePages = [
   { key: 'pricing', path: '/pricing' },
   { key: 'book', path: '/book' },
   { key: 'demo', path: '/demo' },
+  { key: 'embed', path: '/embed/sample-embed' },
 ];
 
-/** Pages with most of their work behind a form, compared with home. */
+/** Pages whose main work is a form, compared with the home page. */
 export const comparedWithHome = ['book', 'demo'];
 
 /**
- * Lighthouse slows the processor it finds by four, which makes a phone of the middle of a desktop of 1,750 points on its
- * own scale, and a phone below all that are sold of a shared machine of 1,000. So it is slowed to the same phone
- * everywhere; the machine's points stand beside the figures.
+ * Score of the simulated phone on Lighthouse's benchmark scale. By default Lighthouse slows any processor by four: a
+ * desktop of 1,750 points becomes a mid-range phone, a shared machine of 1,000 points a phone slower than any sold.
+ * We slow every machine to the same phone, and report its points beside the figures.
  */
 const phonePoints = 1750 / 4;
 const slowdownFor = (points) => Math.min(4, Math.max(1, points / phonePoints));
 
-/** What is read of a Lighthouse report: scores of 100, milliseconds, kilobytes as transferred. */
+/** Figures read from a Lighthouse report: scores of 100, milliseconds, kilobytes as transferred. */
 const figures = {
   performance: ({ categories }) => Math.round(categories.performance.score * 100),
   accessibility: ({ categories }) => Math.round(categories.accessibility.score * 100),
@@ -45,7 +46,7 @@ const figures = {
   seo: ({ categories }) => Math.round(categories.seo.score * 100),
   largestContentfulPaint: ({ audits }) => audits['largest-contentful-paint'].numericValue,
   totalBlockingTime: ({ audits }) => audits['total-blocking-time'].numericValue,
-  // Said with three digits: a font that comes late moves text by a fraction of a pixel.
+  // Three digits: a font that loads late moves text by a fraction of a pixel.
   layoutShift: ({ audits }) => Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
   mainThread: ({ audits }) => audits['mainthread-work-breakdown'].numericValue,
   styleAndLayout: ({ audits }) =>
@@ -62,7 +63,7 @@ const transferred = ({ audits }, type) =>
 
 const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
-/** The medians of a page's loads, of the empty page's beside them, and how much more the page's are. */
+/** Medians of the page's loads and of the empty page's, and the difference. */
 function compare(key, pages, empties) {
   const results = {};
   for (const [name, figure] of Object.entries(figures)) {
@@ -75,8 +76,9 @@ function compare(key, pages, empties) {
 }
 
 /**
- * Lighthouse's simulated phone on every page of the list and on an empty Next page in turns, so that both see the same
- * machine; answers `{ processorPoints: 1100, homePerformance: 100, homePerformanceOfEmpty: 100, … }`.
+ * Loads every page of the list on Lighthouse's simulated phone, alternating with an empty Next page, so that both
+ * see the same conditions. @returns `{ processorPoints: 1100, homePerformance: 100, homePerformanceOfEmpty: 100, …
+ * }`.
  */
 export async function measureLighthouse(origin, emptyUrl) {
   const port = await freePort();
@@ -91,7 +93,7 @@ export async function measureLighthouse(origin, emptyUrl) {
       const flags = { port, output: 'json', logLevel: 'error' };
       const run = () => lighthouse(url, flags, { extends: 'lighthouse:default', settings });
       const first = await run();
-      // Its tracing sometimes misses the beginning of a load; never twice for a page that works.
+      // Lighthouse's trace sometimes misses the beginning of a load, but never twice for a working page.
       const { lhr } = first.lhr.runtimeError ? await run() : first;
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return lhr;

@@ -8,7 +8,7 @@ import { median } from './measures/statistics.mjs';
 
 const ROUNDS = 3;
 const SECONDS = 5;
-/** Short turns, many: the machine's speed may change between two of them. */
+/** Many short rounds, because the machine's speed may change between two of them. */
 const BARE_ROUNDS = 10;
 const BARE_SECONDS = 2;
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -22,7 +22,7 @@ async function load(url, options) {
 
 const rate = async (url) => (await load(url, { connections: 32, duration: SECONDS })).average;
 
-/** Requests a second for the two pages, taken in turns so that both see the same machine. */
+/** Measures requests per second for the two pages, in alternating rounds so that both see the same conditions. */
 export async function measurePages(pageUrl, emptyUrl) {
   const rates = { page: [], empty: [] };
   for (const url of [pageUrl, emptyUrl]) await autocannon({ url, connections: 32, duration: 2 });
@@ -41,7 +41,7 @@ async function download(url) {
   return { headers, body: Buffer.concat(await response.toArray()).toString('base64') };
 }
 
-/** Requests a second, and microseconds of the server's processor that each costs. */
+/** Measures requests per second, and microseconds of the server's processor time per request. */
 async function rateAndCost({ url, pid }) {
   const before = processorSeconds(pid);
   const answered = await countedLoad(url, {
@@ -52,7 +52,10 @@ async function rateAndCost({ url, pid }) {
   return { rate: answered / BARE_SECONDS, cost: (1e6 * (processorSeconds(pid) - before)) / answered };
 }
 
-/** A page from memory against a bare Node server that sends the same bytes and headers, in turns, each as busy as can be. */
+/**
+ * Compares a cached page with a bare Node server that sends the same bytes and headers, in alternating rounds at
+ * full load.
+ */
 export async function measureAgainstBare(page) {
   const bareProcess = fork('tests/bench/bare-server.mjs');
   bareProcess.send(await download(page.url));

@@ -1,13 +1,18 @@
-/** The site's search with 10,000 documents of 400 words, as a search field asks it over HTTP. */
+/** Measures the site's search over HTTP, with 10,000 documents of 400 words. */
 import { createHash } from 'node:crypto';
 import { percentile } from './measures/statistics.mjs';
 
 const documents = 10_000;
 const asked = 40;
 
-/** Words as different as those of a language: each begins with letters of its own. */
+/**
+ * SQL for a word from `number`. Words differ as much as those of a natural language: each starts with letters from a
+ * hash.
+ */
 const wordSql = `translate(substr(md5(number::text), 1, 4), '0123456789', 'ghijklmnop') || 'word'`;
-/** Some of them in most documents, most in few; each text is one of a thousand. */
+/**
+ * SQL for a text: a few words occur in most documents, most words in few. Each document has one of a thousand texts.
+ */
 const textSql = (length) =>
   `(select string_agg(${wordSql}, ' ') from (select floor(3000 * power(random(), 3))::int as number
      from generate_series(1, ${length})) picked)`;
@@ -31,7 +36,7 @@ const volume = `
   on conflict do nothing;
   analyze search_documents, search_words`;
 
-/** From what most documents hold to what none does. */
+/** Queries from words that most documents contain to words that none contains. */
 const questions = (number) => [
   wordOf(number % 5),
   wordOf(1500 + 30 * number),

@@ -1,6 +1,6 @@
 /**
- * The studio with 100,000 leads, a million events and 300,000 mails: how long each view takes over HTTP, signed in as an
- * admin, the export and the import of leads, and free times; and the site's search.
+ * Measures the studio with 100,000 leads, a million events and 300,000 mails over HTTP, signed in as an admin: each
+ * view, export and import of leads, free slots; and the site's search.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
@@ -14,10 +14,13 @@ const mailsPerLead = 3;
 const importedLeads = 10_000;
 const loads = 20;
 const patienceMs = 300_000;
-/** Of a lead with a thousand entries more than the others. */
+/** Address of a lead with a thousand more events than the others. */
 const busiest = 'person-77@firm-77.example';
 
-/** Leads of two years that read two articles each and went through the series, their events, mails and visits. */
+/**
+ * Inserts leads of two years, with their events, mails and visits; each read two articles and received the mails of
+ * a sequence.
+ */
 const volume = `
   insert into leads (email, name, company, source, stage, priority_score, created_at, updated_at, won_at, deal_value, currency)
   select 'person-' || n || '@firm-' || n % 9000 || '.example', 'Person ' || n, 'Firm ' || n % 9000,
@@ -57,12 +60,15 @@ const volume = `
   from generate_series(1, 120000) n;
   analyze`;
 
-/** As the list's own link to a further page has it. */
+/** Cursor for the middle of the list, in the format of the list's link to the next page. */
 const middleRow = `
   select priority_score || '~' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || id as cursor
   from leads where stage <> 'spam' order by priority_score desc, created_at desc, id desc offset ${leads / 2} limit 1`;
 
-/** What an admin opens. `LEAD` stands for the busiest one's id, `DEEP` for the row in the middle of the list. */
+/**
+ * Views opened as an admin. `LEAD` stands for the id of the busiest lead, `DEEP` for the row in the middle of the
+ * list.
+ */
 const views = {
   today: '/admin/dashboard',
   start: '/admin',
@@ -87,7 +93,7 @@ const views = {
 
 export const studioViews = Object.entries(views).map(([name, path]) => ({ key: `view-${name}`, path }));
 
-/** Opens the one-time link as its page does. @returns the headers of somebody signed in. */
+/** Signs in with the one-time link, as its page does. @returns request headers with the session cookie. */
 export async function signIn(url, studioLink) {
   const token = new URLSearchParams(new URL(studioLink).search || new URL(studioLink).hash.slice(1)).get(
     'token',
@@ -106,7 +112,7 @@ export async function signIn(url, studioLink) {
   return { cookie, origin: url };
 }
 
-/** Milliseconds that `loads` answers take, one after another, after two that do not count. */
+/** Milliseconds of each of `loads` sequential requests, after two for warm-up. */
 async function timesOf(address, headers) {
   const times = [];
   for (let load = -2; load < loads; load += 1) {
@@ -119,7 +125,7 @@ async function timesOf(address, headers) {
   return times;
 }
 
-/** The file of all leads: how long it takes, and by how much the server grows while it is sent. */
+/** Measures the export of all leads: its duration, and the growth of the server's memory while it is sent. */
 async function measureExport(url, headers, pid) {
   const before = residentMegabytes(pid);
   let peak = before;
@@ -131,13 +137,13 @@ async function measureExport(url, headers, pid) {
   let lines = 0;
   for await (const piece of answer.body) for (const byte of piece) if (byte === 10) lines += 1;
   clearInterval(watch);
-  // Spam is not among them; each has one line.
+  // Leads in quarantine are not exported; each other one has a line.
   if (answer.status !== 200 || lines < leads * 0.8)
     throw new Error(`The export has ${lines} lines (${answer.status}).`);
   return { exportSeconds: (performance.now() - began) / 1000, exportGrowth: peak - before };
 }
 
-/** A file of leads, from its upload until the last of them is stored. */
+/** Measures an import of leads, from the upload until the last one is stored. */
 async function measureImport(url, headers, client) {
   const rows = Array.from(
     { length: importedLeads },
@@ -167,7 +173,7 @@ async function measureImport(url, headers, client) {
   return { importSeconds: (performance.now() - began) / 1000 };
 }
 
-/** With what the job counts every ten minutes. */
+/** Inserts the leads and waits for the job that counts content performance, which usually runs every ten minutes. */
 export async function fillLeads(client) {
   await client.query(volume);
   await client.query(`insert into pgboss.job (name) values ('count-content')`);
@@ -179,7 +185,7 @@ export async function fillLeads(client) {
   }
 }
 
-/** @param product a server whose mail is captured, on a database of its own. */
+/** @param product a server that captures mail, on a separate database. */
 export async function measureStudio({ url, pid, studioLink }, databaseUrl) {
   return withClient(databaseUrl, async (client) => {
     await fillLeads(client);

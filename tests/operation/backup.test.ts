@@ -1,4 +1,4 @@
-/** The rehearsal: a backup is made, everything is lost, the restored product is the one that was backed up. */
+/** Rehearsal of a disaster: back up, lose everything, restore, and compare the restored product with the original. */
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { startServer } from '../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
 
-describe('a backup', () => {
+describe('backup and restore', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup '));
   const archive = join(folder, 'site.tar.gz');
   let env: Environment & { DATABASE_URL: string; MEDIA_DIR: string };
@@ -22,7 +22,7 @@ describe('a backup', () => {
 
   beforeAll(async () => {
     const databaseUrl = await freshDatabase(cluster, inject('template'), 'backup');
-    // One boot leaves a queue with a history.
+    // One boot gives the queue's tables some rows.
     const server = await startServer({ name: 'backup', databaseUrl });
     await server.stop();
     env = { ...testEnvironment({ databaseUrl, name: 'backup-media' }), EMBEDDED_POSTGRES: 'false' };
@@ -31,7 +31,7 @@ describe('a backup', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('brings back every row and file after everything was lost', async () => {
+  it('a restore brings back every row and file after the database and the uploads were lost', async () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
     const [last] = await withClient(env.DATABASE_URL, async (client) => {
       const { rows } = await client.query(`select data from payload_kv where key = 'last-backup'`);
@@ -48,19 +48,19 @@ describe('a backup', () => {
     expect(readFileSync(join(env.MEDIA_DIR, 'picture.txt'), 'utf8')).toBe('a picture');
   });
 
-  it('can be served from, and new rows get new numbers', async () => {
+  it('a server starts on the restored database', async () => {
     const server = await startServer({ name: 'restored', databaseUrl: env.DATABASE_URL });
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     await server.stop();
   });
 
-  it('does not replace a database that is not empty without --yes', async () => {
+  it('a restore does not replace a non-empty database without --yes', async () => {
     const refused = await runScript('restore', [archive], env);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('The database is not empty. Add --yes');
   });
 
-  it('replaces it with --yes, and keeps what was there', async () => {
+  it('a restore with --yes replaces database and uploads and keeps a backup of the old ones', async () => {
     writeFileSync(join(env.MEDIA_DIR, 'later.txt'), 'added after the backup');
     const replaced = await runScript('restore', [archive, '--yes'], env);
     expect(replaced.output).toContain('What is there now is being kept in');
@@ -68,7 +68,7 @@ describe('a backup', () => {
     expect(readdirSync(env.MEDIA_DIR)).toEqual(['picture.txt']);
   });
 
-  it('is taken while editors upload, change and delete files: each is in it whole, and none stops it', async () => {
+  it('a backup succeeds while uploads are added, changed and deleted, and can be restored', async () => {
     const busy = join(folder, 'busy.tar.gz');
     const upload = (name: string) => join(env.MEDIA_DIR, name);
     writeFileSync(upload('growing.bin'), 'x'.repeat(4_000_000));
@@ -91,7 +91,7 @@ describe('a backup', () => {
     );
   });
 
-  it('names the uploads whose files are gone, and so does its restore', async () => {
+  it('a backup lists the uploads whose files are missing, and so does its restore', async () => {
     await withClient(env.DATABASE_URL, (client) =>
       client.query(`insert into media (alt, filename, mime_type, filesize, sizes_card_filename)
         values ('A picture', 'gone.png', 'image/png', 7, 'gone-768.webp')`),
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect((await runScript('restore', [archive, '--yes'], env)).code).toBe(0);
   });
 
-  it('with tables that somebody made beside ours is restored without them, which it says', async () => {
+  it('a restore skips tables that are not part of the product and lists them', async () => {
     await withClient(env.DATABASE_URL, (client) =>
       client.query(`create schema reports; create table reports.notes (id serial primary key, note text);
         insert into reports.notes (note) values ('ours is theirs')`),
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await contentOf(env.DATABASE_URL)).toEqual(before);
   });
 
-  it('refuses while the site is running', async () => {
+  it('a restore is refused while the site is running', async () => {
     const server = await startServer({ name: 'restored', databaseUrl: env.DATABASE_URL });
     const refused = await runScript('restore', [archive, '--yes'], env);
     await server.stop();
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(refused.output).toContain('The database is in use');
   });
 
-  it('says a wrong setting in a sentence, without a stack', async () => {
+  it('backup and restore report an invalid setting in one sentence, without a stack', async () => {
     const wrong = { ...env, MAILS_PER_SECOND: 'many' };
     for (const [script, args] of [
       ['backup', [archive]],
@@ -143,7 +143,7 @@ describe('a backup', () => {
     }
   });
 
-  it('refuses a file that is none', async () => {
+  it('a restore refuses a file that is not an archive', async () => {
     const other = join(folder, 'other.tar.gz');
     writeFileSync(other, 'not an archive');
     const refused = await runScript('restore', [other, '--yes'], env);

@@ -1,4 +1,4 @@
-/** Two servers over one database, and fifty visitors who book at the same moment, half of them at each. */
+/** Two servers on one database, and fifty visitors who book concurrently, half of them on each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { dayKey } from '@/lib/format/format-in-zone';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/database/template';
 import { startServer, type TestServer } from '../support/server/server';
 import { behindProxy } from '../support/visitors';
 
-/** It has one host. */
+/** A booking type with a single host. */
 const type = 'start-call';
 const hostZone = 'Europe/Berlin';
 
@@ -58,7 +58,7 @@ async function book(index: number, start: number): Promise<Answer> {
   return { status: response.status, ...((await response.json()) as Pick<Answer, 'errors'>) };
 }
 
-/** One visitor for each start, all at once. */
+/** Books each start for another visitor, all concurrently. */
 async function bookAll(starts: readonly number[]) {
   const answers = await Promise.all(starts.map((start, index) => book(index, start)));
   const refused = answers.filter(({ status }) => status === 409);
@@ -67,8 +67,8 @@ async function bookAll(starts: readonly number[]) {
 
 const gone = { start: 'This time has just been taken. Please choose another one.' };
 
-describe('fifty visitors of two servers at once', () => {
-  it('who want one time of one host: one gets it, the others are told at the field and offered what is left', async () => {
+describe('fifty concurrent bookings on two servers', () => {
+  it('of fifty bookings of the same slot one succeeds; the others return 409 with an error at the field, and the slot is gone', async () => {
     const [start = 0, ...others] = await freeStarts(servers[0] as TestServer);
     const { agreed, refused } = await bookAll(Array.from({ length: 50 }, () => start));
     expect([agreed.length, refused.length]).toEqual([1, 49]);
@@ -83,7 +83,7 @@ describe('fifty visitors of two servers at once', () => {
     }
   });
 
-  it('who want fifty times of one day of a host who takes four: four get theirs, and the day is full', async () => {
+  it('of fifty slots of one day with a daily cap of four, four are booked; the others return 409, and the day has no slots left', async () => {
     await query(
       `update booking_types set duration = 5, step = 5, buffer_after = 0, daily_cap = 4 where slug = '${type}'`,
     );

@@ -1,4 +1,4 @@
-/** The image of the Dockerfile, built here and run as docker-compose.yml runs it, beside a PostgreSQL and a mail server. */
+/** Builds the image of the Dockerfile and runs it as docker-compose.yml does, with PostgreSQL and a mail server. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ describe('the container', () => {
       PAYLOAD_SECRET: randomBytes(32).toString('base64'),
       SITE_URL: url,
     });
-    // Everything runs on one network here, so that only ports differ from those of the compose file.
+    // All services share the host's network here, so only the ports differ from those of the compose file.
     const onPort = (address: string, { port, pathname }: URL) =>
       Object.assign(new URL(address), { port, pathname }).href;
     writeFileSync(join(image.rootFolder, 'etc/hosts'), '127.0.0.1 localhost postgres mailpit\n');
@@ -94,13 +94,13 @@ describe('the container', () => {
     container.signal(image.config.StopSignal as NodeJS.Signals);
     return container.ended;
   };
-  /** A one-off container beside none, as `docker compose run --rm app …`. */
+  /** Runs a program in a new container, as `docker compose run --rm app …`. */
   const runAlone = async (...program: string[]) => {
     const container = startContainer(options, program);
     return { code: await container.ended, output: container.output() };
   };
 
-  it('holds what the product loads, and little else', (context) => {
+  it('the image contains the packages that the product loads, no development tools, and stays below the size limit', (context) => {
     const mb = sizeOf(join(image.rootFolder, 'app')) / 1e6;
     remark(context, `The image adds ${Math.round(mb)} MB to its base.`);
     expect(mb).toBeLessThan(LARGEST_IMAGE_MB);
@@ -111,7 +111,7 @@ describe('the container', () => {
     ).toEqual([]);
   });
 
-  it('is confined by the compose file: read-only, without capabilities, with two volumes and /tmp', () => {
+  it('the compose file confines the container: read-only, without capabilities, with two volumes and /tmp', () => {
     expect(composedApp({ PAYLOAD_SECRET: 'given' })).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -121,7 +121,7 @@ describe('the container', () => {
     });
   });
 
-  it('starts on an empty database, and serves pages, pictures and files', async (context) => {
+  it('the container starts on an empty database and serves pages, pictures and search as an unprivileged user', async (context) => {
     const began = Date.now();
     const container = await start();
     const first = await fetch(url);
@@ -142,7 +142,7 @@ describe('the container', () => {
     expect(inside.output).toMatch(/^node\nCapEff:\t0{16}\n.*Read-only file system\n$/s);
   });
 
-  it('is found healthy by the image’s own check', async () => {
+  it('the image’s health check passes', async () => {
     const [, ...check] = image.config.Healthcheck.Test;
     expect(await app?.exec(...check)).toMatchObject({
       code: 0,
@@ -150,12 +150,12 @@ describe('the container', () => {
     });
   });
 
-  it('takes a lead in and mails it', async () => {
+  it('a contact form stores the lead and sends its mail', async () => {
     expect(await sendContactForm(url, 'robin@visitor.example', 1)).toBe('thanked');
     await vi.waitFor(() => expect(smtp.to('robin@visitor.example')).toHaveLength(1), { timeout: 60_000 });
   });
 
-  it('answers to its commands while it runs', async () => {
+  it('admin, content, nurture:play and backup run in the running container', async () => {
     const commands = [
       ['admin', ['owner@example.com'], 0, 'owner@example.com is admin now.'],
       ['content', ['export', '/data/content'], 0, 'documents are in /data/content'],
@@ -168,11 +168,11 @@ describe('the container', () => {
     }
   });
 
-  it('ends in order when it is told to', async () => {
+  it('the container exits with 0 at the stop signal', async () => {
     expect(app && (await stop(app))).toBe(0);
   });
 
-  it('is restored into an empty database, by the archive alone', async () => {
+  it('the archive alone restores the site into an empty database, and no mail is sent again', async () => {
     await dropDatabase(cluster, DATABASE);
     await ensureDatabase(cluster, DATABASE);
     const restored = await runAlone('npm', 'run', '--silent', 'restore', '--', '/data/site.tar.gz');

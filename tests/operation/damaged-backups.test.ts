@@ -1,4 +1,4 @@
-/** A restore is all or nothing: whatever is wrong with an archive, database and uploads stay as they are. */
+/** A restore is atomic: if anything is wrong with the archive, database and uploads stay unchanged. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { runScript } from '../support/server/script';
 
 const person = 'dorothea.brand@visitors.example';
 
-describe('a restore', () => {
+describe('restoring a damaged archive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'damaged '));
   const archive = join(folder, 'site.tar.gz');
   let env: Environment & { DATABASE_URL: string; MEDIA_DIR: string };
@@ -38,13 +38,16 @@ describe('a restore', () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
     before = await contentOf(databaseUrl);
     uploads = await uploadsIn(env.MEDIA_DIR);
-    // The command's own code, which reads its settings when it is loaded.
+    // The command's own code reads its settings at import.
     Object.assign(process.env, env);
     ({ restore } = await import('@/commands/backup/restore'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** @param change answers arguments of tar, if any. @returns the archive with something changed in it. */
+  /**
+   * Unpacks the archive, applies the change and packs it again. @param change may return arguments of tar. @returns
+   * the new archive.
+   */
   const changed = (change: (archive: Unpacked) => unknown): string => {
     const unpacked = new Unpacked(archive, folder);
     const add = change(unpacked);
@@ -57,25 +60,25 @@ describe('a restore', () => {
   };
 
   const damages: [kind: string, make: () => string, sentence: string | RegExp][] = [
-    ['that is not there', () => join(folder, 'nowhere.tar.gz'), 'There is no file'],
-    ['that is no archive', () => inFolder('text.tar.gz', 'not an archive'), 'is it a backup'],
+    ['that does not exist', () => join(folder, 'nowhere.tar.gz'), 'There is no file'],
+    ['that is a text file', () => inFolder('text.tar.gz', 'not an archive'), 'is it a backup'],
     ['that is empty', () => inFolder('empty.tar.gz', ''), 'is it a backup'],
     [
-      'of something else',
+      'without any files',
       () => {
         execFileSync('tar', ['-czf', join(folder, 'none.tar.gz'), '-T', '/dev/null']);
         return join(folder, 'none.tar.gz');
       },
       'is not a backup of Plumbline',
     ],
-    ['that was cut off', () => truncated(archive, 0.6), 'is it a backup? It may have been cut off.'],
+    ['that is truncated', () => truncated(archive, 0.6), 'is it a backup? It may have been cut off.'],
     [
-      'that lacks its last bytes alone',
+      'without its last bytes',
       () => truncated(archive, 0.99999),
       'is it a backup? It may have been cut off.',
     ],
     [
-      'with a byte changed on the way',
+      'with a corrupted byte',
       () => {
         const bytes = readFileSync(archive);
         const at = Math.floor(bytes.length / 2);
@@ -86,7 +89,7 @@ describe('a restore', () => {
       /is it a backup|The archive is damaged/,
     ],
     [
-      'with a manifest that is no JSON',
+      'with a manifest that is not JSON',
       () =>
         changed((one) => {
           one.manifest = '{"format": 2, ';
@@ -102,7 +105,7 @@ describe('a restore', () => {
       /its manifest lacks what it must say.*: tables\.0\.schema.*queueVersion/,
     ],
     [
-      'with a manifest that names no table',
+      'with a manifest that lists no tables',
       () =>
         changed(({ facts }) => {
           facts.tables = [];
@@ -111,7 +114,7 @@ describe('a restore', () => {
       'its manifest does not name "tables/',
     ],
     [
-      'of a format to come',
+      'of a newer format',
       () =>
         changed(({ facts }) => {
           facts.format = 3;
@@ -127,7 +130,7 @@ describe('a restore', () => {
       'does not know the migrations 29991231_235959_later',
     ],
     [
-      'of another queue',
+      'with another queue version',
       () =>
         changed(({ facts }) => {
           facts.queueVersion = 7;
@@ -140,7 +143,7 @@ describe('a restore', () => {
       'it has no rows of "public"."users".',
     ],
     [
-      'that does not know a table',
+      'whose manifest omits a table',
       () =>
         changed((one) => {
           rmSync(one.path(one.table('leads').file));
@@ -149,7 +152,7 @@ describe('a restore', () => {
       'it has no rows of "public"."leads".',
     ],
     [
-      'with fewer rows than it says',
+      'with fewer rows than its manifest states',
       () =>
         changed((one) => {
           one.table('pages').rows += 1;
@@ -157,7 +160,7 @@ describe('a restore', () => {
       /"public"\."pages" has \d+ of \d+ rows\./,
     ],
     [
-      'with other rows than it says',
+      'with rows that do not match their hash',
       () =>
         changed((one) => {
           const path = one.path(one.table('leads').file);
@@ -171,12 +174,12 @@ describe('a restore', () => {
       'row 1 of "public"."leads" is refused by PostgreSQL (22P02)',
     ],
     [
-      'with a row that is cut off',
+      'with a truncated row',
       () => changed((one) => one.rewrite('leads', (rows) => rows.replace(/\t[^\n]*/, ''))),
       'row 1 of "public"."leads" is refused by PostgreSQL (22P04)',
     ],
     [
-      'with a row twice',
+      'with duplicate rows',
       () => changed((one) => one.rewrite('leads', (rows) => rows + rows)),
       /row 2 of "public"\."leads" is refused by PostgreSQL \(23505, leads_/,
     ],
@@ -201,22 +204,22 @@ describe('a restore', () => {
       'the upload "picture.png" has 5 of 9 bytes',
     ],
     [
-      'with an upload of other bytes',
+      'with an upload that does not match its hash',
       () => changed((one) => writeFileSync(one.path('media/picture.png'), 'A PICTURE')),
       'the upload "picture.png" is not the file that was backed up',
     ],
     [
-      'with an upload too many',
+      'with an upload that its manifest does not list',
       () => changed((one) => writeFileSync(one.path('media/more.png'), 'more')),
       'its manifest does not name "media/more.png"',
     ],
     [
-      'with a file twice',
+      'with a duplicate file',
       () => changed(() => ['--hard-dereference', 'media/picture.png']),
       'it holds "media/picture.png" twice',
     ],
     [
-      'with a name that leads out of it',
+      'with a path that leaves the archive',
       () =>
         changed((one) => {
           writeFileSync(one.path('media/evil.png'), 'evil');
@@ -225,7 +228,7 @@ describe('a restore', () => {
       /is no file of a backup/,
     ],
     [
-      'with an absolute name',
+      'with an absolute path',
       () =>
         changed((one) => {
           writeFileSync(one.path('media/evil.png'), 'evil');
@@ -234,7 +237,7 @@ describe('a restore', () => {
       /is no file of a backup/,
     ],
     [
-      'with a link',
+      'with a symbolic link',
       () => changed((one) => symlinkSync('/etc/passwd', one.path('media/link.png'))),
       '"media/link.png" is neither a file nor a folder',
     ],
@@ -243,7 +246,7 @@ describe('a restore', () => {
   const expectNothingChanged = async () => {
     expect(await contentOf(env.DATABASE_URL)).toEqual({
       ...before,
-      // The safety backup that precedes the swap says when it was made.
+      // The safety backup made before the swap records its time here.
       '"public"."payload_kv"': expect.any(String),
     });
     expect(await uploadsIn(env.MEDIA_DIR)).toEqual(uploads);
@@ -251,7 +254,7 @@ describe('a restore', () => {
   };
 
   it.for(damages)(
-    'of an archive %s is refused with a sentence and changes nothing',
+    'restoring an archive %s fails with an explanation and changes nothing',
     async ([, make, sentence]) => {
       const safetyFile = join(folder, 'safety.tar.gz');
       const refused = await restore(make(), { isConfirmed: true, safetyFile, report: () => undefined }).catch(
@@ -267,7 +270,7 @@ describe('a restore', () => {
     },
   );
 
-  it('that is refused is told by the command in that sentence, without a stack', async () => {
+  it('the restore command prints the explanation without a stack and without personal data', async () => {
     const garbled = changed((one) =>
       one.rewrite('leads', (rows) => rows.replace(/^[^\t]+/, `${person} garbled`)),
     );
@@ -279,7 +282,7 @@ describe('a restore', () => {
     await expectNothingChanged();
   });
 
-  it('takes the columns that somebody added to a table of ours for what they are: it restores the rest and names them', async () => {
+  it('columns that were added to the product’s tables are skipped and listed, and the rest is restored', async () => {
     await withClient(env.DATABASE_URL, (client) =>
       client.query(`alter table leads add column "budget (€)" numeric default 7, add column notes_of_ours jsonb;
         update leads set notes_of_ours = '{"a": "b\\n\\t"}'`),

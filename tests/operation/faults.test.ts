@@ -1,4 +1,4 @@
-/** Real faults in the middle of the main job. A lead that was thanked is there afterwards, and mailed once. */
+/** Injects faults while leads are captured. A lead whose form was confirmed exists afterwards and is mailed once. */
 import type { QueryResultRow } from 'pg';
 import { describe, inject, it, type TestContext } from 'vitest';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
@@ -25,7 +25,7 @@ const health = async (server: TestServer) => {
 const cluster = clusterAt(inject('serverUrl'));
 const databaseFor = (name: string) => freshDatabase(cluster, inject('template'), name);
 
-/** A mail server of the test's own, and the site with it; both are stopped when the test is through. */
+/** Starts a mail server and returns a function that starts a site using it; both are stopped after the test. */
 async function startMainJob(onTestFinished: TestContext['onTestFinished']) {
   const sink = new SmtpSink();
   await sink.start();
@@ -45,9 +45,9 @@ async function startMainJob(onTestFinished: TestContext['onTestFinished']) {
   return { sink, start };
 }
 
-// Each mostly waits, for nothing of the others'.
-describe.concurrent('the main job', () => {
-  it('thanks while the mail server is down, says so in its health, and mails when it is back', async ({
+// Each test mostly waits, and for nothing that the others provide.
+describe.concurrent('capturing leads during faults', () => {
+  it('while the mail server is down, forms are accepted and health is degraded; the mail is sent once it is back', async ({
     expect,
     onTestFinished,
   }) => {
@@ -55,7 +55,7 @@ describe.concurrent('the main job', () => {
     await sink.stop();
     const server = await start('smtp-down', await databaseFor('smtp_down'));
     expect(await sendContactForm(server.url, 'patient@visitor.example', 0)).toBe('thanked');
-    // Healthy enough to be left running: a restart would mend nothing.
+    // Status 200, because a restart by an orchestrator would not help.
     expect(await health(server)).toMatchObject({
       code: 200,
       status: 'degraded',
@@ -65,7 +65,7 @@ describe.concurrent('the main job', () => {
     await expect.poll(() => sink.to('patient@visitor.example').length, patience).toBe(1);
   });
 
-  it('keeps every thanked lead over a restart of PostgreSQL, and mails all of them soon after', async ({
+  it('a restart of PostgreSQL loses no confirmed lead, and each gets one mail afterwards', async ({
     expect,
     onTestFinished,
   }) => {
@@ -92,7 +92,7 @@ describe.concurrent('the main job', () => {
     await remove();
   });
 
-  it('starts twice at once on one empty database, and both serve the same site', async ({
+  it('two servers that start concurrently on an empty database migrate and seed it once and both serve the site', async ({
     expect,
     onTestFinished,
   }) => {

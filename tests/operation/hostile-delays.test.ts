@@ -1,4 +1,4 @@
-/** What a stranger sends delays nobody else: hostile requests of every kind, and for how much work the others wait meanwhile. */
+/** Hostile requests of every kind do not delay other visitors; the work that blocks the event loop is measured. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -25,12 +25,12 @@ beforeAll(async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'delays');
   server = await startServer({ name, databaseUrl, env: probed(name) });
   await untilPathsAreKnown(server);
-  // The not-found page is made once.
+  // The not-found page is rendered once and then cached.
   await get('/no-such-page');
 });
 afterAll(() => server?.stop());
 
-it('unknown paths of every kind are answered without rendering, whoever asks', async () => {
+it('unknown paths of every kind return the cached 404 without rendering, for all kinds of clients', async () => {
   const kinds = [
     (n: number) => `/none-${n}`,
     (n: number) => `/blog/none-${n}`,
@@ -65,15 +65,15 @@ it('unknown paths of every kind are answered without rendering, whoever asks', a
     });
   await expectNoDelay(ask);
   expect(wrong).toEqual([]);
-  // Rendered, each would name its path.
+  // A rendered response would contain its path.
   expect([...bodies.values()].map(({ size }) => size)).toEqual([1, 1]);
 });
 
-it('bodies of every type are bounded on every route: announced as 64 MB, or without an end', async () => {
+it('bodies of every type are limited on every route, whether announced as 64 MB or endless', async () => {
   const manifest = join(import.meta.dirname, '../../.next-test/app-path-routes-manifest.json');
   const routes = Object.entries<string>(JSON.parse(readFileSync(manifest, 'utf8')))
     .filter(([source]) => source.endsWith('/route'))
-    .map(([, path]) => path.replace(/\[\[?\.\.\.[^\]]+\]?\]/, 'session').replace(/\[[^\]]+\]/, 'contact'));
+    .map(([, path]) => path.replace(/\[\[?\.\.\.[^\]]+\]?\]/, 'session').replace(/\[[^\]]+\]/g, 'contact'));
   const ofPayload = [
     '/posts',
     '/leads',
@@ -104,7 +104,7 @@ it('bodies of every type are bounded on every route: announced as 64 MB, or with
         const first = `${part.length.toString(16)}\r\n${part}\r\n`;
         const chunked = requestText('POST', target, { ...own, 'Transfer-Encoding': 'chunked' });
         const unending = await send(chunked + first, { drip: endless, waitMs: 20_000 });
-        // A form without script is refused by sending its visitor back to it.
+        // For a form without script a refusal is a redirect back to the form.
         const isRefused = ({ status }: RawAnswer) =>
           status === 0 ||
           (status >= 400 && status < 500) ||
@@ -118,7 +118,7 @@ it('bodies of every type are bounded on every route: announced as 64 MB, or with
   expect(wrong).toEqual([]);
 });
 
-it('no single request of a stranger delays the others, be it long, deep, crooked, slow or a lie', async () => {
+it('a single long, deeply nested, malformed or slow request does not delay other requests', async () => {
   const close = { Connection: 'close' };
   const nested = (depth: number) => `where${'[and][0]'.repeat(depth)}[title][equals]=a`;
   const wide = Array.from({ length: 80 }, (_, n) => `where[or][${n}][title][like]=%25a`).join('&');
@@ -168,7 +168,7 @@ it('no single request of a stranger delays the others, be it long, deep, crooked
       if (status === 0 || status >= 500) answers.push(`${status} ${request.slice(0, 100)}`);
     }
   };
-  // Each route is loaded once, whoever comes first.
+  // Load each route once before measuring.
   await ask();
   await expectNoDelay(ask);
   expect(answers).toEqual([]);

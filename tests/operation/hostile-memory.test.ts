@@ -1,4 +1,4 @@
-/** A stranger who never stops asking fills no memory: neither what is kept of pages nor what is counted. */
+/** Endless hostile requests do not fill the memory with cached pages or counters. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -14,7 +14,7 @@ const perRound = 2000;
 const megabytes = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-/** Never the same address twice: unknown ones, crooked ones, known ones with a query of their own, too long ones. */
+/** A unique URL for each number: unknown, not normalised, known with a unique query, or too long. */
 const addresses = (n: number) =>
   [
     `/none-${n}`,
@@ -24,7 +24,7 @@ const addresses = (n: number) =>
     `/api/posts?x=${'a'.repeat(2100)}${n}`,
   ][n % 5];
 
-it('10,000 hostile requests leave the memory as it was', async () => {
+it('10,000 hostile requests raise the server’s memory by less than a fifth', async () => {
   const databaseUrl = await freshDatabase(
     clusterAt(inject('serverUrl')),
     inject('template'),

@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers: { ...browser, ...headers }, redirect: 'manual' });
 const send = (text: string, pace = {}) => sendRaw(server.url, text, pace);
 
-/** @returns the cookies of somebody who has opened their link. */
+/** Signs in with the mailed link. @returns the cookies. */
 async function signIn(email: string): Promise<string> {
   const post = (path: string, body: Record<string, string>) =>
     fetch(`${server.url}${path}`, {
@@ -44,12 +44,12 @@ beforeAll(async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'hostile');
   server = await startServer({ name: 'hostile', databaseUrl });
   await untilPathsAreKnown(server);
-  // The not-found page is made once.
+  // The not-found page is rendered once and then cached.
   await get('/no-such-page');
 });
 afterAll(() => server?.stop());
 
-describe('paths', () => {
+describe('hostile paths', () => {
   const twins = [
     '/%68ow-it-works',
     '/how%2Dit-works',
@@ -61,7 +61,7 @@ describe('paths', () => {
     '/%2e/how-it-works//',
   ];
 
-  it.each(twins)('%s is sent to the one spelling, with its query', async (path) => {
+  it.each(twins)('%s is redirected to the normalised path and keeps its query', async (path) => {
     const { status, headers, body } = await send(
       requestText('GET', `${path}?a=%62`, { Connection: 'close' }),
     );
@@ -69,7 +69,7 @@ describe('paths', () => {
   });
 
   it.each(['/a%00b', '/%', '/%ff', '/%0d%0aa:b', '/t/%ED%A0%80', '/og/%00', '/%00.md', '/api/posts/%00'])(
-    '%s is no path, and says so',
+    'the malformed path %s returns 404 that is not cached',
     async (path) => {
       const { status, headers } = await send(
         requestText('GET', path, { Accept: 'text/html', Connection: 'close' }),
@@ -83,14 +83,14 @@ describe('paths', () => {
     ['a long query', `/?${'a'.repeat(2100)}`],
     ['a long path', `/${'a'.repeat(1100)}`],
     ['a long query of an endpoint', `/api/posts?where[${'a'.repeat(2100)}][equals]=1`],
-  ])('%s is refused with a sentence', async (_what, target) => {
+  ])('%s is refused with 414', async (_what, target) => {
     const { status, body } = await send(requestText('GET', target, { Connection: 'close' }));
     expect([status, body]).toEqual([414, 'This address is too long.\n']);
   });
 
-  it('every kind of page opens: documents, archives, pictures, Markdown, lists, the application’s own', async () => {
+  it('every kind of page opens: documents, archives, pictures, Markdown, lists and application pages', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
-    // The first two of each kind; the browser tests open all of them.
+    // Two documents of each kind; the browser tests open all of them.
     const documents = [...sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)]
       .map(([, path]) => path || '/')
       .filter((path, index, all) => {
@@ -141,7 +141,7 @@ describe('paths', () => {
   });
 });
 
-describe('headers', () => {
+describe('hostile headers', () => {
   it.each([
     ['X-Payload-HTTP-Method-Override', 'POST'],
     ['x-payload-http-method-override', 'PUT'],
@@ -149,7 +149,7 @@ describe('headers', () => {
     ['X-Method-Override', 'POST'],
     ['X-HTTP-Method', 'POST'],
     ['X_PAYLOAD_HTTP_METHOD_OVERRIDE', 'POST'],
-  ])('%s is refused', async (name, method) => {
+  ])('a request with the header %s is refused with 400', async (name, method) => {
     const { status, body } = await send(
       requestText(
         method,
@@ -162,7 +162,7 @@ describe('headers', () => {
   });
 
   it.each(['content-security-policy', 'content-security-policy-report-only'])(
-    '%s of the first visitor reaches nobody',
+    'the header %s of one visitor does not reach the cached page',
     async (name) => {
       const path = name.endsWith('only') ? '/pricing' : '/about';
       const own = {
@@ -180,7 +180,7 @@ describe('headers', () => {
     },
   );
 
-  it('the mailbox opens for this machine alone, not for a proxy on it that rewrites Host', async () => {
+  it('the mailbox opens only for direct requests from this machine, not through a local proxy that rewrites Host', async () => {
     expect((await get('/dev/mailbox')).status).toBe(200);
     for (const name of [
       'x-forwarded-for',
@@ -203,7 +203,7 @@ describe('headers', () => {
 });
 
 describe('inline scripts', () => {
-  it('of every kind of page are recognised, each of them', async () => {
+  it('inlineScriptHashes finds every inline script of every kind of page, and the policy allows each', async () => {
     const pages = [
       '/',
       '/contact',
@@ -231,7 +231,7 @@ describe('inline scripts', () => {
   });
 });
 
-/** What is sent, and how it must end. More bodies belong here: each line is tried on a connection of its own. */
+/** Requests with hostile bodies and the expected end. Add further cases here: each runs on a separate connection. */
 const bodies: {
   what: string;
   request: () => string;
@@ -241,7 +241,7 @@ const bodies: {
   expected: Partial<RawAnswer>;
 }[] = [
   {
-    what: 'a body of 64 MB that is announced',
+    what: 'a Content-Length of 64 MB',
     request: () => requestText('POST', '/api/forms/contact', { ...form, 'Content-Length': 64_000_000 }),
     expected: { status: 413, body: 'This is more than the 1 MB that may be sent here.\n', isClosed: true },
   },
@@ -255,7 +255,7 @@ const bodies: {
     expected: { status: 413, body: 'This is more than the 25 MB that may be sent here.\n', isClosed: true },
   },
   {
-    what: 'a body that never ends, to an endpoint that reads it',
+    what: 'an endless body to an endpoint that reads it',
     request: () =>
       requestText('POST', '/api/posts', {
         'Content-Type': 'application/json',
@@ -266,23 +266,23 @@ const bodies: {
     expected: { isClosed: true },
   },
   {
-    what: 'a body that never ends, to a page',
+    what: 'an endless body to a page',
     request: () => requestText('POST', '/about', { ...form, 'Transfer-Encoding': 'chunked' }),
     drip: () => Array(4000).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`),
     expected: { status: 405, isClosed: true },
   },
   {
-    what: 'a body to a page that cannot be sent anything',
+    what: 'a POST to a page',
     request: () => requestText('POST', '/about', form, 'a=b'),
     expected: { status: 405, isClosed: true },
   },
   {
-    what: 'a body to a path without a page',
+    what: 'a POST to an unknown path',
     request: () => requestText('POST', '/none', { ...form, 'Content-Length': 900_000 }),
     expected: { status: 405, isClosed: true },
   },
   {
-    what: 'a server function that nobody has',
+    what: 'a call of an unknown server function',
     request: () =>
       requestText('POST', '/', {
         'Next-Action': 'a'.repeat(40),
@@ -292,17 +292,17 @@ const bodies: {
     expected: { status: 404, isClosed: true },
   },
   {
-    what: 'a body to a file of the build',
+    what: 'a POST to a build asset',
     request: () => requestText('POST', '/_next/static/a.js', { ...form, 'Content-Length': 900_000 }),
     expected: { isClosed: true },
   },
   {
-    what: 'a twin with a body',
+    what: 'a POST to a path that is not normalised',
     request: () => requestText('POST', '//about', { ...form, 'Content-Length': 900_000 }),
     expected: { status: 308, isClosed: true },
   },
   {
-    what: 'headers that never end',
+    what: 'endless headers',
     request: () => 'GET / HTTP/1.1\r\nHost: localhost\r\n',
     drip: () => Array(200).fill('X-A: a\r\n'),
     everyMs: 200,
@@ -310,7 +310,7 @@ const bodies: {
     expected: { status: 408, isClosed: true },
   },
   {
-    what: 'a body that dribbles',
+    what: 'a body that arrives byte by byte',
     request: () => requestText('POST', '/api/forms/contact', { ...form, 'Content-Length': 5000 }),
     drip: () => Array(500).fill('a'),
     everyMs: 200,
@@ -319,7 +319,7 @@ const bodies: {
   },
 ];
 
-describe('bodies and senders', () => {
+describe('hostile bodies', () => {
   const titled = bodies.map((body) => {
     const { status } = body.expected;
     return { ...body, end: status ? `${status}, and the connection is closed` : 'the connection is closed' };
@@ -328,7 +328,7 @@ describe('bodies and senders', () => {
     expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
   });
 
-  it('a connection is kept for the next request when the body was read', async () => {
+  it('a connection stays open for the next request once the body was read', async () => {
     const body = JSON.stringify({ type: 'nothing' });
     const { isClosed } = await send(
       requestText('POST', '/api/events', { 'Content-Type': 'application/json' }, body),
@@ -338,7 +338,7 @@ describe('bodies and senders', () => {
   });
 });
 
-describe('a redirect from the studio', () => {
+describe('redirects from the studio', () => {
   const knownLayouts = [
     '',
     {
@@ -359,13 +359,13 @@ describe('a redirect from the studio', () => {
   const asMember = (cookie: string): Record<string, string>[] => [
     { cookie },
     { cookie, rsc: '1' },
-    // As the router in the browser asks for a page whose layouts it has.
+    // As the router in the browser requests a page whose layouts it has already.
     { cookie, rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(knownLayouts)) },
     { cookie, accept: '*/*' },
     {},
   ];
 
-  it('tells a member where to go, and nothing else', async () => {
+  it('a member’s requests to the studio return no field configuration and no data of leads', async () => {
     const cookie = await signIn('member@visitor.example');
     expect(cookie).toContain('plumbline-session');
     for (const path of ['/admin', '/admin/collections/leads', '/admin/metrics', '/admin/account'])
@@ -408,7 +408,7 @@ describe('server functions over HTTP', () => {
     },
   ]);
 
-  it('answer staff, and nobody else: not a visitor, a member, nor a made-up cookie', async () => {
+  it('server functions work for staff and return 403 or 404 to visitors, members and made-up cookies', async () => {
     const admin = await signIn('admin@localhost');
     const allowed = await call(idOf('src/'), formState, admin);
     expect(allowed.status).toBe(200);
@@ -430,7 +430,7 @@ describe('server functions over HTTP', () => {
     expect((await call(idOf('node_modules/'), formState, admin)).status, 'one of Payload’s own').toBe(404);
   });
 
-  it('that fail are told in a line of the log, without the address of a person', async () => {
+  it('a failing server function is logged as JSON lines without the e-mail address it was called with', async () => {
     const before = server.output().length;
     const printed = () => server.output().slice(before);
     await call(idOf('src/'), '["a.person@visitor.example', 'plumbline-session=made-up');

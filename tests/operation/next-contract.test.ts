@@ -1,6 +1,6 @@
 /**
- * What src/server/next-html takes for granted of Next, asked of Next itself: its build's manifests and its pages as they
- * are before anything of ours has seen them. When a new version writes them otherwise, this fails first.
+ * Verifies the assumptions of src/server/next-html about Next: the manifests of its build, and its unprocessed
+ * pages. If a new version changes them, these tests fail first.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -71,10 +71,10 @@ const inlineScripts = (html: string) =>
     ([, script = '']) => script,
   );
 
-describe('the build says', () => {
+describe('Next’s build manifests', () => {
   const routes = () => loadSiteRoutes({ buildDirectory, publicDirectory: resolve('public') });
 
-  it('which routes are of documents', () => {
+  it('loadSiteRoutes finds the routes of documents and excludes all others', () => {
     const ofDocuments = ['/', '/about', '/blog', '/blog/page/2', '/sitemap', '/og/about', '/about.md'];
     expect(ofDocuments.filter((path) => routes().documentRouteOf(path) === undefined)).toEqual([]);
     expect(routes().documentRouteOf('/about')).toBe('/[[...path]]');
@@ -82,18 +82,18 @@ describe('the build says', () => {
       expect(routes().documentRouteOf(path), path).toBeUndefined();
   });
 
-  it('the value of the cookie for drafts', () => {
+  it('loadSiteRoutes reads the token of the preview cookie', () => {
     expect(routes().previewToken).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
-describe.each(pages)('%s as Next writes it', (path) => {
+describe.each(pages)('Next’s HTML of %s', (path) => {
   let html: string;
   beforeAll(async () => {
     html = await (await get(path)).text();
   });
 
-  it('names its scripts where they are found, which the build has compressed, and nothing is left that would fetch them ahead', async () => {
+  it('deferScripts finds every script, removes its preload, and each script has a compressed copy in the build', async () => {
     const tags = [...html.matchAll(/<script[^>]* src="(\/_next\/static\/[^"]+)"/g)].map(
       ([, src = '']) => src,
     );
@@ -112,7 +112,7 @@ describe.each(pages)('%s as Next writes it', (path) => {
     }
   });
 
-  it('hands over its data in chunks that are recognised', () => {
+  it('every RSC chunk matches the pattern, and mergeRscChunks joins them', () => {
     const chunks = inlineScripts(html).filter((script) => script.startsWith('self.__next_f.push('));
     expect(chunks.length).toBeGreaterThan(0);
     expect(chunks.filter((chunk) => !RSC_CHUNK.test(chunk))).toEqual([]);
@@ -122,13 +122,13 @@ describe.each(pages)('%s as Next writes it', (path) => {
     expect(merged.length).toBeLessThanOrEqual(chunks.length);
   });
 
-  it('has no inline script that the policy would not let run', () => {
+  it('inlineScriptHashes finds every inline script', () => {
     const scripts = new Set(inlineScripts(html));
     expect(inlineScriptHashes(html)).toHaveLength(scripts.size);
   });
 });
 
-it('a shared page is told from one of a visitor by its headers', async () => {
+it('the response headers tell a shared page from a visitor’s own', async () => {
   const shared = await get('/about');
   expect(shared.headers.get('cache-control')).toMatch(/\bs-maxage=\d/);
   expect(isForEverybody(Object.fromEntries(shared.headers))).toBe(true);
@@ -137,13 +137,13 @@ it('a shared page is told from one of a visitor by its headers', async () => {
   expect(isForEverybody(Object.fromEntries(own.headers))).toBe(false);
 });
 
-describe('Next still calls by the names that we know', () => {
-  it('the cookie for drafts', () => {
+describe('names that we share with Next', () => {
+  it('Next’s preview cookie has the name that we use', () => {
     expect(COOKIE_NAME_PRERENDER_BYPASS).toBe(PREVIEW_COOKIE);
   });
 
-  it('the headers of its router, which is answered with data', async () => {
-    // The fourth is of the development server alone.
+  it('Next’s router headers have the names that we use, and a request with them returns RSC data', async () => {
+    // NEXT_HMR_REFRESH_HEADER is used by the development server only.
     const sent = [...FLIGHT_HEADERS.filter((name) => name !== NEXT_HMR_REFRESH_HEADER), NEXT_URL];
     expect(sent.sort()).toEqual([...ROUTER_HEADERS].sort());
     const asked = { rsc: DATA_REQUEST };
@@ -153,19 +153,22 @@ describe('Next still calls by the names that we know', () => {
     expect(serverFunctionOf({ [ACTION_HEADER]: 'a function' })).toBe('a function');
   });
 
-  // Our cache gives it nothing that is too old, so nothing that is stale can be asked for here.
-  it.each(['app-page-runtime.js', 'app-route.js'])('what it answers while it renews, in %s', (file) => {
-    const source = readFileSync(`node_modules/next/dist/build/templates/${file}`, 'utf8');
-    expect(source).toMatch(new RegExp(`setHeader\\('${CACHE_STATE}', .*isStale \\? '${STALE}'`));
-  });
+  // Our cache never returns a stale entry to Next, so the stale state cannot be requested here.
+  it.each(['app-page-runtime.js', 'app-route.js'])(
+    'the cache state of a stale response has the name that we use, in %s',
+    (file) => {
+      const source = readFileSync(`node_modules/next/dist/build/templates/${file}`, 'utf8');
+      expect(source).toMatch(new RegExp(`setHeader\\('${CACHE_STATE}', .*isStale \\? '${STALE}'`));
+    },
+  );
 
-  it('the methods of its cache', () => {
+  it('our cache handler has the methods of Next’s', () => {
     const names = (handler: object) => Object.getOwnPropertyNames(handler).sort();
     expect(names(NextCacheHandler.prototype)).toEqual(names(CacheHandler.prototype));
   });
 });
 
-it('a page that ends with 303 is answered with it: what `redirect` throws is still made as we make it', async () => {
+it('a page that calls `redirect` responds with the status 303 that we encode in its error', async () => {
   const guarded = await fetch(`${origin}/account`, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([guarded.status, guarded.headers.get('location')]).toEqual([303, expect.stringContaining('/auth')]);
 });

@@ -1,4 +1,4 @@
-/** The main journeys in Firefox and WebKit; all others are tried in Chromium. */
+/** Runs the main journeys in Firefox and WebKit; all other browser tests run in Chromium. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
@@ -25,12 +25,12 @@ const engines = [
 
 const admin = 'admin@localhost';
 
-describe.each(engines)('in $kind', ({ kind, why, start }) => {
+describe.each(engines)('the main journeys in $kind', ({ kind, why, start }) => {
   let reason: string | null;
   let server: TestServer;
   let engine: Engine;
   let page: EnginePage;
-  /** Again where a page that was still at work has led elsewhere meanwhile. */
+  /** Opens a path. Retries if a pending navigation of the previous page has led elsewhere. */
   const open = async (path: string) => {
     const { href, pathname } = new URL(path, server.url);
     const opened = async () => {
@@ -57,7 +57,7 @@ describe.each(engines)('in $kind', ({ kind, why, start }) => {
     if (reason) notAvailableHere(context, reason);
   });
 
-  it('a visitor goes from page to page, sees a calculator calculate, and writes', async (context) => {
+  it('a visitor follows a link to the contact page and sends the form', async (context) => {
     remark(context, engine.name);
     await open('/');
     await waitForScript(page);
@@ -71,7 +71,7 @@ describe.each(engines)('in $kind', ({ kind, why, start }) => {
     await waitUntil(page, `location.pathname.endsWith('/thank-you')`);
   });
 
-  it('a visitor books a time', async () => {
+  it('a visitor books a slot', async () => {
     await open('/book');
     await waitForScript(page);
     await waitUntil(page, `document.querySelectorAll('[role=radiogroup] input[type=radio]').length > 2`);
@@ -79,10 +79,10 @@ describe.each(engines)('in $kind', ({ kind, why, start }) => {
     await page.fill('form[data-lead-form="book-slot"] [name=name]', 'Bo');
     await page.fill('form[data-lead-form="book-slot"] [name=email]', `bo@${kind.toLowerCase()}.example`);
     await page.click('form[data-lead-form="book-slot"] button', 'Book');
-    await waitForText(page, 'Your time is agreed');
+    await waitForText(page, 'You’re booked');
   });
 
-  it('an admin signs in by the mailed link, writes a post, sees it in the preview, and publishes it', async () => {
+  it('an admin signs in with the mailed link, writes a post, sees it in Live Preview and publishes it', async () => {
     await open('/auth?returnTo=/admin');
     await waitForScript(page);
     await page.fill('main input[type=email]', admin);

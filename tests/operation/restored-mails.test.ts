@@ -1,4 +1,4 @@
-/** A restored backup does not know what has happened since it was made: which mails have left, who has forbidden them. */
+/** A restored backup lacks what happened after it was made: mails sent and addresses suppressed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { sendContactForm } from '../support/visitors';
 
 const cluster = clusterAt(inject('serverUrl'));
 
-describe('a restored backup', () => {
+describe('the first start on a restored backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'restored mails '));
   const sink = new SmtpSink();
   const running: TestServer[] = [];
@@ -54,7 +54,7 @@ describe('a restored backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('mails nobody: what had come due by then waits for a person, and no import goes on that would begin series', async () => {
+  it('after a restore no mail is sent automatically: those due by then are held, and a running import stops', async () => {
     await query(`insert into emails (template, "to", status, due_at, next_try_at, claimed_by, unknown_at) values
       ('unsubscribe-link', 'due@v.example', 'queued', now() - interval '1 minute', null, null, null),
       ('unsubscribe-link', 'put-off@v.example', 'queued', now() - interval '1 minute', now(), null, null),
@@ -115,19 +115,19 @@ describe('a restored backup', () => {
     expect(await query('select status, done::int, left_alone::int from lead_changes')).toEqual([
       { status: 'done', done: 1, left_alone: 1 },
     ]);
-    // The worker is at work: what comes due from now on leaves.
+    // The worker runs, and mails that come due from now on are sent.
     await query(`update emails set due_at = now() where "to" = 'later@v.example'`);
     await expect.poll(() => sink.to('later@v.example').length, patience).toBe(1);
     expect(sink.accepted).toHaveLength(1);
 
-    // Once: the next start is one like any other.
+    // Only once: the start after the next one changes nothing.
     await stop();
     await query(`update emails set status = 'queued' where "to" = 'due@v.example'`);
     await start();
     await expect.poll(() => sink.to('due@v.example').length, patience).toBe(1);
   });
 
-  it('knows who has unsubscribed since it was made, also when it is restored twice before a start', async () => {
+  it('an unsubscription made after the backup survives restoring it, even twice before a start', async () => {
     const email = 'left@visitor.example';
     const server = await start();
     expect(await sendContactForm(server.url, email, 0)).toBe('thanked');

@@ -1,4 +1,4 @@
-/** `npm start` as a person uses it, on a data folder of its own and the build of the tests. */
+/** Runs `npm start` as a person would, with a separate data folder and the build of the tests. */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,8 @@ import type { Environment } from '../support/server/environment';
 import { type RunningScript, runScript, startScript } from '../support/server/script';
 
 describe('npm start', () => {
-  // A space in the path, and below a folder that the database's user may pass only when we let it.
+  // The path contains a space, and lies below a folder that the database's user can enter only if `npm start`
+  // permits it.
   const base = mkdtempSync(join(tmpdir(), 'start here '));
   const folder = join(base, 'data');
   let env: Environment & { PORT: string };
@@ -49,7 +50,7 @@ describe('npm start', () => {
     for (const path of [databaseFolder, base]) rmSync(path, { recursive: true, force: true });
   });
 
-  it('serves, says where, and ends everything when told to', async () => {
+  it('npm start serves the site, prints its addresses, and stops everything at SIGTERM', async () => {
     const script = await start();
     for (const line of [url(), `${url()}/admin`, `${url()}/dev/mailbox`])
       expect(script.output()).toContain(line);
@@ -61,7 +62,7 @@ describe('npm start', () => {
     await expect(fetch(url())).rejects.toThrow();
   });
 
-  it('refuses a second start on the same data folder, and says where the first one is', async () => {
+  it('npm start refuses a data folder that is in use and names the address of the running site', async () => {
     await start();
     const second = await runScript('start', [], { ...env, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
@@ -69,7 +70,7 @@ describe('npm start', () => {
     expect(await isServing()).toBe(true);
   });
 
-  it('needs no repair after kill -9', async () => {
+  it('npm start works after kill -9 of an earlier one, whose server ends', async () => {
     const script = await start();
     const { server } = lockFacts();
     script.signal('SIGKILL');
@@ -79,7 +80,7 @@ describe('npm start', () => {
     expect(await isServing()).toBe(true);
   });
 
-  it('needs no repair after kill -9 of the server and the database as well', async () => {
+  it('npm start works after kill -9 of the script, the server and the database', async () => {
     const script = await start();
     const { server } = lockFacts();
     const database = runningServer(locate(folder));
@@ -87,13 +88,13 @@ describe('npm start', () => {
     process.kill(server.pid, 'SIGKILL');
     process.kill(database?.pid ?? 0, 'SIGKILL');
     await script.ended;
-    // Linux takes a moment to end a process and to free its port.
+    // Linux takes a moment to end a process and free its port.
     await vi.waitFor(() => expect(fetch(url())).rejects.toThrow());
     await start();
     expect(await isServing()).toBe(true);
   });
 
-  it('starts PostgreSQL again when that ends by itself, says so, and then stops as ever', async () => {
+  it('npm start restarts PostgreSQL after a crash, reports it, and still stops everything at SIGTERM', async () => {
     const script = await start();
     const database = runningServer(locate(folder));
     process.kill(database?.pid ?? 0, 'SIGKILL');
@@ -105,7 +106,7 @@ describe('npm start', () => {
     expect(isDatabaseRunning()).toBe(false);
   });
 
-  it('names PORT when the port is taken, before it does anything', async () => {
+  it('npm start names PORT if the port is taken, before it does anything else', async () => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');
     await once(other, 'listening');
     const { code, output } = await runScript('start', [], env);
@@ -131,7 +132,7 @@ describe('npm start', () => {
     ['MEDIA_DIR: /dev/null/media cannot be written', { MEDIA_DIR: '/dev/null/media' }],
     ['refused the password of the role', { DATABASE_URL: wrongPassword }],
     ['PORT must be a whole number from 0 to 65535.', { PORT: '99999' }],
-  ])('says "%s" and shows no stack', async (sentence, settings) => {
+  ])('an invalid setting ends npm start with “%s” and no stack', async (sentence, settings) => {
     const { code, output } = await runScript('start', [], { ...env, ...settings });
     expect(code).toBe(1);
     expect(output).toContain(sentence);

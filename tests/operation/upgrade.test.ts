@@ -1,4 +1,4 @@
-/** Installations of earlier releases that were in use, upgraded to this one. See tests/fixtures/releases. */
+/** Upgrades installations of earlier releases that were in use. See tests/fixtures/releases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -20,10 +20,10 @@ const releases = readdirSync(fixtures).flatMap((file) => /^(.*)\.tar\.gz$/.exec(
 type Titles = Record<string, { title: string }>;
 type Facts = {
   secret: string;
-  /** Cookies of sessions. */
+  /** Session cookies. */
   admin: string;
   member: string;
-  /** Who has unsubscribed. */
+  /** Address that has unsubscribed. */
   stopped: string;
   booked: string[];
   pages: Titles;
@@ -37,11 +37,11 @@ type Mail = { id: string; to: string; status: string; isDue: boolean };
 
 const patience = { timeout: 60_000, interval: 200 };
 
-it('both the first release and the latest are kept', () => {
+it('there is a fixture of the first and of the latest release', () => {
   expect(releases.length).toBeGreaterThanOrEqual(2);
 });
 
-describe.each(releases)('an installation of the release of %s that is upgraded', (release) => {
+describe.each(releases)('an upgrade from the release of %s', (release) => {
   const facts: Facts = JSON.parse(readFileSync(join(fixtures, `${release}.json`), 'utf8'));
   const name = `upgrade_${release.replaceAll('-', '')}`;
   const databaseUrl = cluster.urlOf(name);
@@ -100,7 +100,7 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     expect(code, output).toBe(0);
     const made = new Date(/as of (\S+)\.$/m.exec(output)?.[1] ?? '');
     await withClient(databaseUrl, async (client) => {
-      // The installation has never been away: nothing is to be held.
+      // Without these markers no mail is held: the test simulates an upgrade, not a restore.
       await client.query(`delete from payload_kv where key like 'restored %'`);
       await bringToNow(client, made);
     });
@@ -119,7 +119,7 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     await sink.stop();
   });
 
-  it('sends what is due, once', async (context) => {
+  it('each due mail is sent once', async (context) => {
     remark(context, migrated);
     const due = before.mails.filter(({ status, isDue }) => status === 'queued' && isDue).map(({ to }) => to);
     expect(due.length).toBeGreaterThanOrEqual(2);
@@ -127,7 +127,7 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     expect(received().sort()).toEqual(due.sort());
   });
 
-  it('goes on with every series where it was: each lead gets each mail once, whoever has stopped it none', async () => {
+  it('every sequence continues: each lead gets each mail once, and an unsubscribed lead none', async () => {
     for (let day = 1; day <= 9; day += 1) {
       await withClient(databaseUrl, letDayPass);
       await expect.poll(isQuiet, patience).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
       await query(`select enrolment_id, step_id from emails where enrolment_id is not null and status = 'sent'
       group by 1, 2 having count(*) > 1`);
     expect(twice).toEqual([]);
-    // What was held or skipped stays so.
+    // Held and skipped mails keep their status.
     const was = new Map(before.mails.map(({ id, status }) => [id, status]));
     const known = after.filter(({ id }) => was.has(id));
     expect(known).toHaveLength(before.mails.length);
@@ -151,7 +151,7 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     expect(received()).not.toContain(facts.stopped);
   });
 
-  it('keeps what editors have written and removed', async () => {
+  it('documents that editors changed, created or deleted stay so', async () => {
     for (const [id, { title }] of Object.entries(facts.pages))
       expect(await query('select title from pages where id = $1', [id])).toEqual([{ title }]);
     for (const [id, { title }] of Object.entries(facts.posts))
@@ -165,22 +165,22 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     expect((await open(facts.deletedPath)).status).toBe(404);
   });
 
-  it('keeps leads and bookings', async () => {
+  it('leads and bookings are unchanged', async () => {
     expect(await leads()).toEqual(before.leads);
     expect(before.bookings).toHaveLength(facts.booked.length);
     expect(await bookings()).toEqual(before.bookings.length ? before.bookings : []);
   });
 
-  it('keeps everybody signed in', async () => {
+  it('sessions stay valid', async () => {
     const who = async (cookie: string) => (await open('/api/auth/session', cookie)).json();
     expect(await who(facts.admin)).toMatchObject({ user: { email: 'admin@localhost' } });
     expect(await who(facts.member)).toMatchObject({ user: { email: 'member@members.example' } });
     expect((await open('/admin/status', facts.admin)).status).toBe(200);
   });
 
-  it('is offered what releases have brought since, shows no link to what it lacks, and gets it by one press', async () => {
+  it('Today offers the release’s new content, the footer omits links to it until then, and one press adds it', async () => {
     const lacked = (await query(`select 1 from pages where path = '/book'`)).length === 0;
-    const offer = /of this release that you do not have/;
+    const offer = /New documents? in this release/;
     if (lacked) expect(await (await open('/admin/dashboard', facts.admin)).text()).toMatch(offer);
     const shown = await footerLinks();
     expect(shown.length).toBeGreaterThan(5);
@@ -194,7 +194,7 @@ describe.each(releases)('an installation of the release of %s that is upgraded',
     await expect.poll(async () => (await footerLinks()).includes('/book'), patience).toBe(true);
     const { starts } = await (await open('/api/bookings/strategy-session')).json();
     expect(starts.length).toBeGreaterThan(0);
-    // Nothing that editors have made is touched.
+    // Documents of editors stay unchanged.
     for (const [id, { title }] of Object.entries(facts.pages))
       expect(await query('select title from pages where id = $1', [id])).toEqual([{ title }]);
     expect((await open(facts.deletedPath)).status).toBe(404);

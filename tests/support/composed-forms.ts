@@ -1,9 +1,9 @@
-/** A page with a form that an editor composed, and how a browser sends it. */
+/** Publishes pages with a composed form, and sends it as a browser does. */
 import { composeForm } from '@/cms/composed-forms/find-composed-form';
 import { optionName } from '@/forms/form-field';
 import type { ComposedFormBlock, Page } from '@/payload-types';
+import { aPublishedPage } from './factories';
 import { postForm } from './forms';
-import { testPayload } from './payload';
 
 type Fields = Record<string, string>;
 
@@ -30,11 +30,8 @@ export const blockOf = (own: object = {}) => ({
   ...own,
 });
 
-export async function publishPage(path: string, block: object, status: 'published' | 'draft' = 'published') {
-  const payload = await testPayload();
-  const data = { title: path, path, blocks: [block], _status: status } as never;
-  return (await payload.create({ collection: 'pages', data, overrideAccess: true })) as Page;
-}
+export const publishPage = (path: string, block: object) =>
+  aPublishedPage({ title: path, path, blocks: [block as never] });
 
 export const formOf = (page: Page): ComposedFormBlock => {
   const block = page.blocks?.find(({ blockType }) => blockType === 'composedForm');
@@ -42,7 +39,7 @@ export const formOf = (page: Page): ComposedFormBlock => {
   return block;
 };
 
-/** What the page's own inputs are called, by their labels. */
+/** Names of the form's inputs, by label. */
 export const namesOf = (page: Page): Fields =>
   Object.fromEntries(
     composeForm(formOf(page)).fields.flatMap(({ name, label, type, options = [] }) =>
@@ -52,14 +49,14 @@ export const namesOf = (page: Page): Fields =>
     ),
   );
 
-/** What the page sends unseen. */
+/** Values of the form's hidden inputs. */
 export const hiddenOf = (page: Page): Fields => ({
   page: page.id,
   block: formOf(page).id ?? '',
   version: composeForm(formOf(page)).version,
 });
 
-/** Posts answers by their labels. */
+/** Posts answers by label. */
 export function send(page: Page, answers: Fields, headers?: Fields) {
   const names = namesOf(page);
   const fields = Object.entries(answers).map(([label, value]) => [names[label] ?? label, value]);

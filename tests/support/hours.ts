@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Zones of whole hours, in one of which it is day and in one night, whenever this runs. */
+/** Time zones of whole hours; at any time of day some have daytime and others night. */
 const zones = Array.from(
   { length: 25 },
   (_, hours) => `Etc/GMT${hours < 12 ? `+${12 - hours}` : `-${hours - 12}`}`,
@@ -12,7 +12,7 @@ const zoneAt = (isMeant: (hour: number) => boolean) => {
   return zone;
 };
 
-/** A time zone in which mails of a series leave now, and will for two hours. */
+/** A time zone in which the mails of a sequence are sent now, and for the next two hours. */
 export const inHours = () => zoneAt((hour) => hour >= 11 && hour < 15);
-/** One in which they wait for the morning. */
+/** A time zone in which they wait for the morning. */
 export const outOfHours = () => zoneAt((hour) => hour >= 20 && hour < 23);

@@ -1,10 +1,12 @@
-/** Visitors who send the contact form at the same time, each from a network of their own. */
+/** Simulates visitors who send the contact form concurrently, each from a separate network. */
 import type { TestServer } from './server/server';
 
-/** `thanked`: the form said it is stored. `refused`: it said it is not. `cut off`: no answer came. */
+/**
+ * `thanked`: the response confirmed the submission. `refused`: it reported an error. `cut off`: no response arrived.
+ */
 export type Outcome = 'thanked' | 'refused' | 'cut off';
 
-/** The server must run with this, or all visitors sit on one machine. */
+/** Required setting of the server; otherwise all visitors count as one machine. */
 export const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 
 export async function sendContactForm(url: string, email: string, index: number): Promise<Outcome> {
@@ -26,7 +28,7 @@ export async function sendContactForm(url: string, email: string, index: number)
   }
 }
 
-/** Posts of many visitors, some at a time, that a test can watch and wait for while it breaks things. */
+/** Sends posts of many visitors while a test causes faults, and records their outcomes. */
 export class Visitors {
   readonly outcomes = new Map<string, Outcome>();
   #index = 0;
@@ -36,7 +38,7 @@ export class Visitors {
     private readonly group: string,
   ) {}
 
-  /** Lets `count` visitors send their form, `concurrency` at a time. */
+  /** Sends `count` forms, `concurrency` at a time. */
   async send(count: number, concurrency = 4): Promise<void> {
     const end = this.#index + count;
     const one = async () => {

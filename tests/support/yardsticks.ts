@@ -1,7 +1,7 @@
-/** How much work something is, measured in work: how quick the machine is has no say. */
+/** Measures work in units of work, independent of the machine's speed. */
 import { yardstick } from '../../scripts/lib/testing/slowness.mjs';
 
-/** By the clock or by the processor, whichever is less: what the work takes when nobody else is at work. */
+/** The lower of wall-clock and processor time: the duration of the work without other load. */
 function millisecondsOf(work: () => unknown): number {
   const [cpu, started] = [process.cpuUsage(), performance.now()];
   work();
@@ -12,18 +12,19 @@ function millisecondsOf(work: () => unknown): number {
 
 const shortest = (runs: number) => Math.min(...Array.from({ length: runs }, () => millisecondsOf(yardstick)));
 
-/** The shortest so far, which is the strictest. */
+/** Shortest time of one yardstick so far, which makes the strictest limit. */
 let unit: number | undefined;
 
-/** Milliseconds of processor time that one takes here. */
+/** Milliseconds of processor time that one yardstick takes on this machine. */
 export function yardstickMs(): number {
   unit = Math.min(unit ?? Number.POSITIVE_INFINITY, shortest(20));
   return unit;
 }
 
 /**
- * How many yardsticks' time `work` takes at its best in up to five runs, each compared with yardsticks right beside it, whatever
- * else the machine does. Stops as soon as the answer is within `enough`, or hopelessly beyond.
+ * Number of yardsticks that `work` takes in the best of up to five runs, each compared with yardsticks measured
+ * right after it, so that the machine's load does not matter. Stops as soon as the result is within `enough`, or
+ * more than ten times above.
  */
 export function yardsticks(work: () => unknown, enough: number): number {
   unit ??= yardstickMs();

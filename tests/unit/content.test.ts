@@ -105,7 +105,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Checks files of these names and texts. Their folder is called `content` in what is thrown. */
+/** Checks files, given by path and text. Errors name their folder `content`. */
 function check(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -122,8 +122,8 @@ const page = (blocks: string) => ({ 'pages/about.yaml': `path: /about\nblocks:\n
 const articleFile = (lines: string[]) => post(`article: |\n${lines.map((line) => `  ${line}\n`).join('')}`);
 const post = (rest: string) => ({ 'posts/a.yaml': `slug: a\n${rest}` });
 
-describe('content in files', () => {
-  it('is YAML, or Markdown under front matter', () => {
+describe('content files', () => {
+  it('a content file is YAML, or Markdown with front matter', () => {
     const [about, first] = check({
       ...page('  - blockType: stats\n    items:\n      - value: "41"\n'),
       'posts/first.md': '---\nslug: first\n---\n\nHello **you**.\n',
@@ -137,7 +137,7 @@ describe('content in files', () => {
     expect(JSON.stringify(first?.data.body)).toContain('"text":"you"');
   });
 
-  it('is loaded in the order of its names, and each collection after those it refers to', () => {
+  it('files are loaded in the order of their names, and collections after those they refer to', () => {
     const documents = check({
       'posts/a.yaml': 'slug: a\nauthor: Dana\nrelated:\n  - b\n',
       'posts/b.yaml': 'slug: b\n',
@@ -156,7 +156,7 @@ describe('content in files', () => {
     expect(documents[3]?.selfReferences).toEqual(new Set(['related']));
   });
 
-  it('has a block for every fence in a text whose editor has blocks, in the order they are written', () => {
+  it('each fenced block of a rich text becomes a block, in the written order', () => {
     const article = [
       'Before.',
       '',
@@ -194,7 +194,7 @@ describe('content in files', () => {
     ]);
   });
 
-  it('names documents of several collections after the collection of each', () => {
+  it('references to several collections are prefixed with the collection', () => {
     const documents = check({
       'testimonials/dana.yaml': 'name: Dana\nseen:\n  - posts/a\n  - pages//about\nfirst: posts/a\n',
       'posts/a.yaml': 'slug: a',
@@ -348,16 +348,19 @@ describe('content in files', () => {
     ],
   ];
 
-  it.each(refused)('is refused with the name of file and field: %s', (_, files, sentence) => {
-    expect(() => check(files)).toThrow(`content/${sentence}`);
-  });
+  it.each(refused)(
+    'invalid content is rejected with the name of file and field: %s',
+    (_, files, sentence) => {
+      expect(() => check(files)).toThrow(`content/${sentence}`);
+    },
+  );
 
-  it('is refused when two collections need one another first', () => {
+  it('collections that refer to each other are rejected', () => {
     const files = { ...post('author: Dana'), 'testimonials/dana.yaml': 'name: Dana\npost: a\n' };
     expect(() => check(files)).toThrow('Collections refer to one another: posts, testimonials, posts.');
   });
 
-  it('tells every fault at once', () => {
+  it('all errors are reported at once', () => {
     const files = { ...post('titel: x'), ...page('  - blockType: hero\n    headng: x') };
     expect(() => check(files)).toThrow(/headng.*\n.*titel/);
   });

@@ -1,4 +1,4 @@
-/** Rules of the house that no linter knows: they are about calls, not imports. */
+/** Rules of the code base that no linter checks: they concern calls, not imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { durationsIn } from '../support/durations';
+import { durationsIn } from '../support/sources/durations';
 
 const sources = [...filesBelow('src'), 'payload.config.ts']
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(payload-types|db\/schema)\.ts$/.test(path))
@@ -45,12 +45,33 @@ function callsWithoutAccess({ path, text }: { path: string; text: string }): str
   return found;
 }
 
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** Names of exported functions, declared or assigned, that end in `Of` and take several arguments. */
+function projectionsOfMany(statement: ts.Statement): string[] {
+  if (!isExported(statement)) return [];
+  const functions = ts.isFunctionDeclaration(statement)
+    ? [{ name: statement.name?.text ?? '', parameters: statement.parameters }]
+    : ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+          ts.isIdentifier(name) && initializer && ts.isArrowFunction(initializer)
+            ? [{ name: name.text, parameters: initializer.parameters }]
+            : [],
+        )
+      : [];
+  return functions
+    .filter(({ name, parameters }) => /[a-z]Of$/.test(name) && parameters.length > 1)
+    .map(({ name }) => name);
+}
+
 const unwrapped = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
     ? unwrapped(node.expression)
     : node;
 
-/** A written table that takes any name: `const sentences: Record<string, string> = {gone: '…'}`. */
+/** A literal table with open keys, such as `const sentences: Record<string, string> = {gone: '…'}`. */
 const isOpenTable = ({ type, initializer }: ts.VariableDeclaration) =>
   type !== undefined &&
   /\bRecord<\s*string\b/.test(type.getText()) &&
@@ -63,7 +84,7 @@ const isWritten = (node: ts.Expression) =>
   node.parent.left === node &&
   node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 
-/** Where an entry of a written table is read by a name that is not written: of `constructor` every object has one. */
+/** Returns where a literal table is read by a computed key: every object has a `constructor`. */
 function unguardedLookups({ path, text }: { path: string; text: string }): string[] {
   if (!/\bRecord<\s*string\b|\}\)*\[/.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -87,7 +108,7 @@ function unguardedLookups({ path, text }: { path: string; text: string }): strin
   return found;
 }
 
-/** Whether documents are published, asked by hand instead of by the rules of access. */
+/** A filter for published documents that is written by hand instead of left to the access rules. */
 const publishedByHand = /_status\W{1,12}(?:equals\W{1,4})?'published'/;
 
 const askedByHand: readonly { path: RegExp; because: string }[] = [
@@ -104,13 +125,16 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
     because: 'it judges the very document that is being published, before it is saved',
   },
   {
-    path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/documents\/(document-hooks|refuse-deletion-in-use)\.ts$/,
+    path: /^src\/cms\/(redirects|revalidation|search|tables|fields)\/|^src\/cms\/documents\/(concerns-visitors|refuse-deletion-in-use)\.ts$/,
     because:
       'what follows a change of a document, in its transaction: addresses, caches, lists, the index of the search',
   },
 ];
 
-/** The packages that `entry` loads, and what loads each: as it runs, without types and what is imported later on. */
+/**
+ * Packages that `entry` loads when it starts, each with the file that imports it; types and dynamic imports are left
+ * out.
+ */
 async function packagesLoadedBy(entry: string): Promise<{ name: string; path: string }[]> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -126,7 +150,7 @@ async function packagesLoadedBy(entry: string): Promise<{ name: string; path: st
   });
   const loaded = new Set([entry]);
   const packages: { name: string; path: string }[] = [];
-  // A set hands on what is added while it is gone through.
+  // Iterating a set visits entries that are added meanwhile.
   for (const path of loaded) {
     for (const one of metafile.inputs[path]?.imports ?? []) {
       if (one.kind === 'dynamic-import') continue;
@@ -137,8 +161,8 @@ async function packagesLoadedBy(entry: string): Promise<{ name: string; path: st
   return packages;
 }
 
-describe('the house', () => {
-  it('has rooms: no folder holds more than fifteen files', () => {
+describe('house rules', () => {
+  it('no folder contains more than fifteen files', () => {
     const files = ['src', 'scripts', 'tests']
       .flatMap(filesBelow)
       .filter((path) => !/\/\.|node_modules/.test(path));
@@ -148,7 +172,7 @@ describe('the house', () => {
     expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
   });
 
-  it('leaves it to the rules of access what visitors find, but where a reason stands here', () => {
+  it('documents are filtered for published ones by access rules only, apart from the listed exceptions', () => {
     const found = sources.filter(({ text }) => publishedByHand.test(text)).map(({ path }) => path);
     const isExcused = (path: string) => askedByHand.some((exception) => exception.path.test(path));
     expect(found.filter((path) => !isExcused(path))).toEqual([]);
@@ -160,7 +184,7 @@ describe('the house', () => {
     }
   });
 
-  it('has a direction for every feature: each folder stands in the list that the rules read', () => {
+  it('every feature folder has a direction in the dependency rules', () => {
     const rules: { forbidden: { name: string; to: { path?: string } }[] } = createRequire(import.meta.url)(
       '../../.dependency-cruiser.cjs',
     );
@@ -173,19 +197,19 @@ describe('the house', () => {
     );
   });
 
-  // Because the configuration also loads in the worker and in commands; the studio names its components by path.
-  it('loads the configuration of Payload without React, Next and what is theirs', async () => {
+  // The worker and commands load the configuration too; the studio refers to its components by path.
+  it('the Payload configuration loads neither React nor Next nor packages that belong to them', async () => {
     const packages = await packagesLoadedBy('payload.config.ts');
     expect(packages).toContainEqual({ name: 'payload', path: 'payload.config.ts' });
     const foreign = /^(react|react-dom|next|server-only|@react-email\/.*|@payloadcms\/(ui|next))(\/|$)/;
     expect(packages.filter(({ name }) => foreign.test(name))).toEqual([]);
   });
 
-  it('asserts no duration in a test, nor has what tests share measure one: what is so here is not so elsewhere', () => {
+  it('no test or test helper asserts or measures a duration, since it differs between machines', () => {
     const tests = [...filesBelow('src'), ...filesBelow('scripts'), ...filesBelow('tests')].filter(
       (path) => /\.test\.tsx?$|^tests\/.*\.tsx?$/.test(path) && !path.startsWith('tests/bench/'),
     );
-    // Work, measured in work.
+    // It measures work in units of work, not in time.
     const excused = ['tests/support/yardsticks.ts'];
     const found = tests.flatMap((path) => durationsIn(path, readFileSync(join(root, path), 'utf8')));
     expect(tests.length).toBeGreaterThan(250);
@@ -200,7 +224,7 @@ describe('the house', () => {
     ['expect(new Date().getTime() - began, "ms").not.toBeGreaterThan(10);'],
     ["it('answers within 300 ms', () => {});"],
     ["it.each([1])('%s is noticed within five seconds', () => {});"],
-  ])('sees a duration in %s', (text) => {
+  ])('durationsIn reports %s', (text) => {
     expect(durationsIn('some.test.ts', text)).toEqual(['some.test.ts:1']);
   });
 
@@ -210,12 +234,12 @@ describe('the house', () => {
     ["it('keeps what fits within 300 characters', () => {});"],
     ["it('asks again after five seconds', () => {});"],
     ["const script = 'performance.now()';"],
-  ])('sees none in %s', (text) => {
+  ])('durationsIn accepts %s', (text) => {
     expect(durationsIn('some.test.ts', text)).toEqual([]);
   });
 
-  // A restore runs them in its own transaction, which Payload's connections know nothing of.
-  it('migrates by SQL on the connection that a migration is given, without Payload', () => {
+  // A restore runs migrations in its own transaction, which Payload's connections do not share.
+  it('migrations use SQL on the connection they are given, and never Payload', () => {
     const migrations = filesBelow('migrations').filter((path) => /\/\d+_\w+\.ts$/.test(path));
     expect(migrations.length).toBeGreaterThan(20);
     const bodies = migrations.map((path) => ({
@@ -228,30 +252,50 @@ describe('the house', () => {
     expect(users.map(({ path }) => path)).toEqual([]);
   });
 
-  it('states in every Local API call whether access applies', () => {
+  it('every Local API call states overrideAccess', () => {
     expect(sources.flatMap(callsWithoutAccess)).toEqual([]);
   });
 
-  it('makes every route handler by endpoint()', () => {
+  it('every route handler is made by endpoint()', () => {
     const routes = sources.filter(({ path }) => /\/route\.tsx?$/.test(path));
     const handler = /export (?:const|(?:async )?function) (?:GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)\b/;
     const handmade = routes.filter(({ text }) => {
       const exported = text.match(new RegExp(handler, 'g')) ?? [];
       return exported.some(
-        (start) => !/^ = (endpoint|restEndpoint|actionEndpoint)[<(]/.test(text.split(start)[1] ?? ''),
+        (start) =>
+          !/^ = (endpoint|restEndpoint|actionEndpoint|linkEndpoint)[<(]/.test(text.split(start)[1] ?? ''),
       );
     });
     expect(routes.length).toBeGreaterThan(15);
     expect(handmade.map(({ path }) => path)).toEqual([]);
   });
 
-  it('lets no route handler count a try, read a query or build a redirect by itself: endpoint() and respond.ts do', () => {
+  it('the sources throw AppError; only the adapters in src/http use Payload’s errors', () => {
+    // ValidationError stays Payload's: the studio marks the fields.
+    const payloadErrors =
+      /^import (?!type\b)[^;]*\b(?:APIError|Forbidden|NotFound|Locked|QueryError|UnauthorizedError)\b[^;]*from 'payload'/m;
+    const importers = sources.filter(({ text }) => payloadErrors.test(text)).map(({ path }) => path);
+    expect(importers).toEqual(['src/http/error-adapters.ts', 'src/http/rest-errors.ts']);
+  });
+
+  it('AppErrors are recognised by isAppError(), because routes and hooks have different copies of the class', () => {
+    const byClass = /instanceof (?:AppError|Forbidden|StepUpRequired)\b/;
+    expect(sources.filter(({ text }) => byClass.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('no route handler identifies its caller: endpoint() does, by its option `actor`', () => {
+    const routes = sources.filter(({ path }) => /^src\/app\/.*\/route\.tsx?$/.test(path));
+    const byHand = /\b(?:currentUser|currentSession|resolveSession|createLocalReq|newRequest)\b/;
+    expect(routes.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('no route handler consumes a limit, reads the query or builds a redirect: endpoint() and respond.ts do', () => {
     const byHand = /\.consume\(|\bsearchParams\b|\blocation['"]?:|\.redirect\(/i;
     const routes = sources.filter(({ path }) => /^src\/app\/.*\/route\.tsx?$/.test(path));
     expect(routes.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('reads tables by names that are not its own through entryOf(): no text finds what every object has', () => {
+  it('tables with open keys are read through ownEntry(), so that inherited properties are not found', () => {
     expect(sources.flatMap(unguardedLookups)).toEqual([]);
     const found = (text: string) => unguardedLookups({ path: 'probe.ts', text }).length;
     const table = `const words: Readonly<Partial<Record<string, string>>> = { gone: 'Gone' };`;
@@ -259,31 +303,31 @@ describe('the house', () => {
       found(`${table} export const read = (name: string) => words[name];`),
       found(`${table} export const read = (name: string) => Object.hasOwn(words, name) && words[name];`),
       found(`export const read = (name: string) => ({ gone: 'Gone' })[name];`),
-      found(`${table} export const read = (name: string) => entryOf(words, name);`),
+      found(`${table} export const read = (name: string) => ownEntry(words, name);`),
       found(`${table} export const read = () => words['gone'];`),
     ]).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it('imports sharp in one process, which is not the one that answers visitors', () => {
+  it('sharp is imported by the picture process only, which serves no requests', () => {
     const importers = sources.filter(({ text }) => /^import (?!type\b)[^;]*from 'sharp'/m.test(text));
-    expect(importers.map(({ path }) => path)).toEqual(['src/cms/uploads/picture-process.ts']);
+    expect(importers.map(({ path }) => path)).toEqual(['src/http/files/pictures/picture-process.ts']);
   });
 
-  it('writes cookies in one place, but for the browser’s own', () => {
+  it('cookies are written by set-cookie.ts only, apart from the browser’s clock', () => {
     const cookies = sources.filter(({ text }) => /HttpOnly[`';=]|SameSite=|generateCookie/.test(text));
-    // Only the browser knows its clock, and tells it to the server. The cookie says nothing of who reads.
+    // Only the browser can tell its clock to the server. The cookie does not identify its visitor.
     expect(cookies.map(({ path }) => path)).toEqual([
-      'src/http/set-cookie.ts',
+      'src/http/cookies/set-cookie.ts',
       'src/studio-kit/clock/tell-clock.client.tsx',
     ]);
   });
 
-  it('reads no request body outside src/http', () => {
+  it('request bodies are read in src/http only', () => {
     const body = /\b(request|req)\.(json|text|formData|arrayBuffer|blob)\(\)/;
     expect(sources.filter(({ text }) => body.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('changes no old migration by changing its code: none imports anything of ours', () => {
+  it('no migration imports code of the product, which would change it later', () => {
     const migrations = filesBelow('migrations').filter(
       (path) => path.endsWith('.ts') && !/index\.ts$/.test(path),
     );
@@ -292,16 +336,18 @@ describe('the house', () => {
     expect(ours).toEqual([]);
   });
 
-  it('reads the environment in one place', () => {
+  it('the environment is read by config/env.ts only, apart from build constants', () => {
     const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
-    // Instrumentation compares Next's own build constant, and the server's start states Next's; neither is a setting.
+    // Instrumentation compares a build constant of Next, and the server's start sets Next's own; neither is a
+    // setting.
     expect(readers).toEqual(['src/config/env.ts', 'src/instrumentation.ts', 'src/server/start.ts']);
   });
 
-  it('has one file for each name of a verb or a value: who searches for it comes to one place', () => {
-    // What Next and the lists of features go by. The tools' states have one shape each, and stand beside their tool.
+  it('each exported name of a function or value has one file', () => {
+    // Names given by Next and by the lists of features. Files of the tools export the same names, one set for each
+    // tool.
     const conventions =
-      /^(GET|POST|runtime|dynamic\w*|revalidate|metadata|generate\w+|jobs|mails|forms|studioActions|plugin)$/;
+      /^(GET|POST|PUT|PATCH|DELETE|OPTIONS|runtime|dynamic\w*|revalidate|metadata|generate\w+|jobs|mails|forms|linkActions|studioActions|teamActions|accountActions|plugin)$/;
     const files = new Map<string, Set<string>>();
     for (const { path, text } of sources) {
       if (!path.endsWith('.ts') || path.startsWith('src/features/tools/')) continue;
@@ -313,7 +359,7 @@ describe('the house', () => {
     expect([...files].filter(([, paths]) => paths.size > 1)).toEqual([]);
   });
 
-  it('declares no name that the glossary refuses', () => {
+  it('no source declares a name that the glossary forbids', () => {
     const [, table = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Not used');
     const refused = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
     expect(refused.length).toBeGreaterThan(10);
@@ -327,7 +373,36 @@ describe('the house', () => {
     expect(found).toEqual([]);
   });
 
-  it('names only files that are there, in the documents for whoever keeps it', () => {
+  it('each exported type has one file, apart from the tools, whose files export one set of names each', () => {
+    const files = new Map<string, string[]>();
+    for (const { path, text } of sources) {
+      if (path.startsWith('src/features/tools/')) continue;
+      for (const [, name = ''] of text.matchAll(/^export (?:type|interface) (\w+)/gm))
+        files.set(name, [...(files.get(name) ?? []), path]);
+    }
+    expect(files.size).toBeGreaterThan(300);
+    expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  });
+
+  it('an exported function named …Of takes one argument', () => {
+    const found = sources.flatMap(({ path, text }) => {
+      if (!/^export (?:async )?(?:function|const) \w+Of\b/m.test(text)) return [];
+      const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+      return file.statements.flatMap((statement) =>
+        projectionsOfMany(statement).map((name) => `${path}: ${name}`),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('test support cleans up with atFileEnd, because vitest drops an afterAll that a running hook calls', () => {
+    const inHook = filesBelow('tests/support').filter((path) =>
+      /\bafterAll\(/.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(inHook).toEqual(['tests/support/vitest/integration-file.ts']);
+  });
+
+  it('the documents name existing files only', () => {
     const documents = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
     const named = documents.flatMap((path) =>
       [

@@ -9,7 +9,7 @@ import { identify, isAlive } from '../../scripts/lib/process/process-identity.mj
 
 const lockModule = new URL('../../scripts/lib/process/lock.mjs', import.meta.url).href;
 
-/** Another process that takes the lock, says so and stays. */
+/** Starts another process that takes the lock, prints "taken" and keeps running. */
 async function holderOf(path: string) {
   const code = `import { takeLock } from ${JSON.stringify(lockModule)};
     const lock = takeLock(${JSON.stringify(path)});
@@ -33,7 +33,7 @@ describe('a lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is held by one process at a time, and says by which', async () => {
+  it('a lock is held by one process at a time and names it', async () => {
     const child = await holderOf(path);
     const lock = takeLock(path);
     expect(lock.held && lock.by.holder.pid).toBe(child.pid);
@@ -42,7 +42,7 @@ describe('a lock', () => {
     await once(child, 'exit');
   });
 
-  it('is free again after kill -9, and passes on what its holder had noted', async () => {
+  it('a lock is free after kill -9, and returns the notes of its former holder', async () => {
     const child = await holderOf(path);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -51,12 +51,12 @@ describe('a lock', () => {
     expect(lock.left?.server).toBe('noted');
   });
 
-  it('is not mistaken for held when another process got the number of the dead holder', () => {
+  it('a lock is not held if another process got the pid of the dead holder', () => {
     expect(isAlive({ ...identify(process.pid), started: 'another time' })).toBe(false);
     expect(isAlive(identify(process.pid))).toBe(true);
   });
 
-  it('is free after release', () => {
+  it('a lock is free after release', () => {
     takeLock(path).release?.();
     expect(lockHolder(path)).toBeNull();
     expect(takeLock(path).held).toBe(false);

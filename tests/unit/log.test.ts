@@ -16,7 +16,7 @@ function logToMemory() {
 }
 
 describe('the log', () => {
-  it('writes one line of valid JSON for each event, whatever is in it', () => {
+  it('each entry is one line of valid JSON of at most 16,000 bytes, whatever it contains', () => {
     const { log, lines } = logToMemory();
     const forged = 'x\n{"level":30,"msg":"forged"}\r\n\u2028\u0085"}';
     log.error(forged);
@@ -34,7 +34,7 @@ describe('the log', () => {
     }
   });
 
-  it('names an error by its message', () => {
+  it('an error is logged with its message, addresses masked', () => {
     const { log, lines } = logToMemory();
     log.error(new Error('for ada@example.com'));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -59,7 +59,7 @@ describe('the log', () => {
     '\n    at ',
     '\nparams: ',
   ])(
-    'costs the work of five million steps at most for an error of 40,000 characters of %j, logged with its query',
+    'logging an error of 40,000 characters of %j, with its query, costs at most five million steps',
     (piece) => {
       const { log } = logToMemory();
       const message = piece.repeat(40_000 / piece.length);

@@ -9,8 +9,8 @@ interface LockedPackage {
 }
 
 describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('%s', (file) => {
-  // npm leaves out the packages of platforms it could not look up, and then `npm ci` refuses the lock everywhere.
-  it('names the packages of every platform', () => {
+  // npm omits packages of platforms that it could not look up, and then `npm ci` rejects the lock file everywhere.
+  it('the lock file contains the packages of every platform', () => {
     const lock = JSON.parse(readFileSync(join(root, file), 'utf8'));
     const packages: Record<string, LockedPackage> = lock.packages;
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -21,12 +21,12 @@ describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('%s', (fil
     expect(missing).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('the lock file names no registry', () => {
     expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
   });
 });
 
-it('gives every package the address that registries keep it at, under its own name', () => {
+it('withAddresses gives every package its registry address, under its real name', () => {
   const lock = {
     lockfileVersion: 3,
     packages: {

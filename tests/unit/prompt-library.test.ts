@@ -14,7 +14,7 @@ const prompts = readContent(resolve('content'))
   .filter(({ folder }) => folder === 'prompts')
   .map(({ file, data }) => ({ file, data: data as PromptFile }));
 
-it.each(prompts)('$file: every blank has an example, and every example a blank', ({ data }) => {
+it.each(prompts)('$file: every placeholder has an example, and every example a placeholder', ({ data }) => {
   const blanks = placeholderNames(parsePlaceholders(data.prompt)).map(placeholderKey);
   const examples = (data.variables ?? [])
     .filter(({ example }) => example)
@@ -22,7 +22,7 @@ it.each(prompts)('$file: every blank has an example, and every example a blank',
   expect(examples).toEqual(blanks);
 });
 
-it.each(prompts)('$file: shows what came of it and where it goes wrong', ({ data }) => {
+it.each(prompts)('$file: the prompt has a sample output and a note on checking it', ({ data }) => {
   expect(data.output?.trim()).toBeTruthy();
   expect(data.check?.trim()).toBeTruthy();
 });

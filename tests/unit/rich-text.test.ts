@@ -23,26 +23,26 @@ beforeAll(async () => {
 });
 
 describe('rich text written as Markdown', () => {
-  it('has headings and paragraphs, wrapped lines joined', () => {
+  it('headings and paragraphs are converted, with wrapped lines joined', () => {
     expect(html('\n## Title\n\nOne line\nand the next.\n\n### Below\n')).toBe(
       '<h2>Title</h2><p>One line and the next.</p><h3>Below</h3>',
     );
   });
 
-  it('has bold, italic and links', () => {
+  it('bold, italic and links are converted', () => {
     expect(html('A **bold**, *slanted* [link](/contact).')).toBe(
       '<p>A <strong>bold</strong>, <em>slanted</em> <a href="/contact">link</a>.</p>',
     );
   });
 
-  it('has lists, whose items may be wrapped', () => {
+  it('lists are converted, with wrapped items joined', () => {
     expect(write('- one\n  more\n- two').root.children).toMatchObject([
       { type: 'list', listType: 'bullet', children: [{ children: [{ text: 'one more' }] }, {}] },
     ]);
     expect(write('1. one\n2. two').root.children).toMatchObject([{ type: 'list', listType: 'number' }]);
   });
 
-  it('has quotes', () => {
+  it('quotes are converted', () => {
     expect(html('> Said once.')).toBe('<blockquote>Said once.</blockquote>');
   });
 });

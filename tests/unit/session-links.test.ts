@@ -1,4 +1,4 @@
-/** Whoever is asked to book a session or a call is led to a page on which they choose its time. */
+/** Links that offer a session or a call lead to a page with free times to choose from. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookingTopic } from '@/features/leads/scoring/score-rules';
@@ -24,7 +24,7 @@ const buttons: Link[] = documents.flatMap(({ file, data }) =>
   ),
 );
 
-/** Links in running text, each with the sentence it stands in. */
+/** Links in running text, each with its sentence. */
 const textLinks: Link[] = documents.flatMap(({ file, data }) =>
   [...objectsIn(data)]
     .flatMap((one) => Object.values(one))
@@ -46,17 +46,17 @@ const asksForTime = (href: string) =>
     .get(href.replace(/[?#].*$/, ''))
     ?.some(({ blockType, asks }) => blockType === 'form' && asks === 'time');
 
-describe('of the default content', () => {
+describe('booking links of the default content', () => {
   it.each([
     ['button and link of a list', buttons],
     ['sentence with a link', textLinks],
-  ])('every %s that speaks of booking a session or a call leads to free times', (_, links) => {
+  ])('every %s about booking a session or a call leads to a page with free times', (_, links) => {
     const asking = links.filter(({ words }) => asksToBook.test(words));
     expect(asking.length).toBeGreaterThan(2);
     expect(asking.filter(({ href }) => !asksForTime(href))).toEqual([]);
   });
 
-  it('the page of thanks and every page whose form has the session as a topic can lead to /book', () => {
+  it('the thank-you page links to /book, and more than five pages offer the session as a topic', () => {
     expect(asksForTime('/book')).toBe(true);
     const thanks = JSON.stringify(pages.get('/thank-you'));
     expect(thanks).toContain('"href":"/book"');

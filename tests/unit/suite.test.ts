@@ -1,4 +1,4 @@
-/** How `npm test` counts, and what its closing says. */
+/** Counts of `npm test` and its closing lines. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReport } from '../../scripts/lib/testing/report.mjs';
 import { readResults } from '../../scripts/lib/testing/vitest.mjs';
@@ -30,8 +30,8 @@ async function closingOf(...results: object[]) {
   return { text: printed.join(''), last: printed.at(-1)?.trim(), exitCode: process.exitCode };
 }
 
-describe('the last line', () => {
-  it('counts what passed and failed over all parts, and names what was skipped when something was', async () => {
+describe('the last line of npm test', () => {
+  it('the last line sums up passed and failed tests of all parts, and mentions skipped ones if there are any', async () => {
     const passed = { passed: 2, failed: 0 };
     expect(await closingOf(passed, { passed: 1, failed: 0, skipped: [] })).toMatchObject({
       last: '3 passed, 0 failed',
@@ -46,12 +46,12 @@ describe('the last line', () => {
     });
   });
 
-  it('counts a part that ran nothing or broke as one failure', async () => {
+  it('a part that ran no test or crashed counts as one failure', async () => {
     expect((await closingOf({ passed: 0, failed: 0 })).last).toBe('0 passed, 1 failed');
     expect((await closingOf()).last).toBe('0 passed, 1 failed');
   });
 
-  it('comes after why a test was skipped and what each part cost', async () => {
+  it('the last line follows the reasons for skipped tests and the duration of each part', async () => {
     const { text } = await closingOf({ passed: 1, failed: 0, skipped: ['a container: no buildah'] });
     expect(text).toMatch(
       /Skipped: a container: no buildah\n\nTook 0 s: Part 1 0\n\n1 passed, 0 failed, 1 skipped\n$/,
@@ -59,8 +59,8 @@ describe('the last line', () => {
   });
 });
 
-describe('a skipped test', () => {
-  it('counts as failed, unless it says why this machine cannot run it', () => {
+describe('skipped tests', () => {
+  it('a skipped test counts as failed, unless notAvailableHere gives its reason', () => {
     const assertionResults = [
       result('runs', 'passed'),
       result('is set aside', 'skipped'),
@@ -76,7 +76,7 @@ describe('a skipped test', () => {
     ]);
   });
 
-  it('says so in the results that are counted', (context) => {
+  it('notAvailableHere stores its reason with the test and skips it', (context) => {
     const skip = vi.fn(() => {
       throw new Error('skipped');
     });
@@ -88,8 +88,8 @@ describe('a skipped test', () => {
   });
 });
 
-describe('what a test has measured', () => {
-  it('is printed below its part', async (context) => {
+describe('remarks of tests', () => {
+  it('a remark is printed below the part of its test', async (context) => {
     const task = { meta: {} };
     remark({ ...context, task } as unknown as typeof context, 'The image weighs 200 MB.');
     const assertionResults = [result('builds', 'passed', task.meta)];

@@ -1,4 +1,7 @@
-/** Times have one home: what formats a moment by itself tells it on a clock of its own. */
+/**
+ * Times are formatted in one place: code that formats a moment by itself ignores the viewer's clock (time zone, 12 or
+ * 24 hours).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,11 +16,11 @@ it.each([
   ["new Date(at).toLocaleString('en-US')", true],
   ["max.toLocaleString('en-US')", false],
   ['formatMoment(at, clock)', false],
-])('%s formats a time by itself: %s', (code, isOwn) => {
+])('%s is detected as formatting a time: %s', (code, isOwn) => {
   expect(ownFormat.test(code)).toBe(isOwn);
 });
 
-it('no source but src/lib/format formats a time', () => {
+it('times are formatted in src/lib/format only', () => {
   const sources = filesBelow('src').filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('src/lib/format/'),
   );

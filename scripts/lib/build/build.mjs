@@ -19,12 +19,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Blank is unset, and wins over `.env`: what is built must not depend on where, nor need a database. */
+/**
+ * Blank means unset and takes precedence over `.env`: the output of a build must not depend on settings, nor need a
+ * database.
+ */
 const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', SITE_URL: '', PORT: '' };
 
 /**
- * Builds the product into `distDir` (a folder of the checkout) when its sources have changed since the build there.
- * The stamp is written last, so that an interrupted build is never taken for a whole one. `inIdleTime` as in `run`.
+ * Builds the product into `distDir` (a folder of the checkout) if its sources have changed since the last build
+ * there. The stamp is written last, so that an interrupted build never counts as complete. `inIdleTime` as in `run`.
  */
 export async function build(distDir = '.next', { inIdleTime = false } = {}) {
   return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {

@@ -4,14 +4,17 @@ import { root } from '../paths.mjs';
 import { mustRun, runOnTerminal } from '../process/run.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-/** What runs outside of Next: each becomes one file of JavaScript, `<build folder>-bundles/<name>.mjs`: Next empties its own folder. */
+/**
+ * Entry points that run outside of Next. Each is bundled into `<build folder>-bundles/<name>.mjs`: a folder beside
+ * Next's own, because Next empties that.
+ */
 const ENTRIES = {
   server: 'src/server/start.ts',
   'compress-assets': 'src/server/compress-assets.ts',
   'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
   'payload-config': 'payload.config.ts',
   'parser-thread': 'src/parser-thread.ts',
-  'picture-process': 'src/cms/uploads/picture-process.ts',
+  'picture-process': 'src/http/files/pictures/picture-process.ts',
   'check-generated': 'src/commands/check-generated.ts',
   migrate: 'src/commands/migrate.ts',
   backup: 'src/commands/backup.ts',
@@ -24,7 +27,7 @@ const ENTRIES = {
 
 const folderOf = (distDir = process.env.NEXT_DIST_DIR || '.next') => `${distDir}-bundles`;
 
-/** A path in the checkout, where the product's processes run. */
+/** Path of a bundle relative to the checkout, the working directory of the product's processes. */
 export const bundlePath = (name, distDir) => join(folderOf(distDir), `${name}.mjs`);
 
 const SOURCES = [
@@ -36,9 +39,24 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Bundles the script of embeds' frames, which stands in their pages: for browsers, by itself, small. */
+const bundleFrame = (build, distDir) =>
+  build({
+    absWorkingDir: root,
+    entryPoints: { 'embed-frame': 'src/features/embeds/frame/frame-script.ts' },
+    outdir: folderOf(distDir),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+
 /**
- * Bundles the server and the commands with what they use of `src`, when that has changed; packages stay outside. Does
- * nothing in the container, which has the bundles and no sources.
+ * Bundles the server and the commands with the modules of `src` that they import, if sources have changed; packages
+ * stay external. Does nothing in the container, which ships bundles and no sources.
  */
 export async function bundle(distDir) {
   if (!existsSync(join(root, 'payload.config.ts'))) return;
@@ -52,7 +70,7 @@ export async function bundle(distDir) {
     outdir: folderOf(distDir),
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What a feature loads only where it runs, no other command loads.
+    // Modules that a feature imports dynamically are not loaded by commands that do not use them.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     metafile: true,
@@ -65,9 +83,11 @@ export async function bundle(distDir) {
     legalComments: 'none',
     logLevel: 'warning',
   });
+  await bundleFrame(build, distDir);
   const chunks = join(root, folderOf(distDir), 'chunks');
   for (const name of readdirSync(chunks)) {
-    // Another process may bundle the same sources at this moment.
+    // Another process may be bundling the same sources concurrently, so delete only chunks that this build did not
+    // write.
     if (!metafile.outputs[join(folderOf(distDir), 'chunks', name)])
       rmSync(join(chunks, name), { force: true });
   }
@@ -75,21 +95,22 @@ export async function bundle(distDir) {
 }
 
 /**
- * For Node, to run what loads Payload. Lexical's modules import one another in a circle and choose their build by a
- * top-level `await`, which Node 20 never ends; this condition chooses before.
+ * Node options for processes that load Payload. Lexical's modules import each other in a cycle and choose their
+ * build with a top-level `await` that never settles in Node 20; with this condition the package's exports choose it
+ * instead.
  */
 export const payloadOptions = ['--conditions=production', '--enable-source-maps'];
 
-/** The arguments for Node that run one of src/commands. */
+/** Arguments for Node that run a command of `src/commands`. */
 export const commandArgs = (name, args = []) => [...payloadOptions, bundlePath(name), ...args];
 
-/** Runs one of src/commands to its end. Answers what it prints. */
+/** Runs a command of `src/commands` to its end. @returns its output. */
 export async function runCommand(sentence, name, args, env, options = {}) {
   await bundle();
   return mustRun(sentence, process.execPath, commandArgs(name, args), { ...options, env });
 }
 
-/** Runs one of src/commands with the terminal as its own. Answers its exit code. */
+/** Runs a command of `src/commands` with inherited stdio. @returns its exit code. */
 export async function runCommandOnTerminal(name, args, env) {
   await bundle();
   return runOnTerminal(process.execPath, commandArgs(name, args), env);

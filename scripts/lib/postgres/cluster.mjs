@@ -27,7 +27,7 @@ log_timezone = 'UTC'
 log_line_prefix = '%m [%p] '
 `;
 
-/** Nothing of a test outlives it, so a test cluster need not survive a power cut. */
+/** A test cluster holds nothing that must survive a power cut. */
 const EPHEMERAL_SETTINGS = `
 fsync = off
 synchronous_commit = off
@@ -41,7 +41,10 @@ const inCluster = ({ user }) => ({
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
 });
 
-/** Made aside and renamed, so that an interrupted initdb leaves nothing that looks like a cluster. */
+/**
+ * Creates the cluster in a draft folder and renames it, so that an interrupted initdb leaves nothing that looks like
+ * a cluster.
+ */
 async function initialise(place, password, ephemeral) {
   const draft = `${place.cluster}.new`;
   const passwordFile = `${draft}.password`;
@@ -49,7 +52,7 @@ async function initialise(place, password, ephemeral) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.user.uid !== undefined) chownSync(passwordFile, place.user.uid, place.user.gid);
   const access = ['--username', ROLE, '--auth', 'scram-sha-256', '--pwfile', passwordFile];
-  // The built-in locale sorts and folds alike on every system.
+  // The built-in locale sorts and folds case identically on every system.
   const locale = [
     '--encoding',
     'UTF8',
@@ -60,7 +63,7 @@ async function initialise(place, password, ephemeral) {
     '--builtin-locale',
     'C.UTF-8',
   ];
-  // Tests connect thousands of times, and nobody guesses the password of what they connect to.
+  // Tests open thousands of connections, and the password of their cluster needs no protection against guessing.
   const effort = ephemeral ? ['--set', 'scram_iterations=1'] : [];
   await mustRun(
     'The database folder could not be made.',
@@ -73,7 +76,10 @@ async function initialise(place, password, ephemeral) {
   renameSync(draft, place.cluster);
 }
 
-/** The server running on this cluster as `{pid, port}`, or null. A reused pid does not pass for it. */
+/**
+ * The server running on this cluster as `{pid, port}`, or null. Compares the command line too, since the pid of a
+ * dead server may be reused.
+ */
 export function runningServer({ cluster }) {
   try {
     const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -95,11 +101,14 @@ function requireSameVersion({ cluster, bin }, version) {
 const logTail = ({ log }) =>
   existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : '';
 
-/** @param {number} [wanted] the port that others already know. */
+/**
+ * Starts the server. @returns its port.
+ * @param {number} [wanted] port of an earlier run, which running processes still use.
+ */
 async function launch(place, wanted) {
   requireSameVersion(place, (await run(join(place.bin, 'postgres'), ['--version'], inCluster(place))).output);
   const pgCtl = join(place.bin, 'pg_ctl');
-  // A pid file left by kill -9 names nobody of ours, but another process may have got its number since.
+  // A pid file left by kill -9 may contain a pid that another process has now.
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());
@@ -116,7 +125,7 @@ async function launch(place, wanted) {
     ];
     const { code } = await run(pgCtl, [...args, '--options', `-p ${port}`], inCluster(place));
     if (code === 0) return port;
-    // Sessions of a killed server hold its shared memory until they notice, within moments.
+    // Backends of a killed server hold its shared memory for some moments, until they notice.
     const isBusy = logTail(place).includes('shared memory block');
     if (!isBusy || attempt === START_ATTEMPTS) {
       throw new UserError(`PostgreSQL did not start. The end of ${place.log}:\n\n${logTail(place)}`);
@@ -126,8 +135,9 @@ async function launch(place, wanted) {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that already runs there. Answers
- * `{urlOf(database), pid(), wasRunning, stop(), restart(), revive()}`; it listens on a random port of the loopback only.
+ * Starts the embedded PostgreSQL of a data folder, or connects to the one that already runs there. It listens on a
+ * random port of the loopback interface. @returns `{urlOf(database), pid(), wasRunning, stop(), restart(),
+ * revive()}`.
  */
 export async function startCluster(dataFolder, { ephemeral = false } = {}) {
   const place = locate(dataFolder);
@@ -150,7 +160,7 @@ export async function startCluster(dataFolder, { ephemeral = false } = {}) {
     stop: async () => {
       if (runningServer(place)) await pgCtl('stop', '--mode', 'fast');
     },
-    /** Starts it again at the same port, after it has ended by itself. */
+    /** Starts the server again on the same port after a crash. */
     revive: () => launch(place, port),
     restart: () => pgCtl('restart', '--mode', 'fast', '--log', place.log),
   };

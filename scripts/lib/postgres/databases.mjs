@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Runs `work(client)` on a connection of its own.
+ * Runs `work(client)` on a new connection.
  * @template T
  * @param {string} url
  * @param {(client: pg.Client) => Promise<T>} work
@@ -9,7 +9,7 @@ import pg from 'pg';
  */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, application_name: 'plumbline-scripts' });
-  // A lost connection also rejects the query under way; without a listener it would end the process.
+  // A lost connection rejects the running query as well; without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -19,7 +19,7 @@ export async function withClient(url, work) {
   }
 }
 
-/** Creates the database unless it exists; `template` copies another, which nobody may be connected to. */
+/** Creates the database unless it exists, empty or as a copy of `template`, which must have no connections. */
 export async function ensureDatabase(cluster, name, { template } = {}) {
   await withClient(cluster.urlOf('postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -29,7 +29,7 @@ export async function ensureDatabase(cluster, name, { template } = {}) {
   });
 }
 
-/** Drops the database if it exists, ending the sessions in it. */
+/** Drops the database if it exists, and terminates its sessions. */
 export async function dropDatabase(cluster, name) {
   await withClient(cluster.urlOf('postgres'), (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),

@@ -23,9 +23,10 @@ const farBase = (dataFolder) =>
 const recordOf = (dataFolder) => join(dataFolder, 'postgres-home');
 
 /**
- * A cluster kept outside the data folder belongs to the path the data folder had. After the checkout was moved it
- * is taken along; after it was copied (the old path still exists) the copy begins with an empty cluster; after the
- * data folder was deleted so does the new one, and the last one left behind is kept aside.
+ * Prepares the base folder of a cluster outside of the data folder. Such a cluster belongs to the path of the data
+ * folder, recorded inside it. If the checkout was moved, the cluster is moved along; if it was copied (the old path
+ * still exists), the copy starts with an empty cluster; if the data folder was deleted, the new one starts empty too
+ * and the old cluster is kept as `.previous`.
  */
 function followDataFolder(dataFolder, base) {
   const record = recordOf(dataFolder);
@@ -43,13 +44,13 @@ function followDataFolder(dataFolder, base) {
 function prepareFolder(base, user) {
   mkdirSync(base, { recursive: true });
   if (user.uid === undefined) return;
-  // Others may pass through to the cluster, but not list the data folder.
+  // Allows other users to traverse to the cluster, but not to list the data folder.
   chmodSync(base, 0o711);
 }
 
 /**
- * Where the cluster and its binaries are, and whom they run as: `{user, bin, base, cluster, log}`. Normally below
- * the data folder. As root in a folder that the service user cannot reach, below /var/lib.
+ * Returns the paths of the cluster and its binaries and the user that runs them: `{user, bin, base, cluster, log}`.
+ * Normally below the data folder; below /var/lib if we are root and the service user cannot access that folder.
  */
 export function locate(dataFolder) {
   const near = join(dataFolder, 'postgres');
@@ -66,7 +67,8 @@ export function locate(dataFolder) {
     );
   }
 
-  // Once outside, always outside: a folder that opens up later must not hide the data.
+  // A cluster that was placed outside stays there: if the folder becomes accessible later, a new cluster inside must
+  // not hide the data.
   const isFar = !isReachable || existsSync(recordOf(dataFolder));
   const base = isFar ? farBase(dataFolder) : near;
   if (isFar) followDataFolder(dataFolder, base);

@@ -31,8 +31,8 @@ function create() {
 }
 
 /**
- * Whom PostgreSQL runs as: `{uid, gid}` when we are root, which it refuses to be; `{}` otherwise. A cluster made
- * earlier by an ordinary user stays with that user.
+ * User that runs PostgreSQL: `{uid, gid}` if we are root, since PostgreSQL refuses to run as root; otherwise `{}`. A
+ * cluster created by an ordinary user keeps that owner.
  * @returns {{uid?: number, gid?: number}}
  */
 export function serviceUser(cluster) {

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../user-error.mjs';
 
 const lookEveryMs = 500;
-/** Pauses before each further try to start it. */
+/** Pauses before each attempt to restart it. */
 const backOffMs = [0, 1000, 2000, 4000, 8000, 16_000];
-/** Whoever has run so long begins with the first pause again. */
+/** After running this long, the pauses start over. */
 const steadyAfterMs = 60_000;
 
 /**
- * Watches over the embedded PostgreSQL: one that ends by itself, as when the system is short of memory, is started again and
- * that is said. Answers `{failed, stop()}`: `failed` rejects with a UserError once it can be started no more, or ends again
- * and again; `stop` resolves when nothing is being started any longer.
+ * Restarts the embedded PostgreSQL when it ends by itself, for example when the system is out of memory, and reports
+ * that with `say`. In the result, `failed` rejects with a UserError after too many failed restarts or crashes in a
+ * row; `stop` resolves once no restart is in progress.
  * @param {{pid: () => number | undefined, revive: () => Promise<unknown>}} cluster
  * @param {{say: (sentence: string) => void, pause?: (ms: number, signal: AbortSignal) => Promise<unknown>}} options
  */

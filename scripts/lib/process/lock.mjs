@@ -14,7 +14,10 @@ const read = (path) => {
 
 const unique = (path) => `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
 
-/** Writes whole or not at all: a reader never sees a lock without its holder. */
+/**
+ * Creates the lock file atomically: a reader never sees one without its holder. @returns whether it did; false if
+ * one exists.
+ */
 function place(path, content) {
   const draft = unique(path);
   writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
@@ -29,7 +32,7 @@ function place(path, content) {
   }
 }
 
-/** Takes a dead holder's lock away. Renaming first makes sure that only one of several contenders does it. */
+/** Removes the lock of a dead process. Renaming first ensures that only one of several contenders removes it. */
 function clear(path) {
   const moved = unique(path);
   try {
@@ -43,9 +46,10 @@ function clear(path) {
 }
 
 /**
- * A lock file that names its holder by pid and start time, so that `kill -9` and reboots leave nothing to repair.
- * Answers `{held: true, by}` when a living process has it; otherwise `{held: false, left, note, release}`, where
- * `left` is what a dead holder had noted and `note(facts)` keeps facts for whoever comes after us.
+ * Takes a lock file that identifies its holder by pid and start time, so that nothing needs repair after `kill -9`
+ * or a reboot. @returns `{held: true, by}` if a living process holds it; otherwise `{held: false, left, note,
+ * release}`: `left` is the content left by a dead holder, and `note(facts)` stores facts for later readers of the
+ * file.
  */
 export function takeLock(path) {
   mkdirSync(dirname(path), { recursive: true });
@@ -68,13 +72,13 @@ export function takeLock(path) {
   }
 }
 
-/** Who holds the lock now, or null. */
+/** Content of the lock file if its holder is alive, else null. */
 export function lockHolder(path) {
   const found = read(path);
   return isAlive(found?.holder) ? found : null;
 }
 
-/** Runs `work` under the lock, waiting while another process holds it. */
+/** Runs `work` under the lock; waits while another process holds it. */
 export async function withLock(path, work) {
   for (;;) {
     const lock = takeLock(path);

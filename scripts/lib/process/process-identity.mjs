@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 
 const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
-/** Fields of /proc/<pid>/stat after the parenthesised name, which may itself hold spaces. */
+/**
+ * Boot id and start time from /proc/<pid>/stat; null for a zombie. Fields are counted after the parenthesised name,
+ * which may contain spaces.
+ */
 function linuxStart(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -13,7 +16,7 @@ function linuxStart(pid) {
 const portableStart = (pid) =>
   execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 
-/** When the process began, in words only good for comparing; null when there is none. A pid alone is reused. */
+/** Start of a process as an opaque string for comparison, since pids are reused; null if the process does not exist. */
 export function startOf(pid) {
   try {
     return (process.platform === 'linux' ? linuxStart(pid) : portableStart(pid)) || null;
@@ -22,13 +25,13 @@ export function startOf(pid) {
   }
 }
 
-/** A pid together with its start: names one process for good, also across reboots. */
+/** Pid and start of a process: unique also across reboots. */
 export const identify = (pid) => ({ pid, started: startOf(pid) });
 
 export const isAlive = (identity) =>
   Boolean(identity?.pid && identity.started) && startOf(identity.pid) === identity.started;
 
-/** The command line of a process, or '' when it is gone or not ours to see. */
+/** Command line of a process; empty if it has ended or is not readable for us. */
 export function commandLineOf(pid) {
   try {
     return process.platform === 'linux'

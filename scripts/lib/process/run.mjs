@@ -7,15 +7,16 @@ import { UserError } from '../user-error.mjs';
 
 const TAIL_LINES = 40;
 
-/** A script that is ended takes what it runs with it. */
+/** Child processes to stop when this script exits. */
 const running = new Set();
 process.on('exit', () => {
   for (const stop of running) stop();
 });
 
 /**
- * Before the process has threads or others of its own, which inherit it. Linux shares the processors among sessions first,
- * where it is set to (`sched_autogroup_enabled`), and only then by priority. What the system refuses costs time alone.
+ * Lowers the priority of a process; called before it has threads or children, which inherit it. Where autogroups are
+ * enabled (`sched_autogroup_enabled`), Linux shares the processors among sessions first, and by priority only within
+ * them. If the system refuses, only time is lost.
  */
 function giveWay(pid) {
   const { PRIORITY_LOW } = constants.priority;
@@ -24,11 +25,11 @@ function giveWay(pid) {
     setPriority(pid, PRIORITY_LOW);
     if (existsSync(session)) writeFileSync(session, String(PRIORITY_LOW));
   } catch {
-    // It runs as everything else does.
+    // It keeps the normal priority.
   }
 }
 
-/** With all that it has started. */
+/** Ends the process group: the process and everything it started. */
 function stopGroup(pid) {
   try {
     process.kill(-pid);
@@ -38,9 +39,9 @@ function stopGroup(pid) {
 }
 
 /**
- * Runs a program to its end, in the checkout and without a shell. Answers `{code, output}`; output holds both
- * streams. `echo` also shows them as they come; `inIdleTime` leaves the processors to all that is more urgent. Never
- * throws for a non-zero code, only when it cannot be started.
+ * Runs a program to its end, in the checkout and without a shell. @returns `{code, output}`; `output` holds stdout
+ * and stderr. `echo` also prints both as they arrive; `inIdleTime` gives way to all other processes. A non-zero code
+ * does not throw. @throws if the program cannot be started.
  */
 export function run(
   program,
@@ -52,7 +53,7 @@ export function run(
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A session of its own, and a group of processes.
+      // Starts a new session and process group.
       detached: inIdleTime,
       ...options,
     });
@@ -74,13 +75,13 @@ export function run(
   });
 }
 
-/** Runs a program with the terminal as its own, questions included. Answers its exit code. */
+/** Runs a program with inherited stdio, prompts included. @returns its exit code. */
 export async function runOnTerminal(program, args, env) {
   const [code] = await once(spawn(program, args, { cwd: root, env, stdio: 'inherit' }), 'exit');
   return code ?? 1;
 }
 
-/** Like `run`, and a failure becomes a UserError: the sentence, then the end of what the program printed. */
+/** Like `run`, but a failure throws a UserError: the sentence, then the last lines of the output. */
 export async function mustRun(sentence, program, args, options) {
   const { code, output } = await run(program, args, options).catch((error) => {
     throw new UserError(`${sentence} ${program} could not be started: ${error.message}.`);

@@ -6,16 +6,16 @@ import { UserError } from '../user-error.mjs';
 import { identify } from './process-identity.mjs';
 
 /**
- * V8 lets garbage pile up as far as its limit allows, by default a part of the machine's memory, and malloc keeps an arena
- * for each of many threads: under load the server took 632 MB without these and 423 with them (decision 0017). The
- * container's stand in the Dockerfile.
+ * Without these limits the server took 632 MB under load, with them 423 (decision 0017): V8 lets garbage grow up to
+ * its limit, by default a share of the machine's memory, and malloc keeps an arena for each of many threads. The
+ * Dockerfile sets the container's.
  */
 const memoryBounds = { options: ['--max-old-space-size=512'], variables: { MALLOC_ARENA_MAX: '2' } };
 
 /**
- * Starts the server in a process group of its own, so that a Ctrl-C reaches it once and through us.
- * `ready` resolves when it serves, with the one-time studio link if it made one, and rejects with a UserError when it
- * ends before; `ended` resolves with its exit code. `onOutput` takes what it prints instead of the terminal.
+ * Starts the server in its own process group, so that a Ctrl-C reaches it once, through this script. `ready`
+ * resolves when it accepts requests, with the one-time studio link if it created one, and rejects with a UserError
+ * if it ends before; `ended` resolves with its exit code. `onOutput` receives its output instead of the terminal.
  */
 export function launchServer(env, { onOutput } = {}) {
   const output = onOutput ? 'pipe' : 'inherit';
@@ -31,7 +31,7 @@ export function launchServer(env, { onOutput } = {}) {
   for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
     stream.on('data', (chunk) => onOutput(chunk.toString()));
   }
-  // When its output is taken, that has all arrived with 'close'.
+  // With piped output, 'close' fires once all of it has arrived.
   const ended = once(child, onOutput ? 'close' : 'exit').then(([code]) => code);
   const served = new Promise((resolve) => {
     let studioLink;
@@ -44,7 +44,7 @@ export function launchServer(env, { onOutput } = {}) {
     throw new UserError(`The server ended before it served (exit code ${code}).`);
   });
   const ready = Promise.race([served, failed]);
-  // Whoever does not wait for it (a start that is being stopped) is not to be ended by it.
+  // A caller that does not await `ready` (a start that is being stopped) must not end with an unhandled rejection.
   ready.catch(() => {});
   return {
     identity: identify(child.pid),
@@ -54,7 +54,7 @@ export function launchServer(env, { onOutput } = {}) {
       child.kill('SIGTERM');
       return ended;
     },
-    /** As a crash or the kernel would: nothing of it gets to finish. */
+    /** Ends it as a crash or the kernel would, without any cleanup. */
     kill: () => {
       child.kill('SIGKILL');
       return ended;

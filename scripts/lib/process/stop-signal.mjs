@@ -1,7 +1,8 @@
 const FORCE_AFTER_MS = 1000;
 
 /**
- * Resolves at the first Ctrl-C or SIGTERM. npm passes a Ctrl-C on a second time; a later one is meant, and forces.
+ * Resolves at the first Ctrl-C or SIGTERM. npm forwards a Ctrl-C a second time, so a repeated signal forces an exit
+ * only after one second.
  */
 export function stopSignal() {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { run } from '../process/run.mjs';
 
 const bin = (path) => [process.execPath, `node_modules/${path}`];
 
-/** The checks that need no database: name, what is being done, and the programs that must all end with 0. */
+/** Checks that need no database: name, description, and programs that must all exit with 0. */
 const CHECKS = [
   ['Style', 'format and lint', [[...bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off']]],
   [
@@ -11,9 +11,13 @@ const CHECKS = [
     'type check',
     [
       [...bin('next/dist/bin/next'), 'typegen'],
-      // The compiler alone: Next and the other checks need the interface of TypeScript 5. What several checkers share,
-      // each of them works out anew.
-      [...bin('typescript-native/bin/tsc'), '--noEmit', '--pretty', 'false', '--checkers', '1'],
+      // The native compiler alone: Next and the other checks need the API of TypeScript 5. One checker, because
+      // several would repeat the work they have in common.
+      // Not incremental: after a change of a type, the compiler's cache leaves files that use it unchecked.
+      [
+        ...bin('typescript-native/bin/tsc'),
+        ...['--noEmit', '--incremental', 'false', '--pretty', 'false', '--checkers', '1'],
+      ],
     ],
   ],
   [
@@ -33,7 +37,7 @@ const CHECKS = [
   ['Generated', 'types, import map, migrations', [[process.execPath, ...commandArgs('check-generated')]]],
 ];
 
-/** Nothing is connected to or signed by a check, but the settings are read. */
+/** Checks connect to nothing and sign nothing, but the settings are validated. */
 const env = {
   ...process.env,
   DATABASE_URL: 'postgres://checks@127.0.0.1:1/checks',
@@ -52,15 +56,15 @@ async function check(programs, inIdleTime) {
 }
 
 /**
- * Starts the checks whose name contains `filter`, all at once: each keeps one processor busy, the type check for
- * as long as two others. Answers name, what is being done, and the promise of its result for each. `inIdleTime` as in `run`.
+ * Starts the checks whose name contains `filter`, all at once: each keeps one processor busy, the type check for as
+ * long as two others. @returns name, description and the promise of the result for each. `inIdleTime` as in `run`.
  */
 export async function startChecks(filter = '', { inIdleTime = false } = {}) {
   await bundle();
   const chosen = CHECKS.filter(([label]) => label.toLowerCase().includes(filter.toLowerCase()));
   return chosen.map(([label, doing, programs]) => {
     const result = check(programs, inIdleTime);
-    // Whoever awaits it is told; until then it must not end the process.
+    // Awaited later; until then a rejection must not end the process.
     result.catch(() => undefined);
     return { label, doing, result };
   });

@@ -10,7 +10,7 @@ const describe = ({ file, line, title, tests }) => {
   return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join('\n')}`;
 };
 
-/** Runs the browser tests. A test that was skipped counts as failed: it guarantees nothing. */
+/** Runs the browser tests. A skipped test counts as failed, because it verifies nothing. */
 export async function runPlaywright({ filter = [], env = process.env } = {}) {
   const file = join(testDataDirectory, 'results', 'browser.json');
   mkdirSync(join(testDataDirectory, 'results'), { recursive: true });

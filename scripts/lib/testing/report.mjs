@@ -8,7 +8,10 @@ const counts = ({ passed, failed, skipped }) =>
     ...(skipped.length ? [`${skipped.length} skipped`] : []),
   ].join(', ');
 
-/** `Took 725 s: Unit 37, Integration 240, …`. What ran beside another part costs only what was waited for it. */
+/**
+ * `Took 725 s: Unit 37, Integration 240, …`. A part that ran beside others costs only the time the run waited for
+ * it.
+ */
 function costs(parts) {
   const seconds = (ms) => Math.round(ms / 1000);
   const total = parts.reduce((sum, { ms }) => sum + ms, 0);
@@ -16,14 +19,14 @@ function costs(parts) {
 }
 
 /**
- * Counts what passed, failed and was skipped over a run of stages. A failing stage prints what it has to say and the
- * run goes on, so that one run tells everything.
+ * Counts passed, failed and skipped tests over several stages. A failing stage prints its report and the run goes
+ * on, so that one run shows all failures.
  * @param {{ print?: (text: string) => unknown }} [options]
  */
 export function createReport({ print = (text) => process.stdout.write(text) } = {}) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const parts = [];
-  /** As the terminal's, and the closing names what it cost. */
+  /** Runs a terminal step and records its duration for the summary. */
   const timedStep = async (label, doing, work) => {
     const since = performance.now();
     try {
@@ -35,8 +38,9 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
   return {
     step: timedStep,
     /**
-     * `work` answers `{passed, failed, report}`, in `skipped` a sentence for each test that this machine cannot run and
-     * why, and in `remarks` what tests have measured; a stage that throws or runs nothing counts as one failure.
+     * Runs one stage. `work` returns `{passed, failed, report}`, optionally `skipped`, a sentence for each test that
+     * this machine cannot run with the reason, and `remarks`, figures measured by tests. A stage that throws or runs
+     * no test counts as one failure.
      */
     async stage(label, doing, work) {
       let result;
@@ -58,7 +62,7 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
       for (const sentence of result.skipped) print(`  Skipped: ${sentence}\n`);
       if (result.failed) print(`\n${result.report.trimEnd()}\n\n`);
     },
-    /** Does what later stages need. Answers whether it worked; a failure counts as one. */
+    /** Runs a preparation of later stages. @returns whether it succeeded; an error counts as one failure. */
     async prepare(label, doing, work) {
       try {
         await timedStep(label, doing, work);
@@ -69,7 +73,7 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
         return false;
       }
     },
-    /** Prints what each part cost and the last line, which machines read, and sets the exit code. */
+    /** Prints the duration of each part and the last line, which programs parse, and sets the exit code. */
     close() {
       const { skipped } = total;
       if (total.passed + total.failed + skipped === 0) total.failed = 1;

@@ -1,22 +1,25 @@
-/** By how much time-outs are longer here than on a quick machine: measured once per run, handed on by the environment. */
+/**
+ * Factor by which time-outs are longer on this machine than on a quick one: measured once per run, passed on in the
+ * environment.
+ */
 import { availableParallelism } from 'node:os';
 
 const VARIABLE = 'TEST_SLOWNESS';
-/** What one yardstick takes by the clock on one processor of a quick machine that has nothing else to do. */
+/** Milliseconds of wall-clock time that one yardstick takes on one idle processor of a quick machine. */
 const QUICK_MS = 1;
 const YARDSTICKS = 200;
 const QUICK_PROCESSORS = 2;
-/** Beyond this a test that hangs would be waited for too long. */
+/** Upper limit, so that a hanging test still ends in acceptable time. */
 const SLOWEST = 20;
 
-/** A million steps. */
+/** A million steps of integer arithmetic. */
 export function yardstick() {
   let sum = 0;
   for (let step = 0; step < 1_000_000; step += 1) sum = (Math.imul(sum, 31) + step) | 0;
   return sum;
 }
 
-/** By the clock, since what else the machine does counts too. */
+/** Measured in wall-clock time, because the load of other processes counts too. */
 export function measureSlowness() {
   const since = performance.now();
   for (let run = 0; run < YARDSTICKS; run += 1) yardstick();
@@ -27,5 +30,5 @@ export function measureSlowness() {
   return slowness;
 }
 
-/** A time-out for this machine, in milliseconds. */
+/** A time-out scaled for this machine, in milliseconds. */
 export const patient = (ms) => Math.round(ms * Number(process.env[VARIABLE] ?? 1));

@@ -34,12 +34,15 @@ async function findChromium() {
   return process.env.CHROME_PATH;
 }
 
-/** The build and then the checks take the time that tests leave beside them, who wait now and then. */
+/**
+ * Runs the stages in order. The build and then the checks run beside them at low priority, using the time in which
+ * tests wait.
+ */
 async function runStages({ stages, filter, chromium }, report) {
   const has = (stage) => stages.includes(stage);
   const needsBuild = stages.some((stage) => ON_BUILD.includes(stage));
   const building = needsBuild ? build('.next-test', { inIdleTime: has('unit') }) : undefined;
-  // It is awaited later; until then it must not end the process.
+  // Awaited later; until then a rejection must not end the process.
   building?.catch(() => undefined);
   if (has('unit')) await report.stage('Unit', 'unit tests', () => runVitest('unit', { filter }));
   if (has('integration')) {
@@ -56,7 +59,10 @@ async function runStages({ stages, filter, chromium }, report) {
   for (const { label, doing, result } of checks) await report.stage(label, doing, () => result);
 }
 
-/** `npm test`: everything, or one stage with a filter. Runs beside a started site, on a database of its own. */
+/**
+ * `npm test`: runs all stages, or one with a filter. Can run beside a started site, because it uses its own
+ * database.
+ */
 export async function runSuite(args) {
   const { stages, filter } = chosenStages(args);
   const lock = takeLock(`${testDataDirectory}/suite.lock`);
@@ -65,7 +71,7 @@ export async function runSuite(args) {
   const interrupted = stopSignal().then((signal) => Promise.reject(new UserError(`Ended by ${signal}.`)));
   let cluster;
   heading('Plumbline tests');
-  // Beside the packages: both mostly wait for the network.
+  // Runs beside the install of the packages: both mostly wait for the network.
   const chromium = stages.includes('e2e') ? findChromium() : undefined;
   chromium?.catch(() => undefined);
   try {

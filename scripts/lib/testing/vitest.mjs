@@ -6,8 +6,8 @@ import { run } from '../process/run.mjs';
 const reasonOf = ({ status, meta }) => (status === 'skipped' ? meta?.notAvailableHere : undefined);
 
 /**
- * What vitest's JSON says. A test that was skipped counts as failed, since it guarantees nothing, unless it says by
- * `notAvailableHere` (tests/support/vitest) why this machine cannot run it.
+ * Parses vitest's JSON report. A skipped test counts as failed, because it verifies nothing, unless it gives the
+ * reason why this machine cannot run it with `notAvailableHere` (tests/support/vitest).
  */
 export function readResults({ numPassedTests, testResults }) {
   const failures = [];
@@ -18,7 +18,7 @@ export function readResults({ numPassedTests, testResults }) {
     const reasoned = assertionResults.filter(reasonOf);
     skipped.push(...reasoned.map((test) => `${test.fullName}: ${reasonOf(test)}`));
     const failed = assertionResults.filter((test) => test.status !== 'passed' && !reasonOf(test));
-    // A file that broke before its first test has a message and no tests.
+    // A file that fails before its first test has a message and no tests.
     if (failed.length === 0 && status === 'failed') failures.push(`${name}\n${message}`);
     for (const test of failed) {
       failures.push(`${name}\n  ${test.fullName} (${test.status})\n${test.failureMessages.join('\n')}`);
@@ -27,7 +27,7 @@ export function readResults({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures, skipped, remarks };
 }
 
-/** Runs the vitest projects whose name begins so. */
+/** Runs the vitest projects whose name starts with `project`. */
 export async function runVitest(project, { filter = [], env = process.env } = {}) {
   const file = join(testDataDirectory, 'results', `${project}.json`);
   mkdirSync(join(testDataDirectory, 'results'), { recursive: true });

@@ -7,12 +7,14 @@ import { guardStudioFunction } from '@/app/guard-studio-function';
 import { importMap } from './admin/importMap';
 import '@payloadcms/next/css';
 import '@/studio-kit/styles/studio.css';
+import '@/cms/rich-text/writing/writing.css';
 import '@/cms/studio/content.css';
+import '@/features/auth/studio/step-up/step-up.css';
 import '@/features/bookings/studio/bookings.css';
 import '@/features/editing/studio/editing.css';
 import '@/features/leads/studio/leads.css';
 
-/** Answered per request: a build has no database to read the user from. */
+/** Rendered per request: at build time there is no database to load the user from. */
 export const dynamic = 'force-dynamic';
 
 const serverFunction: ServerFunctionClient = async (call) => {

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { feedOf, shareImageOf } from '@/cms/metadata';
+import { feedOf, pickShareImage } from '@/cms/metadata';
 import { getShell } from '@/cms/queries';
 import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/browser/analytics.client';
@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
       siteName: settings.brand,
       type: 'website',
       locale: 'en_US',
-      images: [shareImageOf(null, '/')],
+      images: [pickShareImage(null, '/')],
     },
     alternates: { types: feedOf(settings) },
     twitter: { card: 'summary_large_image' },
@@ -49,7 +49,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The shell around every page of the site. It reads only the studio's globals, so that every page can be cached. */
+/** Shell around every page of the site. Reads only Payload globals, so that every page can be cached. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { settings, navigation, footer } = await getShell();
   return (

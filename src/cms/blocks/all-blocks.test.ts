@@ -1,4 +1,4 @@
-/** What the studio offers: each block with its picture, its first rows, and hints at what to write. */
+/** Blocks as the studio offers them: picture, first rows and placeholders. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Block, Field } from 'payload';
@@ -17,9 +17,9 @@ const nested = allBlocks.flatMap(({ fields }) =>
   fields.flatMap((field) => (field.type === 'blocks' ? field.blocks : [])),
 );
 
-describe('the studio', () => {
+describe('pictures of blocks in the studio', () => {
   it.each([...allBlocks, ...nested].map((block) => [block.slug, block] as const))(
-    'has a picture of %s',
+    'block %s has an SVG picture of 240 by 160',
     (_, block) => {
       const file = join(root, 'public', pictureOf(block) ?? 'none');
       expect(existsSync(file), file).toBe(true);
@@ -27,13 +27,13 @@ describe('the studio', () => {
     },
   );
 
-  it('keeps no picture of a block that is gone', () => {
+  it('every picture belongs to a block', () => {
     const pictures = readdirSync(join(root, 'public/studio/blocks')).map((name) => name.replace('.svg', ''));
     expect(pictures.sort()).toEqual(allBlocks.map(({ slug }) => slug).sort());
   });
 });
 
-/** Every named field of a row, through the studio's own rows. */
+/** Fields with the studio's layout rows flattened. */
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.type === 'row' ? flat(field.fields) : [field]));
 
@@ -44,7 +44,7 @@ const fieldAt = (fields: readonly Field[], path: string): Field | undefined => {
   return field && 'fields' in field ? fieldAt(field.fields, rest.join('.')) : undefined;
 };
 
-describe('the rows that a new block has', () => {
+describe('first rows of a new block', () => {
   const lists = Object.entries(firstRows).flatMap(([slug, each]) =>
     Object.entries(each).map(([name, rows]) => ({ slug, name, rows: rows as object[] })),
   );
@@ -53,14 +53,17 @@ describe('the rows that a new block has', () => {
     return field?.type === 'array' ? field : undefined;
   };
 
-  it.each(lists)('are as many as it needs: $slug, $name', ({ slug, name, rows }) => {
-    const field = listOf(slug, name);
-    expect(field?.required, 'rows are given only where some are required').toBe(true);
-    expect(rows.length).toBeGreaterThanOrEqual(field?.minRows ?? 0);
-    expect(rows.length).toBeLessThanOrEqual(field?.maxRows ?? 99);
-  });
+  it.each(lists)(
+    'the list $name of $slug is required and starts with a valid number of rows',
+    ({ slug, name, rows }) => {
+      const field = listOf(slug, name);
+      expect(field?.required, 'rows are given only where some are required').toBe(true);
+      expect(rows.length).toBeGreaterThanOrEqual(field?.minRows ?? 0);
+      expect(rows.length).toBeLessThanOrEqual(field?.maxRows ?? 99);
+    },
+  );
 
-  it('are for whoever is signed in at the studio: an import that leaves them out is told so', () => {
+  it('only a signed-in user gets default rows; an import without a user gets none', () => {
     const given = listOf('faq', 'items')?.defaultValue;
     expect(given).toBeTypeOf('function');
     const rowsFor = (user: unknown) => (given as (args: object) => unknown)({ user, req: {} });
@@ -69,13 +72,13 @@ describe('the rows that a new block has', () => {
   });
 });
 
-describe('what a block hints at', () => {
+describe('placeholders of blocks', () => {
   const hints = Object.entries(placeholders).flatMap(([slug, each]) =>
     Object.entries(each).map(([path, hint]) => ({ slug, path, hint })),
   );
 
   it.each(hints)(
-    'is the placeholder of a field one writes into, and fits it: $slug, $path',
+    'the placeholder of $path in $slug is set on a text or number field and fits its limits',
     ({ slug, path, hint }) => {
       const field = fieldAt(allBlocks.find((block) => block.slug === slug)?.fields ?? [], path);
       if (field?.type !== 'text' && field?.type !== 'textarea' && field?.type !== 'number')

@@ -1,4 +1,5 @@
 import type { Block } from 'payload';
+import { ApiReference } from './api-reference/config';
 import { BadgesSection } from './badges/config';
 import { CallToAction } from './call-to-action/config';
 import { CapacityCalculator } from './capacity-calculator/config';
@@ -14,7 +15,7 @@ import { Faq } from './faq/config';
 import { FeatureList } from './feature-list/config';
 import { Figure } from './figure/config';
 import { FollowUp } from './follow-up/config';
-import { Form } from './form/config';
+import { formBlock } from './form/config';
 import { Hero } from './hero/config';
 import { KeptData } from './kept-data/config';
 import { Library } from './library/config';
@@ -38,7 +39,7 @@ import { Tool } from './tool/config';
 import { withEditorSamples } from './with-editor-samples';
 import { Workflow } from './workflow/config';
 
-/** Every section an editor can put on a page, in the order the studio offers them. */
+/** Blocks that editors can place on a page, in the order of the studio's picker. */
 export const allBlocks: Block[] = [
   Hero,
   Prose,
@@ -60,7 +61,8 @@ export const allBlocks: Block[] = [
   Code,
   Faq,
   CallToAction,
-  Form,
+  // The features' variants are added by `withFormVariants`.
+  formBlock([]),
   ComposedForm,
   FollowUp,
   Download,
@@ -77,4 +79,5 @@ export const allBlocks: Block[] = [
   People,
   RelatedLinks,
   KeptData,
+  ApiReference,
 ].map(withEditorSamples);

@@ -6,7 +6,7 @@ import { ArrowLink } from '@/ui/navigation/text-link';
 
 type FilledLink = { label: string; href: string };
 
-/** The link an editor filled in, or null where it is blank or leads to a page that is not published. */
+/** Returns the link that an editor filled in, or null if it is blank or leads to an unpublished page. */
 export async function openLink(link: LinkGroup | undefined): Promise<FilledLink | null> {
   if (!link?.label || !link.href) return null;
   return isLinkOpen(link.href, await findOpen([link.href])) ? { label: link.label, href: link.href } : null;
@@ -14,7 +14,7 @@ export async function openLink(link: LinkGroup | undefined): Promise<FilledLink 
 
 type BlockLinksProps = { primary?: LinkGroup; secondary?: LinkGroup; size?: ButtonSize };
 
-/** A section's one action and, beside it, the smaller step. Renders nothing where neither leads anywhere. */
+/** Primary and secondary link of a section. Renders nothing if both are blank or lead to unpublished pages. */
 export async function BlockLinks({ primary, secondary, size }: BlockLinksProps) {
   const [main, other] = await Promise.all([openLink(primary), openLink(secondary)]);
   if (!main && !other) return null;

@@ -3,24 +3,31 @@ import type { Page } from '@/payload-types';
 import { Section, type SectionDensity, SectionHeading, type SectionTone } from '@/ui/layout/section';
 import { SampleBadge } from '@/ui/sample-badge';
 
-/** What every section of a page shares; see `fields/section.ts`. */
+/** Fields that all sections share; see `fields/section.ts`. */
 export type SectionProps = {
   eyebrow?: string | null;
   anchor?: string | null;
   heading?: string | null;
   intro?: string | null;
-  /** The block stands inside another one, in half a page: no section of its own, its heading on this level. */
+  /**
+   * Heading level of a block that stands inside another one, in half a page. Such a block renders no section element.
+   */
   nested?: 'h2' | 'h3' | undefined;
 };
 
-/** A block as it is stored, with the ids of its rows, and the id of its page: for what is looked up there later. */
+/** Block as stored, with the ids of its rows, and the id of its page: for forms that the server looks up by them. */
 export type StoredBlock = {
   stored?: { page: string | undefined; block: NonNullable<Page['blocks']>[number] | undefined };
 };
 
+/** Types of the blocks before and after a block of a page; undefined at its ends and inside another block. */
+export type BlockNeighbours = {
+  beside?: Record<'before' | 'after', NonNullable<Page['blocks']>[number]['blockType'] | undefined>;
+};
+
 type BlockSectionProps = {
   block: SectionProps;
-  /** Its figures are invented: says so before they are read. */
+  /** Shows a sample badge above the content, since its figures are invented. */
   isSample?: boolean | null | undefined;
   tone?: SectionTone;
   density?: SectionDensity;

@@ -32,7 +32,7 @@ type CalculatorBlock = Required<Pick<Block, 'slug' | 'interfaceName' | 'labels'>
   calculator: CalculatorName;
 };
 
-/** A calculator as a section of any page, with starting values and assumptions of that page. */
+/** Builds a block that shows a calculator on any page, with starting values and assumptions of that page. */
 export const calculatorBlock = ({ calculator, ...block }: CalculatorBlock): Block => ({
   ...block,
   fields: [

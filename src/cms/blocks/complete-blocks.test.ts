@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { allBlocks } from './all-blocks';
 import { completeBlocks } from './complete-blocks';
 
-const only = (block: object) => completeBlocks([block])[0];
+const config = {
+  collections: [{ slug: 'pages', fields: [{ name: 'blocks', type: 'blocks', blocks: allBlocks } as const] }],
+};
 
-describe('the blocks of a page as they are read', () => {
-  it('have every list, group and required text, if empty', () => {
+const only = (block: object) => completeBlocks(config, [block])[0];
+
+describe('completeBlocks', () => {
+  it('adds each missing list, group and required text as an empty value', () => {
     expect(only({ blockType: 'workflow', before: null })).toEqual({
       blockType: 'workflow',
       heading: '',
@@ -20,7 +25,7 @@ describe('the blocks of a page as they are read', () => {
     expect(only({ blockType: 'prose', body: null })).toMatchObject({ body: { root: { children: [] } } });
   });
 
-  it('keep what is there, in rows too, and are completed below it', () => {
+  it('completeBlocks keeps existing values, also in rows, and completes the fields of those rows', () => {
     const steps = [{ id: 'a', title: 'One' }];
     expect(only({ blockType: 'steps', heading: 'How', anchor: 'how', steps })).toMatchObject({
       heading: 'How',
@@ -29,39 +34,48 @@ describe('the blocks of a page as they are read', () => {
     });
   });
 
-  it('have a choice that is offered, where theirs no longer is', () => {
+  it('replaces a choice that is no longer offered by one that is', () => {
     expect(only({ blockType: 'featureList', layout: 'mosaic' })).toMatchObject({ layout: 'grid' });
     expect(only({ blockType: 'tool', tool: 'gone' })).toHaveProperty('tool', expect.stringMatching(/./));
   });
 
-  it('hold no trace of documents that were deleted', () => {
+  it('removes references to deleted documents', () => {
     expect(only({ blockType: 'people', authors: [null, 'id', null] })).toMatchObject({ authors: ['id'] });
   });
 
-  it('are none but the product’s own, in columns too', () => {
+  it('drops unknown blocks, also inside columns', () => {
     const gone = { blockType: 'marquee', words: 'x' };
-    expect(completeBlocks([gone, null, 'x', { blockType: 'claims' }])).toEqual([{ blockType: 'claims' }]);
+    expect(completeBlocks(config, [gone, null, 'x', { blockType: 'claims' }])).toEqual([
+      { blockType: 'claims' },
+    ]);
     expect(
       only({ blockType: 'columns', left: [gone, { blockType: 'stats' }, { blockType: 'hero' }] }),
     ).toMatchObject({
       left: [{ blockType: 'stats', items: [] }],
       right: [],
     });
-    expect([completeBlocks(null), completeBlocks(undefined), completeBlocks('x')]).toEqual([[], [], []]);
+    expect([
+      completeBlocks(config, null),
+      completeBlocks(config, undefined),
+      completeBlocks(config, 'x'),
+    ]).toEqual([[], [], []]);
   });
 
-  it('show in a preview what is still to be written, and nothing of that to visitors', () => {
+  it('shows placeholders for missing texts in a preview only, never to visitors', () => {
     const blocks = [{ blockType: 'workflow', before: [{}, { label: 'Asking' }] }];
-    expect(completeBlocks(blocks, { hasPlaceholders: true })[0]).toMatchObject({
+    expect(completeBlocks(config, blocks, { hasPlaceholders: true })[0]).toMatchObject({
       heading: '[One case, from first touch to last]',
       before: [
         { label: '[Finding the file]', minutes: 18, who: '[Clerk]' },
         { label: 'Asking', minutes: 18 },
       ],
     });
-    expect(completeBlocks(blocks)[0]).toMatchObject({ heading: '', before: [{ label: '', minutes: 0 }, {}] });
+    expect(completeBlocks(config, blocks)[0]).toMatchObject({
+      heading: '',
+      before: [{ label: '', minutes: 0 }, {}],
+    });
     const filled = { blockType: 'hero', heading: 'Ours', lead: '' };
-    expect(completeBlocks([filled], { hasPlaceholders: true })[0]).toMatchObject({
+    expect(completeBlocks(config, [filled], { hasPlaceholders: true })[0]).toMatchObject({
       heading: 'Ours',
       lead: '',
     });

@@ -14,8 +14,8 @@ type FirstRows = {
 const blank = (count: number): object[] => Array.from({ length: count }, () => ({}));
 
 /**
- * The rows that a block has when it is put on a page in the studio, as many as it usually needs. They are blank, but for
- * words that can stay: placeholders say what to write. Only lists that must be filled have any.
+ * Rows of a block that was just added in the studio, as many as it usually needs. They are blank except for words
+ * that can stay; placeholders show what to write. Only required lists have any.
  */
 export const firstRows: FirstRows = {
   figure: { rows: blank(3) },

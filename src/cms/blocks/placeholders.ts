@@ -3,8 +3,8 @@ import type { Page } from '@/payload-types';
 type BlockType = NonNullable<Page['blocks']>[number]['blockType'];
 
 /**
- * What to write into a block, by the path of its field. It is shown while the field is blank and never saved; a preview
- * shows it in brackets where a required text is missing.
+ * Placeholders of a block's fields, by field path. They are shown while a field is blank and never saved; a preview
+ * shows them in brackets where a required text is missing.
  */
 export const placeholders: { [Type in BlockType]?: Readonly<Record<string, string>> } = {
   hero: {

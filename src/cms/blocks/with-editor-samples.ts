@@ -2,12 +2,12 @@ import type { Block, DefaultValue, Field } from 'payload';
 import { firstRows } from './first-rows';
 import { placeholders } from './placeholders';
 
-/** The picture of a block in the studio's picker, under `public`. */
+/** Path of a block's picture in the studio's picker; the file is under `public`. */
 const pictureOf = (slug: string) => `/studio/blocks/${slug}.svg`;
 
 /**
- * Rows to begin with for somebody at work in the studio. An import or a script has no user: what it leaves out is
- * missing, and is refused as such.
+ * Default rows for users of the studio only. An import or a script has no user, so that rows it omits are rejected as
+ * missing.
  */
 const forEditors =
   (rows: DefaultValue): DefaultValue =>
@@ -16,7 +16,7 @@ const forEditors =
 
 type Hints = Readonly<Record<string, string>>;
 
-/** The hints for what lies inside of a field, by their path from there. */
+/** Returns the hints for the fields inside field `name`, with paths relative to it. */
 const hintsWithin = (name: string, hints: Hints): Hints =>
   Object.fromEntries(
     Object.entries(hints).flatMap(([path, hint]) =>
@@ -24,7 +24,10 @@ const hintsWithin = (name: string, hints: Hints): Hints =>
     ),
   );
 
-/** A field with its placeholder, and those of the fields inside of it. Rows of the studio's layout have no name. */
+/**
+ * Adds placeholders to a field and the fields inside it. Layout rows of the studio have no name and add no path
+ * segment.
+ */
 function withHints(field: Field, hints: Hints): Field {
   if ('fields' in field) {
     const inner = 'name' in field && field.name ? hintsWithin(field.name, hints) : hints;
@@ -36,10 +39,10 @@ function withHints(field: Field, hints: Hints): Field {
   return placeholder ? ({ ...field, admin: { ...field.admin, placeholder } } as Field) : field;
 }
 
-/** What a map of blocks has for one of them. */
+/** Returns a block's entry in a map by slug, or undefined. */
 const of = <Value>(map: Partial<Record<string, Value>>, slug: string): Value | undefined => map[slug];
 
-/** A block as the studio offers it: with its picture, its first rows, and hints at what to write. */
+/** Adds the studio's picture, first rows and placeholders to a block. */
 export function withEditorSamples(block: Block): Block {
   const rowsOf: Partial<Record<string, readonly object[]>> = of<object>(firstRows, block.slug) ?? {};
   const withRows = (field: Field): Field => {
@@ -50,7 +53,7 @@ export function withEditorSamples(block: Block): Block {
   return {
     ...block,
     fields: block.fields.map((field) => withHints(withRows(field), hints)),
-    // The name of the block stands under its picture: nothing to add for whoever does not see it.
+    // Empty alt text: the picker shows the block's name under its picture.
     admin: { ...block.admin, images: { thumbnail: { url: pictureOf(block.slug), alt: '' } } },
   };
 }

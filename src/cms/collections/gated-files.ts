@@ -7,7 +7,10 @@ import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 
-/** Files that are handed out in exchange for an address: staff read them, visitors by their grant's link alone. */
+/**
+ * Files that are handed out in exchange for an address. Staff can read them; visitors only through the link of their
+ * grant.
+ */
 export const GatedFiles: CollectionConfig = {
   slug: 'gated-files',
   labels: { singular: 'Download', plural: 'Downloads' },
@@ -16,7 +19,7 @@ export const GatedFiles: CollectionConfig = {
     description: 'Files that guides hand out in exchange for an e-mail address. Nobody else can fetch them.',
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'note', 'mimeType', 'filesize', 'updatedAt'],
-    // Nothing that visitors read may show or link to one.
+    // Excluded from rich text: nothing that visitors read may show or link to such a file.
     enableRichTextLink: false,
     enableRichTextRelationship: false,
   },

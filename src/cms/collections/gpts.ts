@@ -48,14 +48,14 @@ export const Gpts: CollectionConfig = {
     },
     {
       name: 'limits',
-      label: 'What it leaves to people',
+      label: 'Limits',
       type: 'textarea',
       required: true,
       maxLength: 240,
     },
     {
       name: 'starters',
-      label: 'First sentences to try',
+      label: 'Example prompts',
       type: 'text',
       hasMany: true,
       maxRows: 4,
@@ -63,7 +63,7 @@ export const Gpts: CollectionConfig = {
     },
     {
       name: 'url',
-      label: 'Where it runs',
+      label: 'Link',
       type: 'text',
       maxLength: 500,
       validate: validateSourceUrl,

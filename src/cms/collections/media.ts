@@ -14,7 +14,10 @@ const widths = [
   { name: 'wide', width: 1600 },
 ] as const;
 
-/** AVIF is a third smaller where a browser knows it; the effort is what a small machine does in a second or two. */
+/**
+ * Each width as WebP and AVIF. AVIF is a third smaller in browsers that support it; at this effort, a small machine
+ * encodes it in a second or two.
+ */
 const inBothFormats = ({ name, width }: (typeof widths)[number]): ImageSize[] => [
   { name, width, withoutEnlargement: true, formatOptions: { format: 'webp' } },
   {
@@ -25,7 +28,7 @@ const inBothFormats = ({ name, width }: (typeof widths)[number]): ImageSize[] =>
   },
 ];
 
-/** As link previews want it, cut around the focal point. */
+/** Size for link previews, cropped around the focal point. */
 const share: ImageSize = {
   name: 'share',
   width: 1200,

@@ -76,14 +76,14 @@ export const Prompts: CollectionConfig = {
     },
     {
       name: 'output',
-      label: 'What came of it',
+      label: 'Outcome',
       type: 'textarea',
       maxLength: 4000,
       admin: { description: 'A real answer to the prompt with the examples filled in, shortened honestly.' },
     },
     {
       name: 'check',
-      label: 'What to check',
+      label: 'Checks',
       type: 'textarea',
       maxLength: 600,
       admin: { description: 'Where this prompt goes wrong, and how one sees it.' },

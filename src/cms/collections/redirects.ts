@@ -7,7 +7,7 @@ import { checkPagePath } from '../paths';
 import { checkRedirect, collapseRedirects } from '../redirects/keep-redirects-sound';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
-/** An address that a document could have; the application's own are led elsewhere by itself. */
+/** Accepts paths that a document could have, except those that the application itself redirects. */
 const checkOldPath = (value: unknown): true | string => {
   if (typeof value === 'string' && isOwnRedirect(value)) {
     return 'The application itself leads this address elsewhere. Choose another one.';
@@ -15,7 +15,10 @@ const checkOldPath = (value: unknown): true | string => {
   return checkPagePath(value);
 };
 
-/** Where an address can move to: a hash alone would be one on the old address, and a browser would ask for that for ever. */
+/**
+ * Accepts a path or an https address. A hash alone would resolve against the old path, and redirect the browser to it
+ * for ever.
+ */
 const checkTarget: TextFieldSingleValidation = (value, options) => {
   if (value && !/^(\/|https:)/i.test(value)) {
     return 'Enter a path such as /contact, or an address that starts with https://.';
@@ -62,7 +65,7 @@ export const Redirects: CollectionConfig = {
     },
     {
       name: 'isAutomatic',
-      label: 'Made by a changed address',
+      label: 'Automatic',
       type: 'checkbox',
       defaultValue: false,
       admin: { readOnly: true, position: 'sidebar' },

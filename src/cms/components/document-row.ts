@@ -1,10 +1,10 @@
 import { formatDate } from '@/lib/format/format-date';
 import { readingMinutes } from '@/lib/format/reading-time';
 import type { ArticleDocument } from '../documents/routed-document';
-import { pathOf } from '../paths';
+import { documentPath } from '../paths';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 
-/** A document as a list names it. */
+/** Document as an entry of a list. */
 export type DocumentEntry = {
   path: string;
   title: string;
@@ -12,9 +12,9 @@ export type DocumentEntry = {
   isSample: boolean;
 };
 
-/** A document as a list shows it. */
+/** Entry with the facts that are shown beside it. */
 export type DocumentRow = DocumentEntry & {
-  /** Short, most important first: when, how long, about what. */
+  /** Short, most important first: date, reading time, client, audience or topic. */
   facts: string[];
 };
 
@@ -35,9 +35,9 @@ function factsOf({ collection, doc }: ArticleDocument): string[] {
   }
 }
 
-/** Needs nothing of the document's text. Null for what has no address. */
+/** Builds an entry without reading the document's body. Null if the document has no path. */
 export function documentEntry({ collection, doc }: ArticleDocument): DocumentEntry | null {
-  const path = pathOf(collection, doc);
+  const path = documentPath(collection, doc);
   if (path === null) return null;
   return {
     path,

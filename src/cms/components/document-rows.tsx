@@ -4,11 +4,11 @@ import type { DocumentRow } from './document-row';
 
 type DocumentRowsProps = {
   rows: readonly DocumentRow[];
-  /** One below the heading they stand under. */
+  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
-/** Documents of any kind as a catalogue lists them: what and why at the left, facts at the right. */
+/** Documents of any collection as a catalogue: title and summary on the left, facts on the right. */
 export function DocumentRows({ rows, heading: Heading = 'h3' }: DocumentRowsProps) {
   return (
     <ul className="border-t border-ink">

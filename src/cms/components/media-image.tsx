@@ -9,21 +9,21 @@ type MediaImageProps = {
 
 type File = { url?: string | null; width?: number | null };
 
-/** The widths of a picture that there are, each once, as `srcset` wants them: a small one is not made larger. */
+/** Builds a `srcset` of the sizes that exist, one per width; small pictures are not enlarged. */
 function sourceSet(files: readonly (File | undefined)[]): string {
   const byWidth = new Map(files.flatMap((file) => (file?.url && file.width ? [[file.width, file.url]] : [])));
   return [...byWidth].map(([width, url]) => `${url} ${width}w`).join(', ');
 }
 
-/** Where it is cut, what matters stays in view; the middle needs no saying. */
+/** Keeps the focal point in view if CSS crops the picture. Undefined for the centre, which is the default. */
 function positionOf({ focalX, focalY }: Media) {
   const [x, y] = [focalX ?? 50, focalY ?? 50];
   return x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` };
 }
 
 /**
- * A picture from the studio at the size the layout needs, in the smallest format the browser knows. Nothing where the file
- * or its measures are missing.
+ * A picture of the media collection at the size that the layout needs, as AVIF if the browser supports it. Renders
+ * nothing if the file or its dimensions are missing.
  */
 export function MediaImage({ media, sizes, className, isFirstView }: MediaImageProps) {
   if (!media || typeof media !== 'object' || !media.url || !media.width || !media.height) return null;

@@ -8,7 +8,7 @@ import { PostRows } from './post-rows';
 
 type PostArchiveProps = { category?: string; page?: number; heading?: 'h2' | 'h3' };
 
-/** The posts page by page, by topic, and a way to search them; every part of it a plain link or form. */
+/** A page of the posts, with links to the others, to topics and a search form; all of it works without script. */
 export async function PostArchive({ category, page = 1, heading = 'h2' }: PostArchiveProps) {
   const [{ posts, pageCount }, topics] = await Promise.all([listArchive({ category, page }), listTopics()]);
   return (

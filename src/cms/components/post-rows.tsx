@@ -2,21 +2,21 @@ import { formatDate } from '@/lib/format/format-date';
 import { readingMinutes } from '@/lib/format/reading-time';
 import type { Post } from '@/payload-types';
 import { SmartLink } from '@/ui/navigation/smart-link';
-import { pathOf } from '../paths';
+import { documentPath } from '../paths';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 
 type PostRowsProps = {
   posts: readonly Post[];
-  /** One below the heading they stand under. */
+  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 };
 
-/** Articles as a catalogue lists them: one row each, what and why at the left, when and how long at the right. */
+/** Posts as a catalogue: title and excerpt on the left, date, reading time and author on the right. */
 export function PostRows({ posts, heading: Heading = 'h3' }: PostRowsProps) {
   return (
     <ul className="border-t border-ink">
       {posts.map((post) => {
-        const path = pathOf('posts', post);
+        const path = documentPath('posts', post);
         return (
           path && (
             <li

@@ -3,7 +3,7 @@ import type { ArticleDocument } from '../documents/routed-document';
 import { documentRows } from './document-row';
 import { DocumentRows } from './document-rows';
 
-/** What to read after an article; nothing where there is nothing else. */
+/** Documents to read after an article. Renders nothing if there are none. */
 export function ReadOn({ heading, documents }: { heading: string; documents: readonly ArticleDocument[] }) {
   const rows = documentRows(documents);
   if (rows.length === 0) return null;

@@ -3,10 +3,10 @@
 import { RefreshRouteOnSave } from '@payloadcms/live-preview-react';
 import { useRouter } from 'next/navigation';
 
-/** Inside the studio's live preview: reads the page anew whenever its draft is saved there. Elsewhere it does nothing. */
+/** Refreshes the route whenever its draft is saved in the studio's live preview. Elsewhere it does nothing. */
 export function RefreshOnSave() {
   const router = useRouter();
-  // The studio is of this origin; on the server there is nobody to listen to.
+  // The studio has the same origin. On the server there is no window, and no messages to receive.
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
   return <RefreshRouteOnSave serverURL={origin} refresh={() => router.refresh()} />;
 }

@@ -3,7 +3,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 
 type ShareLinksProps = { title: string; path: string };
 
-/** Ways to pass an article on: plain links to the services, so that nobody is told before somebody clicks. */
+/** Links that share an article. They are plain links, so that no service gets a request before the visitor clicks. */
 export function ShareLinks({ title, path }: ShareLinksProps) {
   const url = absoluteUrl(path);
   const ways = [
@@ -33,6 +33,6 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
   );
 }
 
-/** Mail programs take a plus sign for itself, so spaces are written as %20. */
+/** Encodes spaces as %20, since mail programs show a plus sign as it is. */
 const mailQuery = (fields: Record<string, string>) =>
   new URLSearchParams(fields).toString().replaceAll('+', '%20');

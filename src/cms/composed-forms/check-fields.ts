@@ -1,11 +1,11 @@
-/** What is said to an editor about the fields she composed. */
+/** Validation of the fields that an editor composed. */
 import { choicesOf } from '@/forms/questions/choices';
 import type { ComposedFormBlock } from '@/payload-types';
 import { factsOf, fieldKinds, maxCheckboxes, maxFieldsOfForm } from './field-kinds';
 
 type Rows = NonNullable<ComposedFormBlock['fields']>;
 
-/** @returns true, or what to mend. */
+/** @returns true, or an error message for the editor. */
 export function checkFields(value: unknown): true | string {
   const rows = (Array.isArray(value) ? value : []) as Rows;
   if (rows.length > maxFieldsOfForm) return `A form asks at most ${maxFieldsOfForm} things.`;

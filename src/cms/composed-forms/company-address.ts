@@ -15,8 +15,9 @@ function normalised(email: string): string | null {
 }
 
 /**
- * Whether an address is the company's own, so that a form may tell it what somebody sent: one of the settings, one of
- * somebody who works in the studio, or one of the same domain as those settings, unless anybody can have one there.
+ * True if an address belongs to the company, so that a form may send submissions to it: an address of the settings,
+ * one of a studio user, or one at the domain of an address in the settings, unless that domain gives mailboxes to the
+ * public.
  */
 export async function isCompanyAddress(payload: Payload, typed: string): Promise<boolean> {
   const email = normalised(typed);

@@ -5,7 +5,7 @@ import { questionName } from '@/forms/questions/question-name';
 import type { ComposedFormBlock } from '@/payload-types';
 import { type FieldKind, factsOf, fieldKinds, maxCheckboxes, maxFieldsOfForm } from './field-kinds';
 
-/** A field as the editor composed it, under the name it is posted by. */
+/** Field as the editor composed it, with the name under which it is posted. */
 export interface ComposedField extends FormField {
   kind: FieldKind;
   min?: number | undefined;
@@ -43,8 +43,8 @@ const emailField: ComposedField = {
 };
 
 /**
- * The fields of a block, as a page shows them and the server reads them. A draft may lack what a published form has: it
- * shows what can be shown, each name once, and always one e-mail address.
+ * Fields of a block, as the page shows them and the server parses them. A draft may be incomplete or inconsistent:
+ * fields that cannot be shown and repeated names are left out, and an e-mail field is added if it is missing.
  */
 export function composeFields(rows: ComposedFormBlock['fields']): ComposedField[] {
   const taken = new Set<string>();
@@ -61,8 +61,8 @@ export function composeFields(rows: ComposedFormBlock['fields']): ComposedField[
   return taken.has('email') ? fields : [...fields, emailField];
 }
 
-/** Tells one state of a form from another: what is asked, and what is agreed to. */
-export const versionOf = (fields: readonly ComposedField[], consentText: string): string =>
+/** Hash of a form's fields and consent text. It changes when an editor changes what is asked or agreed to. */
+export const hashForm = (fields: readonly ComposedField[], consentText: string): string =>
   createHash('sha256')
     .update(JSON.stringify([fields, consentText]))
     .digest('base64url')

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
-import { captureLead } from '@/features/leads/capture/capture-lead';
+import { inTransaction } from '@/db/transaction';
+import { type CaptureInput, captureLead, isAccepted } from '@/features/leads/capture/capture-lead';
 import { notifyOfForm } from '@/features/leads/capture/notify-of-form';
 import { definePublicForm, invalidForm } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
@@ -17,7 +18,7 @@ import { readAnswers } from './read-answers';
 
 export const composedFormName = 'composed';
 
-/** More than anybody types into thirty fields. */
+/** Longest submission in bytes: more than visitors type into thirty fields. */
 const maxBytes = 65_536;
 
 const changed = () =>
@@ -31,10 +32,13 @@ const changed = () =>
 const tooLong = () =>
   new AppError('too_large', 413, 'This is more than one form can take. Please shorten it.', { fields: {} });
 
-/** Read by what stands published when it is handled: what is asked decides what may be answered. */
+/** Any strings: `read` validates them against the form as it is published at that time. */
 const Values = z.record(z.string(), z.string());
 
-/** Who is told beside those whom every hot lead is told. An address that is no longer the company's own is not. */
+/**
+ * Address that is notified besides those that are notified of each hot lead. Null if it no longer belongs to the
+ * company.
+ */
 async function addressToTell(
   req: PayloadRequest,
   { notify, notifyTo }: FormNotification,
@@ -43,7 +47,7 @@ async function addressToTell(
   return (await isCompanyAddress(req.payload, notifyTo)) ? notifyTo : null;
 }
 
-/** The page that was chosen for thanks, as long as visitors find it. */
+/** Path of the selected thank-you page, if visitors can read it. */
 async function chosenPage({ payload }: PayloadRequest, id: unknown): Promise<string | undefined> {
   if (typeof id !== 'string') return undefined;
   const where = { id: { equals: id } };
@@ -66,7 +70,16 @@ function submissionOf(form: ComposedForm, values: Readonly<Record<string, string
   throw invalidInput(error, invalidForm);
 }
 
-/** Forms that editors compose in a block: each is asked, read and thanked for as it stands published. */
+/** Captures the lead, and notifies the form's own address in the same transaction. */
+const captureAndNotify = (req: PayloadRequest, input: CaptureInput, to: string) =>
+  inTransaction(req, async () => {
+    const lead = await captureLead(req, input);
+    const { leadId } = lead;
+    if (isAccepted(lead)) await notifyOfForm(req, { leadId, source: input.submission.source, to });
+    return lead;
+  });
+
+/** Forms that editors compose in a block. Fields, validation and thank-you page come from the published block. */
 export const composedForm = definePublicForm({
   name: composedFormName,
   label: 'Form',
@@ -93,13 +106,9 @@ export const composedForm = definePublicForm({
   },
   async handle(req, { form, notification, ...sent }) {
     const to = await addressToTell(req, notification);
-    const { source } = form;
-    const { cookies } = await captureLead(req, {
-      form: composedFormName,
-      ...sent,
-      isAnswerPromised: notification.notify === 'company',
-      ...(to ? { also: ({ leadId }) => notifyOfForm(req, { leadId, source, to }) } : {}),
-    });
+    const isAnswerPromised = notification.notify === 'company';
+    const input = { form: composedFormName, ...sent, isAnswerPromised };
+    const { cookies } = to ? await captureAndNotify(req, input, to) : await captureLead(req, input);
     return { target: await thanksAfter(req, form), cookies };
   },
 });

@@ -1,4 +1,4 @@
-/** What an editor may ask for in a form of her own. Those with a place in the lead's profile count for its score. */
+/** Kinds of fields that editors can put into a form. Those with a `profile` count towards the lead's score. */
 
 import { followUpQuestions } from '@/features/leads/follow-up/questions';
 import { limits } from '@/features/leads/limits';
@@ -8,9 +8,9 @@ import { questionKinds } from '@/forms/questions/question-kinds';
 type FieldKindOf = {
   label: string;
   type: NonNullable<FormField['type']>;
-  /** In characters, where the editor sets none. */
+  /** In characters, if the editor sets no limit. */
   maxLength: number;
-  /** The field of the lead's profile that the answer fills. */
+  /** Field of the lead's profile that the answer fills. */
   profile?:
     | 'email'
     | 'name'
@@ -22,7 +22,7 @@ type FieldKindOf = {
     | 'budget'
     | 'timeline';
   autoComplete?: string;
-  /** Given choices: what the visitor reads, and what the profile keeps. */
+  /** Fixed choices: the visitor reads the label, the profile stores the value. */
   choices?: readonly { value: string; label: string }[];
 };
 
@@ -34,7 +34,7 @@ const chosen = (profile: 'company_size' | 'budget' | 'timeline', label: string):
   choices: followUpQuestions[profile].choices,
 });
 
-/** The first is the one that every form has. */
+/** The first kind, e-mail, is part of every form. */
 export const fieldKinds = {
   email: { label: 'E-mail', type: 'email', maxLength: limits.email, profile: 'email', autoComplete: 'email' },
   ...questionKinds,
@@ -80,5 +80,5 @@ export type FieldKindFacts = FieldKindOf;
 export const factsOf = (kind: FieldKind): FieldKindFacts => fieldKinds[kind];
 
 export const maxFieldsOfForm = 30;
-/** Of all choices of several together: each is a field of what is sent. */
+/** Limit for all fields of kind `choices` together: each checkbox is posted as a field. */
 export const maxCheckboxes = 100;

@@ -2,13 +2,13 @@ import type { Payload } from 'payload';
 import { z } from 'zod';
 import type { ComposedFormBlock } from '@/payload-types';
 import { completeBlocks } from '../blocks/complete-blocks';
-import { type ComposedField, composeFields, versionOf } from './compose-fields';
+import { type ComposedField, composeFields, hashForm } from './compose-fields';
 
-/** Where a form stands, as the form itself says it: taken for a hint, never for what the form is. */
+/** Page and block of a form, as the browser posts them. Untrusted: they only serve to look the form up. */
 export type FormPlace = { page: string; block: string };
 
 export interface ComposedForm extends FormPlace {
-  /** Of the page. */
+  /** Path of the page. */
   path: string;
   heading: string;
   fields: ComposedField[];
@@ -25,13 +25,13 @@ const isPlace = (place: Partial<FormPlace>): place is FormPlace =>
 async function findAt(payload: Payload, { page: id, block }: FormPlace, overrideAccess: boolean) {
   const query = { collection: 'pages', id, depth: 0, disableErrors: true } as const;
   const page = await payload.findByID({ ...query, select: { path: true, blocks: true }, overrideAccess });
-  const settings = completeBlocks(page?.blocks).find(
+  const settings = completeBlocks(payload.config, page?.blocks).find(
     (one): one is ComposedFormBlock => one.blockType === 'composedForm' && one.id === block,
   );
   return page && settings ? { path: page.path, settings } : null;
 }
 
-/** A form as visitors find it. @returns null where there is none (any more). */
+/** Finds a form that visitors can read. @returns null if there is none (any more). */
 export async function findComposedForm(
   payload: Payload,
   place: Partial<FormPlace>,
@@ -43,13 +43,13 @@ export async function findComposedForm(
 
 export type FormNotification = Pick<ComposedFormBlock, 'notify' | 'notifyTo'>;
 
-/** Who is told of a form that was found, which visitors do not see. */
+/** Finds who is notified of a form's submissions; visitors cannot read these fields. */
 export async function findNotification(payload: Payload, form: FormPlace): Promise<FormNotification | null> {
   return (await findAt(payload, form, true))?.settings ?? null;
 }
 
-/** What a page shows of a form, and the server holds to. */
+/** Builds the parts of a form that the page shows and the server validates against. */
 export function composeForm({ heading, fields: rows, source, consentText, submitLabel }: ComposedFormBlock) {
   const fields = composeFields(rows);
-  return { heading, fields, source, consentText, submitLabel, version: versionOf(fields, consentText) };
+  return { heading, fields, source, consentText, submitLabel, version: hashForm(fields, consentText) };
 }

@@ -9,7 +9,7 @@ import { factsOf } from './field-kinds';
 
 type Values = Readonly<Record<string, string>>;
 
-/** `1,250.5`, `-3`, `1250,5`: no longer than twenty characters, so reading it is short. */
+/** Parses `1,250.5`, `-3` and `1250,5`. Input has at most twenty characters, so that the expressions stay cheap. */
 function numberOf(text: string): number {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
@@ -27,7 +27,10 @@ function numberRule({ label, min, max, maxLength }: ComposedField) {
   });
 }
 
-/** A name stands in our mails, and must not carry a stranger's links; what else is typed is read by the company alone. */
+/**
+ * Values of the profile appear in our mails, so they must not hold links; other answers are read by the company
+ * alone.
+ */
 function ruleOf(field: ComposedField) {
   const { kind, type, maxLength } = field;
   if (type === 'number') return numberRule(field);
@@ -36,7 +39,7 @@ function ruleOf(field: ComposedField) {
   return answerRule(field);
 }
 
-/** What was ticked of several, by the words of the form. */
+/** Labels of the ticked options, joined by commas. */
 const tickedOf = ({ name, options = [] }: ComposedField, values: Values) =>
   options.filter((_, place) => values[optionName(name, place)] === 'yes').join(', ');
 
@@ -52,7 +55,7 @@ function shapeOf(fields: readonly ComposedField[]) {
   return z.object({ email: emailRule, ...Object.fromEntries(rules) });
 }
 
-/** What the profile keeps of an answer: the value behind a choice, the words of anything else. */
+/** Values that the answers store in the profile: the value behind a choice, or the text as typed. */
 function toldOf(fields: readonly ComposedField[], answers: Readonly<Record<string, string>>) {
   const told = fields.flatMap(({ kind, name }): [string, string][] => {
     const { profile, choices } = factsOf(kind);
@@ -63,7 +66,7 @@ function toldOf(fields: readonly ComposedField[], answers: Readonly<Record<strin
   return Object.fromEntries(told);
 }
 
-/** What the page fills in, not the visitor. */
+/** Fields that the page fills in, not the visitor. */
 const unseen = ['journey', 'submission_id', 'started', 'website'] as const;
 const AnySubmission = z.object(submissionFields);
 
@@ -71,8 +74,8 @@ export type Answered = Submission & { answers: readonly Answer[] };
 type Read = { submission: Answered; error?: undefined } | { submission?: undefined; error: z.ZodError };
 
 /**
- * Reads what was sent to a form as its fields stand. What it does not ask for is not looked at, names of the profile
- * among it. @param form what the editor composed; where the lead comes from, and what was agreed to, is hers to say.
+ * Parses a submission by the form's fields. Other values are ignored, even if they are named like a field of the
+ * profile. @param form as the editor composed it: source and consent text come from here, never from the request.
  */
 export function readAnswers({ fields, source, consentText, heading }: ReadForm, values: Values): Read {
   const several = fields

@@ -1,4 +1,4 @@
-/** An article as Markdown, for readers that take text rather than pages. */
+/** Articles as Markdown, for clients that read text rather than HTML. */
 import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
 import type { SanitizedConfig } from 'payload';
 import { absoluteUrl } from '@/config/site';
@@ -24,7 +24,10 @@ type Node = {
   [key: string]: unknown;
 };
 
-/** A text that stands alone: links have their whole address, pictures are links, the text starts one level below the title. */
+/**
+ * Rewrites a node for a text outside of its page: links become absolute, pictures become links, h1 becomes h2 below
+ * the title.
+ */
 function standAlone(node: Node): Node[] {
   const children = node.children?.flatMap(standAlone);
   if (node.type === 'link' || node.type === 'autolink') {
@@ -55,7 +58,8 @@ async function bodyMarkdown(body: RichTextBody, config: SanitizedConfig): Promis
   const texts = passagesOf(body).map((passage) => {
     if (passage.kind === 'block') return blockMarkdown(passage.fields, absoluteUrl);
     const root = { ...body.root, children: (passage.nodes as Node[]).flatMap(standAlone) };
-    // The editor's own shapes on both sides; Payload generates a looser type for rich text than the converter takes.
+    // The converter takes the editor's nodes, as they are here; the type that Payload generates for rich text is
+    // looser.
     return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
   });
   return texts.join('\n\n');
@@ -69,7 +73,7 @@ function promptMarkdown({ prompt, output, check }: Prompt): string {
   ].join('\n\n');
 }
 
-/** What stands around the text on the page, as a list of facts. */
+/** Facts that the page shows around the text, as names and values. */
 function factsOf({ collection, doc }: Article): [string, string | null | undefined][] {
   const published = ['Published', doc.publishedAt?.slice(0, 10)] as [string, string | undefined];
   switch (collection) {
@@ -108,7 +112,7 @@ function sourcesOf({ collection, doc }: Article): string[] {
   return ['## Sources', rows.join('\n')];
 }
 
-/** The whole article: title, summary, facts, text, and where its page is. */
+/** Renders the whole article: title, summary, facts, text, and the URL of its page. */
 export async function articleMarkdown(
   article: Article,
   path: string,

@@ -4,7 +4,7 @@ import { blockMarkdown as markdownOf } from './block-markdown';
 const blockMarkdown = (fields: Parameters<typeof markdownOf>[0]) =>
   markdownOf(fields, (path) => `https://plumbline.example${path}`);
 
-it('says a figure as the table it is drawn from, with its sum and where it comes from', () => {
+it('a figure becomes the table that it is drawn from, with its sum and source', () => {
   const rows = [
     { label: 'Asking | again', value: 0.1 },
     { label: 'Matching', value: 0.2, note: 'By hand' },
@@ -26,7 +26,7 @@ it('says a figure as the table it is drawn from, with its sum and where it comes
   );
 });
 
-it('says a table with a cell for each of its columns', () => {
+it('each row of a table gets exactly one cell per column', () => {
   const columns = [{ label: 'Task' }, { label: 'Hours' }];
   const rows = [{ cells: ['Matching'] }, { cells: ['Asking', '31', 'too many'] }];
   expect(blockMarkdown({ blockType: 'dataTable', caption: 'Where it goes', columns, rows })).toBe(
@@ -34,7 +34,7 @@ it('says a table with a cell for each of its columns', () => {
   );
 });
 
-it('says a note as a quote with its source, and leads to safe places alone', () => {
+it('a note becomes a quote with its source, which is a link only if the address is safe', () => {
   const note = { blockType: 'note', title: 'Why', text: 'Once\nmore.', source: 'The survey' } as const;
   expect(blockMarkdown({ ...note, href: 'https://example.com/' })).toBe(
     '> **Why.** Once more. ([The survey](https://example.com/))',
@@ -43,13 +43,13 @@ it('says a note as a quote with its source, and leads to safe places alone', () 
   expect(blockMarkdown({ ...note, href: 'javascript:alert(1)' })).toBe('> **Why.** Once more. (The survey)');
 });
 
-it('says code between fences that it does not hold itself', () => {
+it('a code fence is longer than any fence inside the code', () => {
   expect(blockMarkdown({ blockType: 'code', language: 'md', code: '```\na\n```' })).toBe(
     '````md\n```\na\n```\n````',
   );
 });
 
-it('says what a draft has', () => {
+it('a draft with missing fields is rendered without an error', () => {
   const blank = { caption: '', rows: [], columns: [], text: '', code: '' };
   for (const blockType of ['figure', 'dataTable', 'note', 'code'] as const) {
     expect(() => blockMarkdown({ ...blank, kind: 'bars', blockType } as never)).not.toThrow();

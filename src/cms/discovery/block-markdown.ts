@@ -1,4 +1,4 @@
-/** What stands between an article's paragraphs, as Markdown: drawings as the tables they are made from. */
+/** Blocks between an article's paragraphs as Markdown; drawings become the tables that they are made from. */
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
 import { cleanRows, type FigureRow, sumOf } from '@/ui/figures/data-figure/figure-data';
@@ -15,7 +15,7 @@ function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): 
   return [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** Longer than any row of backticks inside of it. */
+/** Fences code with more backticks than any run of backticks inside it. */
 export function codeFence(text: string, language = ''): string {
   const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length + 1)));
   return [`${fence}${language}`, text, fence].join('\n');
@@ -26,7 +26,7 @@ const parts = (texts: readonly (string | null | undefined | false)[]) => texts.f
 const remark = (source: string | null | undefined, isSample: boolean | null | undefined) =>
   (source || isSample) && `*${[isSample && 'Sample', source && oneLine(source)].filter(Boolean).join(': ')}*`;
 
-/** The columns of a drawing and what stands in them, by its kind. */
+/** Columns of a drawing, by its kind: each with its name, and a function that returns a row's value. */
 function columnsOf(figure: ArticleFigure): [name: string, value: (row: FigureRow) => Cell][] {
   const { kind, unit, beforeLabel, afterLabel, xLabel, yLabel } = figure;
   const amount = (name: string) => (unit ? `${name} (${unit})` : name);
@@ -86,7 +86,7 @@ function figureMarkdown(figure: ArticleFigure): string {
   ]);
 }
 
-/** A draft may lack what a published document has. */
+/** Tolerates missing fields, since drafts are not validated. */
 function tableMarkdown({ caption, columns, rows, source, isSample }: ArticleTable): string {
   return parts([
     `**${oneLine(caption)}**`,
@@ -108,7 +108,10 @@ function noteMarkdown({ title, text, source, href }: NoteBlock, absoluteUrl: Abs
 const codeMarkdown = ({ title, language, code }: ArticleCode) =>
   parts([title && `**${oneLine(title)}**`, codeFence(code ?? '', language ?? '')]);
 
-/** @param absoluteUrl completes a path of this site: the text stands alone. */
+/**
+ * Renders a block as Markdown. @param absoluteUrl completes a path of this site, since the text is read outside of
+ * it.
+ */
 export function blockMarkdown(fields: ArticleBlockFields, absoluteUrl: AbsoluteUrl): string {
   switch (fields.blockType) {
     case 'note':

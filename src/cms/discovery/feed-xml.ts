@@ -2,13 +2,13 @@ import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { escapeXml } from '@/lib/text/markup/escape-xml';
 import type { Post, SiteSetting } from '@/payload-types';
-import { archivePath, pathOf } from '../paths';
+import { archivePath, documentPath } from '../paths';
 
 const element = (name: string, text: string | null | undefined) =>
   text ? [`<${name}>${escapeXml(text)}</${name}>`] : [];
 
 function item(post: Post): string[] {
-  const path = pathOf('posts', post);
+  const path = documentPath('posts', post);
   if (path === null) return [];
   const address = absoluteUrl(path);
   const categories = post.categories?.filter((category) => typeof category === 'object') ?? [];
@@ -25,7 +25,7 @@ function item(post: Post): string[] {
   ];
 }
 
-/** The posts as RSS 2.0 (https://www.rssboard.org/rss-specification), newest first as they are given. */
+/** Renders posts as RSS 2.0 (https://www.rssboard.org/rss-specification) in the given order, newest first. */
 export function feedXml(posts: readonly Post[], { brand, description, tagline }: SiteSetting): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

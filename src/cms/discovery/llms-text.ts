@@ -13,7 +13,7 @@ const sections: readonly [RoutedCollection, string][] = [
   ['prompts', 'Prompts'],
 ];
 
-/** One line of prose: Markdown ends a list item at a line break. */
+/** Collapses white space, since Markdown ends a list item at a line break. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function line({ collection, path, title, description }: ListedDocument): string {
@@ -22,7 +22,7 @@ function line({ collection, path, title, description }: ListedDocument): string 
   return description ? `${link}: ${oneLine(description)}` : link;
 }
 
-/** Where the rest of a section is listed that does not hold all there is. */
+/** Link to the rest of a section that does not list all documents. */
 const restOf = (collection: RoutedCollection, shown: number, total: number): string[] =>
   total > shown ? [`- [All ${total} of them](${absoluteUrl(restPath(collection, total))})`] : [];
 
@@ -30,8 +30,8 @@ const restPath = (collection: RoutedCollection, total: number) =>
   total > documentsPerPage ? siteMapPath(collection) : routes.siteMap;
 
 /**
- * The site as language models are shown it, after https://llmstxt.org: articles lead to their Markdown.
- * @param counts how many there are of each kind: a section that holds fewer says where the others are
+ * Renders the site's overview for language models, after https://llmstxt.org; articles link to their Markdown. @param
+ * counts number of documents by collection: a section with fewer documents ends with a link to the rest.
  */
 export function llmsText(
   documents: readonly ListedDocument[],

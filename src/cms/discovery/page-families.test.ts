@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { familiesOf } from './page-families';
+import { groupFamilies } from './page-families';
 
 const groups = [
   { label: 'Work with us', links: [{ href: '/pricing' }, { href: '/services' }] },
@@ -7,19 +7,19 @@ const groups = [
   { label: 'Services', links: [{ href: '/pricing' }, { href: '/sprint' }] },
 ];
 const families = (...paths: string[]) =>
-  familiesOf(
+  groupFamilies(
     paths.map((path) => ({ path })),
     groups,
   ).map(({ label, documents }) => [label, ...documents.map(({ path }) => path)]);
 
-it('puts a page into the first group that links to it', () => {
+it('a page joins the first group that links to it', () => {
   expect(families('/pricing', '/sprint')).toEqual([
     ['Work with us', '/pricing'],
     ['Services', '/sprint'],
   ]);
 });
 
-it('puts a page that none links to beside those of its section, or last', () => {
+it('a page without a link joins the group of its section, or the last family', () => {
   expect(families('/', '/industries', '/industries/finance', '/services/audit', '/odd')).toEqual([
     ['Start', '/'],
     ['Work with us', '/services/audit'],
@@ -28,7 +28,7 @@ it('puts a page that none links to beside those of its section, or last', () => 
   ]);
 });
 
-it('loses no page and repeats none', () => {
+it('every page is in exactly one family', () => {
   const paths = ['/', '/pricing', '/a', '/a/b', '/industries', '/sprint/x'];
   const listed = families(...paths).flatMap(([, ...members]) => members);
   expect(listed.toSorted()).toEqual(paths.toSorted());

@@ -6,8 +6,11 @@ export type PageFamily<Document> = { label: string; documents: Document[] };
 
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
-/** The editor's own grouping: a column of the footer or a menu, first come, first served. */
-export function groupsOf(navigation: Navigation, footer: Footer): Group[] {
+/**
+ * Groups of links that editors made: columns of the footer, then menus, then legal links. A page belongs to the first
+ * group that links to it.
+ */
+export function collectLinkGroups(navigation: Navigation, footer: Footer): Group[] {
   return [
     ...(footer.columns ?? []),
     ...(navigation.menus ?? []),
@@ -16,10 +19,10 @@ export function groupsOf(navigation: Navigation, footer: Footer): Group[] {
 }
 
 /**
- * Sorts pages into the groups that link to them; a page that none links to joins those below the same first segment,
- * or the last family. Every page is in exactly one family, and no family is empty.
+ * Sorts pages into the groups that link to them. A page without such a link joins the group that links below the same
+ * first path segment, or the last family. Every page is in exactly one family, and no family is empty.
  */
-export function familiesOf<Document extends Listed>(
+export function groupFamilies<Document extends Listed>(
   documents: readonly Document[],
   groups: readonly Group[],
 ): PageFamily<Document>[] {

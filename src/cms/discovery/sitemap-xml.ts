@@ -11,7 +11,7 @@ const xmlOf = (root: string, entries: readonly string[]) =>
     `</${root}>\n`,
   ].join('\n');
 
-/** The pages search engines should know, after https://www.sitemaps.org/protocol.html. */
+/** Renders a sitemap, after https://www.sitemaps.org/protocol.html. */
 export const sitemapXml = (entries: readonly Entry[]): string =>
   xmlOf(
     'urlset',
@@ -21,7 +21,7 @@ export const sitemapXml = (entries: readonly Entry[]): string =>
     ),
   );
 
-/** Names the files in which a large site's pages stand. */
+/** Renders the sitemap index, which names the files of a large site's sitemap. */
 export const sitemapIndexXml = (paths: readonly string[]): string =>
   xmlOf(
     'sitemapindex',

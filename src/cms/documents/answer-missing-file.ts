@@ -1,25 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type CollectionConfig, NotFound } from 'payload';
+import type { CollectionConfig } from 'payload';
+import { notFound } from '@/http/app-error';
 
 type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>;
 type FileHandler = NonNullable<UploadConfig['handlers']>[number];
 
-/** Letters and digits of any script, as `nameByContent` names files, and the ending. */
+/** True for a bare file name without folders, like those that `nameByContent` gives. */
 const isFileName = (name: string) => !/[\\\0]/.test(name) && name === basename(name) && !name.startsWith('.');
 
 /**
- * Answers 404 where a collection's folder holds no such file: Payload answers 500, and would look into folders below.
- * A file that is there is left to Payload.
+ * Throws NotFound if the collection's folder holds no such file: Payload would answer 500, and would look into
+ * subfolders. Existing files are left to Payload.
  */
 export const answerMissingFile =
   (folder: string): FileHandler =>
-  async (req, { params: { filename } }): Promise<void> => {
+  async (_req, { params: { filename } }): Promise<void> => {
     const isThere =
       isFileName(filename) &&
       (await stat(join(folder, filename)).then(
         (found) => found.isFile(),
         () => false,
       ));
-    if (!isThere) throw new NotFound(req.t);
+    if (!isThere) throw notFound();
   };

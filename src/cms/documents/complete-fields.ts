@@ -1,26 +1,26 @@
 /**
- * A draft is stored without being checked, a relation is emptied when its document is deleted, and a field may be newer than
- * the document: what the generated types promise may be missing. It is filled in where a document is read, so that no
- * component needs to ask.
+ * Fills in fields that the generated types promise but a stored document may lack: drafts are saved without
+ * validation, a relation becomes null when its document is deleted, and a field may be newer than the document.
+ * Documents are completed where they are read, so that components need no checks.
  */
-import type { Block, CollectionSlug, Field, SanitizedConfig } from 'payload';
+import type { Block, CollectionSlug, Field } from 'payload';
 import { isRecord } from '@/lib/is-record';
 
 type Data = Record<string, unknown>;
 
 export interface CompleteOptions {
-  /** The fields of a collection, for related documents that came with the document; without it they stay as they are. */
+  /** Fields of a collection, to complete populated relations; without it they stay as they are. */
   fieldsOf?: (collection: string) => readonly Field[] | undefined;
   /**
-   * Shows what is still to be written by its placeholder, in brackets: a required text or number, and all of a row in
-   * which nothing is written yet. For previews, never for visitors.
+   * Replaces missing values by their placeholders, texts in brackets: required texts and numbers, and all of them in
+   * a row that is entirely blank. For previews, never for visitors.
    */
   hasPlaceholders?: boolean;
 }
 
 type Options = CompleteOptions & { isInBlankRow?: boolean };
 
-/** What is in a list; a document that was deleted leaves null behind. */
+/** Items of a list without nulls, which deleted documents leave behind. */
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.filter((item) => item !== null && item !== undefined) : [];
 
@@ -31,7 +31,10 @@ const emptyText = {
 const isRichText = (value: unknown) =>
   isRecord(value) && isRecord(value.root) && Array.isArray(value.root.children);
 
-/** One of its choices, also where that choice is no longer offered. */
+/**
+ * Returns the value if the field still offers it; otherwise the default, or the first choice if the field is
+ * required.
+ */
 function choiceOf(field: Extract<Field, { type: 'select' }>, value: unknown): unknown {
   const values = field.options.map((option) => (typeof option === 'string' ? option : option.value));
   if (values.some((choice) => choice === value)) return value;
@@ -42,7 +45,7 @@ type WrittenField = Extract<Field, { type: 'text' | 'textarea' | 'number' }>;
 
 const isWritten = ({ type }: Field) => type === 'text' || type === 'textarea' || type === 'number';
 
-/** What is shown in the place of a field that is still to be written. */
+/** Placeholder to show in place of a blank field, if any. */
 function placeholderOf({ admin, required }: WrittenField, { hasPlaceholders, isInBlankRow }: Options) {
   const isShown = hasPlaceholders && (required || isInBlankRow);
   return isShown && typeof admin?.placeholder === 'string' ? admin.placeholder : undefined;
@@ -99,7 +102,7 @@ function completeValue(field: Field, value: unknown, options: Options): unknown 
   }
 }
 
-/** The named fields alone; those in a row of the studio lie beside the others. */
+/** Named fields, including those inside the studio's layout rows. */
 const namedFields = (fields: readonly Field[]): Extract<Field, { name: string }>[] =>
   fields.flatMap((field) => {
     if ('name' in field && field.name) return [field as Extract<Field, { name: string }>];
@@ -121,7 +124,7 @@ export function completeFields(fields: readonly Field[], data: Data, options: Op
   return { ...data, ...Object.fromEntries(completed) };
 }
 
-/** @param known blocks that may stand here; others, such as one that was taken out of the product, are left out. */
+/** @param known blocks that are allowed here; others, such as blocks removed from the product, are left out. */
 export function completeEach(
   blocks: readonly unknown[],
   known: readonly Block[],
@@ -133,9 +136,14 @@ export function completeEach(
   });
 }
 
-/** A document as its type describes it, with every list, group and required text there, if empty. */
+/** The part of Payload's configuration that documents are completed by. */
+export interface FieldsByCollection {
+  collections: readonly { slug: string; fields: readonly Field[] }[];
+}
+
+/** Completes a document to match its generated type: each list, group and required text exists, if empty. */
 export function completeDocument<Document extends object>(
-  config: Pick<SanitizedConfig, 'collections'>,
+  config: FieldsByCollection,
   collection: CollectionSlug,
   document: Document,
   options: Pick<CompleteOptions, 'hasPlaceholders'> = {},
@@ -143,6 +151,6 @@ export function completeDocument<Document extends object>(
   const fieldsOf = (slug: string) => config.collections.find((one) => one.slug === slug)?.fields;
   const fields = fieldsOf(collection);
   if (!fields) return document;
-  // The fields of a collection are those of its documents' type.
+  // Completed by the collection's fields, which its documents' type is generated from.
   return completeFields(fields, { ...document } as Data, { ...options, fieldsOf }) as Document;
 }

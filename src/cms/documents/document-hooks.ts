@@ -1,47 +1,40 @@
-/** What follows every change of a document that stands at an address, in its transaction. */
+/** Hooks of documents that have a path. They run in the transaction of the change. */
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionConfig } from 'payload';
-import { type RoutedCollection, routedCollections } from '../paths';
-import { forgetPathOnDelete, leaveRedirectOnChange } from '../redirects/leave-redirect';
+import { isRoutedCollection } from '../paths';
+import { forgetPath, leaveRedirect } from '../redirects/leave-redirect';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
-import { indexOnChange, unindexOnDelete } from '../search/index-documents';
+import { indexDocument, removeSearchDocument } from '../search/tables';
 import { keepDocumentFacts, removeDocumentFacts } from '../tables/document-facts';
-import { listDocument, unlistDocument, unlistIfUnpublished } from '../tables/listed-documents';
+import { listDocument, unlistDocument } from '../tables/listed-documents';
+import { concernsVisitors } from './concerns-visitors';
 import { refuseDeletionInUse } from './refuse-deletion-in-use';
 import { refuseUntouchedStarter } from './refuse-untouched-starter';
 
-const routed = (slug: string): RoutedCollection | undefined =>
-  routedCollections.find((collection) => collection === slug);
-
-const keepFactsOnChange: CollectionAfterChangeHook = async ({ doc, req, collection: { slug } }) => {
-  const collection = routed(slug);
-  if (collection) await keepDocumentFacts(req, collection, doc.id);
+const updateTablesOnChange: CollectionAfterChangeHook = async (change) => {
+  const { doc, req } = change;
+  const { slug } = change.collection;
+  if (!isRoutedCollection(slug)) return doc;
+  if (await concernsVisitors(change)) {
+    await indexDocument(req, slug, doc.id);
+    const path = await listDocument(req, slug, doc.id);
+    await leaveRedirect(req, { collection: slug, id: doc.id }, path);
+  }
+  await keepDocumentFacts(req, slug, doc.id);
   return doc;
 };
 
-const removeFactsOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collection: { slug } }) => {
-  const collection = routed(slug);
-  if (collection) await removeDocumentFacts(req, collection, id);
-  return doc;
-};
-
-/** What was published may have had a newer draft already when it is unpublished: the document before tells nothing. */
-const listOnChange: CollectionAfterChangeHook = async ({ doc, req, collection: { slug } }) => {
-  const collection = routed(slug);
-  if (!collection) return doc;
-  if (doc._status === 'published') await listDocument(req, collection, doc.id);
-  else await unlistIfUnpublished(req, collection, doc.id);
-  return doc;
-};
-
-const unlistOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collection: { slug } }) => {
-  const collection = routed(slug);
-  if (collection) await unlistDocument(req, collection, id);
+const updateTablesOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collection: { slug } }) => {
+  if (!isRoutedCollection(slug)) return doc;
+  await removeSearchDocument(req, slug, id);
+  await unlistDocument(req, slug, id);
+  await forgetPath(req, { collection: slug, id });
+  await removeDocumentFacts(req, slug, id);
   return doc;
 };
 
 export const documentHooks = {
   beforeValidate: [refuseUntouchedStarter],
-  afterChange: [revalidateOnChange, indexOnChange, listOnChange, leaveRedirectOnChange, keepFactsOnChange],
+  afterChange: [revalidateOnChange, updateTablesOnChange],
   beforeDelete: [refuseDeletionInUse],
-  afterDelete: [revalidateOnDelete, unindexOnDelete, unlistOnDelete, forgetPathOnDelete, removeFactsOnDelete],
+  afterDelete: [revalidateOnDelete, updateTablesOnDelete],
 } satisfies CollectionConfig['hooks'];

@@ -6,7 +6,7 @@ import type {
   SanitizedConfig,
 } from 'payload';
 
-/** Payload gives a state to documents that have drafts, and to no others. */
+/** Slugs of collections with drafts: Payload gives a `_status` to their documents only. */
 type DraftedSlug = {
   [Slug in CollectionSlug]: '_status' extends keyof DataFromCollectionSlug<Slug> ? Slug : never;
 }[CollectionSlug];
@@ -16,11 +16,11 @@ export type DraftedCollection = SanitizedCollectionConfig & { slug: DraftedSlug 
 const hasDrafts = (collection: SanitizedCollectionConfig): collection is DraftedCollection =>
   Boolean(collection.versions?.drafts);
 
-/** Collections whose documents are written as drafts before they are published, as Payload's configuration says. */
+/** Collections with drafts, by Payload's configuration. */
 export const draftedCollections = ({ collections }: Pick<SanitizedConfig, 'collections'>) =>
   collections.filter(hasDrafts);
 
-/** Those of them whose drafts the request's user may read. */
+/** Collections with drafts that the request's user may read. */
 export async function readableDraftedCollections(req: PayloadRequest): Promise<DraftedCollection[]> {
   const found = await Promise.all(
     draftedCollections(req.payload.config).map(async (collection) =>
@@ -30,6 +30,6 @@ export async function readableDraftedCollections(req: PayloadRequest): Promise<D
   return found.flat();
 }
 
-/** What a document is called; a draft may have no title yet. */
-export const titleOf = ({ admin }: Pick<SanitizedCollectionConfig, 'admin'>, doc: object): string =>
+/** Title of a document; a draft may have none yet. */
+export const documentTitle = ({ admin }: Pick<SanitizedCollectionConfig, 'admin'>, doc: object): string =>
   String(Reflect.get(doc, admin.useAsTitle ?? 'id') || 'Untitled');

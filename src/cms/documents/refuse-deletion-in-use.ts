@@ -1,28 +1,36 @@
-import { APIError, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest } from 'payload';
-import { labelOf } from '@/studio-kit/navigation/records';
-import { isRoutedCollection, pathOf } from '../paths';
-import { draftedCollections, titleOf } from './drafted-collections';
+import type { CollectionBeforeDeleteHook, CollectionSlug, PayloadRequest } from 'payload';
+import { AppError } from '@/http/app-error';
+import { readLabel } from '@/studio-kit/navigation/records';
+import { documentPath, isRoutedCollection } from '../paths';
+import { documentTitle, draftedCollections } from './drafted-collections';
 
-/** Lists that simply become one shorter: nothing on the site breaks. */
+/** Lists that only become shorter if a document is deleted: nothing on the site breaks. */
 const shrinking = new Set(['related', 'categories']);
 const maxNamed = 3;
 
 type Content = { id: string; _status?: string | null; path?: string | null; slug?: string | null };
 
-/** The document as JSON text, in which an id or a link shows wherever it stands: fields, blocks, rich text. */
+/**
+ * Document as JSON text, which contains every id and link of its fields, blocks and rich texts, except in `shrinking`
+ * lists.
+ */
 const textOf = (doc: object) =>
   JSON.stringify(doc, (key, value) => (shrinking.has(key) && Array.isArray(value) ? undefined : value));
 
 /**
- * How a document appears in another one: by its id, and while it is published by links in running text. Menus, buttons
- * and lists of links leave out by themselves what leads nowhere (`open-links.ts`).
+ * Texts by which another document refers to this one: its id and, while it is published, links in rich text. Menus,
+ * buttons and lists of links are not checked, because they hide links to unpublished pages (`open-links.ts`).
  */
 function tracesOf(collection: string, doc: Content): string[] {
-  const path = isRoutedCollection(collection) && doc._status === 'published' ? pathOf(collection, doc) : null;
+  const path =
+    isRoutedCollection(collection) && doc._status === 'published' ? documentPath(collection, doc) : null;
   return [`"${doc.id}"`, ...(path ? ['"', '#', '?'].map((end) => `"url":"${path}${end}`) : [])];
 }
 
-/** As published and as last drafted: a draft that names what is gone could not be published any more. */
+/**
+ * Loads documents as published and as last drafted: a draft that refers to a deleted document could no longer be
+ * published.
+ */
 async function findBothStates(req: PayloadRequest, collection: CollectionSlug) {
   const query = { collection, depth: 0, pagination: false, req, overrideAccess: true } as const;
   const [stored, drafted] = await Promise.all([
@@ -32,7 +40,10 @@ async function findBothStates(req: PayloadRequest, collection: CollectionSlug) {
   return [...stored.docs, ...drafted.docs] as (object & { id: string })[];
 }
 
-/** Names of the documents that use a document: what editors write, and authors, who have a picture and no drafts. */
+/**
+ * Names of the documents that use a document. Searches collections with drafts, and authors, who have a picture but
+ * no drafts.
+ */
 async function findUsers(req: PayloadRequest, own: { collection: string; doc: Content }): Promise<string[]> {
   const traces = tracesOf(own.collection, own.doc);
   const uses = (doc: object) => traces.some((trace) => textOf(doc).includes(trace));
@@ -42,15 +53,15 @@ async function findUsers(req: PayloadRequest, own: { collection: string; doc: Co
     const { slug, labels } = collection;
     for (const doc of await findBothStates(req, slug)) {
       if ((slug === own.collection && doc.id === own.doc.id) || !uses(doc)) continue;
-      names.add(`${labelOf(labels.singular, slug).toLowerCase()} “${titleOf(collection, doc)}”`);
+      names.add(`${readLabel(labels.singular, slug).toLowerCase()} “${documentTitle(collection, doc)}”`);
     }
   }
   return [...names];
 }
 
 /**
- * Keeps content that other content shows or links to: deleting it would leave a post without its author or a
- * sentence with a link that leads nowhere. @throws APIError 409 that names what uses it.
+ * Rejects the deletion of content that other content shows or links to: it would leave a post without its author, or
+ * a dead link in a sentence. @throws AppError 409 that names the documents in the way.
  */
 export const refuseDeletionInUse: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const query = { collection: collection.slug, id, depth: 0, disableErrors: true } as const;
@@ -60,5 +71,5 @@ export const refuseDeletionInUse: CollectionBeforeDeleteHook = async ({ collecti
   if (users.length === 0) return;
   const rest = users.length > maxNamed ? ` and ${users.length - maxNamed} more` : '';
   const message = `This cannot be deleted while it is used by ${users.slice(0, maxNamed).join(', ')}${rest}. Take it out there first.`;
-  throw new APIError(message, 409, null, true);
+  throw new AppError('in_use', 409, message);
 };

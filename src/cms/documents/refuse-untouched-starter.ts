@@ -3,7 +3,9 @@ import { isOutlineAlone, isUntitled, leftHints } from '../starters/left-hints';
 
 type FieldError = { path: string; message: string };
 
-/** One sentence a field. What a starter has put into a document is nobody's text. */
+/**
+ * Returns an error for each field that still holds the starter's hints, title or outline; at most one hint per field.
+ */
 function problemsIn(data: Record<string, unknown>): FieldError[] {
   const hints = leftHints(data).map(({ path, text }) => ({
     path,
@@ -18,7 +20,7 @@ function problemsIn(data: Record<string, unknown>): FieldError[] {
   ];
 }
 
-/** Keeps a starter that nobody has written into from being published. Drafts are saved whatever they hold. */
+/** Rejects the publication of a document that still holds text of its starter. Drafts are saved with it. */
 export const refuseUntouchedStarter: CollectionBeforeValidateHook = ({
   collection,
   data,

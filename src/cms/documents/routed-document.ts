@@ -1,6 +1,6 @@
 import type { CaseStudy, KbArticle, Page, Post, Prompt, Resource } from '@/payload-types';
 
-/** A document that has an address of its own. */
+/** Document with a path of its own. */
 export type RoutedDocument =
   | { collection: 'pages'; doc: Page }
   | { collection: 'posts'; doc: Post }
@@ -9,5 +9,5 @@ export type RoutedDocument =
   | { collection: 'kb-articles'; doc: KbArticle }
   | { collection: 'prompts'; doc: Prompt };
 
-/** One that is read, and stands in lists. */
+/** Document with a text to read, which lists show; pages are not. */
 export type ArticleDocument = Exclude<RoutedDocument, { collection: 'pages' }>;

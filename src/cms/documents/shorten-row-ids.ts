@@ -1,11 +1,11 @@
-/** Payload names the rows of its lists with 24 hexadecimal digits. Documents have other ids. */
+/** Ids that Payload gives to rows of lists: 24 hexadecimal digits. Documents have other ids. */
 const rowId = /^[0-9a-f]{24}$/;
 
 const isRow = (value: object) => 'id' in value && typeof value.id === 'string' && rowId.test(value.id);
 
 /**
- * What the studio stores, each row with its place in its list for an id. As keys of what is rendered a hundred and more
- * of the stored ids would travel with every page. Ids of documents stay.
+ * Returns a copy in which the id of each row is its index. Stored ids would be sent to the browser as React keys, a
+ * hundred or more with each page. Ids of documents stay.
  */
 export function shortenRowIds<T>(value: T): T {
   if (Array.isArray(value)) return value.map(shortenRowId) as T;

@@ -1,6 +1,6 @@
 import type { UIField } from 'payload';
 
-/** Beside the form of every document with an address. */
+/** Checklist in the sidebar of each document that has a path. */
 export const checklistField: UIField = {
   name: 'checklist',
   type: 'ui',

@@ -1,6 +1,6 @@
 import type { UIField } from 'payload';
 
-/** Beside the form of an article: the leads and the won value it touched. */
+/** Leads and won value that an article touched, in the sidebar of its form. */
 export const contentTouchField: UIField = {
   name: 'content_touch',
   type: 'ui',

@@ -1,4 +1,4 @@
-/** An address that nobody has chosen yet is called like its document, until visitors know it. */
+/** Derives a document's slug or path from its title until the document is published. */
 import type { CollectionSlug, FieldHook, PayloadRequest } from 'payload';
 import { slugify } from '@/lib/text/slugify';
 import { isRoutedCollection } from '../paths';
@@ -6,7 +6,7 @@ import { findPublishedPath } from '../tables/published-paths';
 
 type Place = 'slug' | 'path';
 
-/** By what is published, or by the draft of somebody else. */
+/** True if a published document or a draft already has the value. */
 async function isTaken(req: PayloadRequest, collection: CollectionSlug, place: Place, value: string) {
   const query = { collection, where: { [place]: { equals: value } }, limit: 1, depth: 0, req } as const;
   const found = await Promise.all(
@@ -16,8 +16,9 @@ async function isTaken(req: PayloadRequest, collection: CollectionSlug, place: P
 }
 
 /**
- * Payload lets a slug follow the title for two saves, which are over when a template opens. Here it does so for somebody at
- * work in the studio until the first publication, unless they wrote an address themselves or the new one is taken.
+ * Payload lets a slug follow the title for two saves, which are used up when a template opens. This hook updates slug
+ * or path for users of the studio until the first publication, unless they typed an address themselves or the new one
+ * is taken.
  */
 export const followTitle =
   (place: Place, prefix = ''): FieldHook =>

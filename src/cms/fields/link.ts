@@ -1,23 +1,23 @@
 import type { Field, GroupField, TextFieldSingleValidation } from 'payload';
 import { isSafeHref } from '@/lib/text/safe-href';
 
-/** The field that offers the pages of the site. */
+/** Input for links in the studio, which suggests pages of the site. */
 export const linkInput = '/src/cms/studio/links/link-input.client#LinkInput';
 
-/** Accepts a path of this site, a hash, or an https, mailto or tel address; nothing a browser would run. */
+/** Accepts a path of this site, a hash, or an https, mailto or tel address; no scheme that a browser would execute. */
 export const validateHref: TextFieldSingleValidation = (value, { required }) => {
   if (!value) return required ? 'Enter where the link leads.' : true;
   if (isSafeHref(value) && !/^http:/i.test(value) && value !== '#') return true;
   return 'Enter a path such as /contact, a hash such as #roi, or an address that starts with https://, mailto: or tel:.';
 };
 
-/** Accepts where a source is found: on this site or on the web, which is not everywhere https. */
+/** Accepts a path of this site or a web address, also with http: some sources have no https. */
 export const validateSourceUrl: TextFieldSingleValidation = (value) =>
   !value ||
   (isSafeHref(value) && /^(https?:|\/)/i.test(value)) ||
   'Enter an address that starts with https:// or http://, or a path such as /resources.';
 
-/** Label and target, side by side. `required` makes both of them so. */
+/** Label and target, side by side; `required` applies to both. */
 export function linkFields({ required }: { required: boolean }): Field[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { DefaultValue } from 'payload';
 
-/** Who writes a post is, unless they say otherwise, the author of their own name. */
+/** Default author of a post: the author with the same name as the user. */
 export const ownAuthor = (async ({ user, req }) => {
   if (!user?.name || !req) return undefined;
   const { docs } = await req.payload.find({

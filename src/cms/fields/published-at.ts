@@ -1,6 +1,6 @@
 import type { DateField } from 'payload';
 
-/** The date readers see; set at the first publication and the editor's to change. */
+/** Date that readers see. Set at the first publication; editors can change it. */
 export const publishedAtField: DateField = {
   name: 'publishedAt',
   type: 'date',

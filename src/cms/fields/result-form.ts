@@ -12,7 +12,7 @@ const defaults = {
 /** The form below a calculator's result. */
 export const resultFormField: GroupField = {
   name: 'resultForm',
-  label: 'Sending the result',
+  label: 'Result form',
   type: 'group',
   interfaceName: 'ResultForm',
   admin: { description: 'Visitors have their result mailed to them; it is kept with the lead.' },
@@ -31,7 +31,10 @@ export const resultFormField: GroupField = {
   ],
 };
 
-/** The form's words, defaults where none are given (as in blocks older than the form); nothing when it is off. */
+/**
+ * Texts of the form, with defaults for missing ones, as in blocks older than the form. Undefined if the form is
+ * hidden.
+ */
 export function resultFormText(form: ResultForm | undefined) {
   if (form?.isShown === false) return undefined;
   return {

@@ -1,6 +1,6 @@
 import type { Field } from 'payload';
 
-/** What most sections start with: a small label, a heading, an introduction, and the hash they answer to. */
+/** Fields that most sections start with: eyebrow, anchor for links with a hash, heading and introduction. */
 export function sectionFields({ heading }: { heading: 'required' | 'optional' }): Field[] {
   return [
     {

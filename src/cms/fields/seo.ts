@@ -1,6 +1,6 @@
 import type { GroupField } from 'payload';
 
-/** What search engines and link previews are told. Blank title and description fall back to the document's own. */
+/** Metadata for search engines and link previews. Blank title and description fall back to the document's own. */
 export const seoField: GroupField = {
   name: 'seo',
   label: 'Search and sharing',

@@ -3,7 +3,10 @@ import { followTitle } from './follow-title';
 
 export const movedNote = 'When it changes after publishing, the old address leads to the new one.';
 
-/** Payload's field for an address, which says nothing of the old one and soon stops to follow the title. */
+/**
+ * Extends Payload's slug field: the description mentions the redirect from the old address, and the slug follows the
+ * title until publication.
+ */
 export function describeSlug(row: RowField): RowField {
   const fields = row.fields.map((field) =>
     field.type === 'text'

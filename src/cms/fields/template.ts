@@ -51,7 +51,7 @@ const sheetFields: Field[] = [
       },
       {
         name: 'isStrong',
-        label: 'Set apart, as a heading or a total',
+        label: 'Highlight row',
         type: 'checkbox',
         defaultValue: false,
       },
@@ -59,7 +59,7 @@ const sheetFields: Field[] = [
   },
 ];
 
-/** A file that the product makes from content: a text to print or to edit, or a workbook that calculates. */
+/** File that the product generates from content: a text to print or to edit, or a workbook with formulas. */
 export const templateField: GroupField = {
   name: 'template',
   type: 'group',
@@ -81,7 +81,7 @@ export const templateField: GroupField = {
       maxLength: 300,
       admin: { description: 'What is in it and what one does with it, shown beside the form.' },
     },
-    // What is in the file is handed out for an address, so no visitor reads it over REST.
+    // Visitors get the file in exchange for an address, so they cannot read its content over REST.
     {
       name: 'body',
       type: 'richText',

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 
-/** Drafts saved as one types, published now or at a set time, with enough versions to go back to. */
+/** Drafts with autosave, publication at once or at a set time, and 50 versions to restore. */
 export const draftsWithVersions: CollectionConfig['versions'] = {
   drafts: { autosave: { interval: 1000 }, schedulePublish: true, validate: false },
   maxPerDoc: 50,

@@ -109,35 +109,35 @@ export const SiteSettings: GlobalConfig = {
     },
     {
       name: 'isRecorderOn',
-      label: 'Record page views on this server',
+      label: 'Track page views',
       type: 'checkbox',
       defaultValue: true,
       admin: { description: 'Without cookies and without addresses of visitors.' },
     },
     {
       name: 'recordsClicks',
-      label: 'Record which links of a series of mails are followed',
+      label: 'Track email clicks',
       type: 'checkbox',
       defaultValue: true,
       admin: {
         description:
-          'Counts for the score, people only. Off: the links in mails are plain, and those of earlier mails record nothing.',
+          'Clicks in sequence emails count for the score, people only. Off: the links are plain, and those of earlier emails record nothing.',
       },
     },
     {
       name: 'asksForConfirmation',
-      label: 'Ask new leads to confirm their address before anything but the welcome is sent',
+      label: 'Double opt-in: confirm the address before anything but the welcome',
       type: 'checkbox',
       defaultValue: false,
     },
     {
       name: 'sendsInOfficeHours',
-      label: 'Send the later mails of a series between 9:00 and 17:00 of the lead’s day',
+      label: 'Sending hours: 9:00 to 17:00 of the lead’s day',
       type: 'checkbox',
       defaultValue: true,
       admin: {
         description:
-          'By the time zone of the lead’s latest booking, or the one below. Welcomes, answers and what is sent by hand leave at once.',
+          'For later emails of a sequence, in the time zone of the lead’s latest meeting, or the one below. Welcomes, replies and what is sent by hand leave immediately.',
       },
     },
     {

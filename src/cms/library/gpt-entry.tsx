@@ -3,7 +3,7 @@ import type { Gpt } from '@/payload-types';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { SampleBadge } from '@/ui/sample-badge';
 
-/** An assistant as a catalogue describes a tool: what goes in, what comes out, what it is not for. */
+/** Assistant as an entry of a catalogue: input, output, and what it leaves to people. */
 export function GptEntry({ gpt, heading: Heading }: { gpt: Gpt; heading: 'h3' | 'h4' }) {
   const { title, summary, takes, gives, limits, starters, url, isSample } = gpt;
   const facts = [

@@ -2,7 +2,7 @@ import { slugify } from '@/lib/text/slugify';
 
 export type Group<T> = { label: string; anchor: string; items: T[] };
 
-/** Groups by name, in the order of the alphabet; the items of each stay in theirs. */
+/** Groups items by label, in alphabetical order; items keep their order. */
 export function groupBy<T>(items: readonly T[], labelOf: (item: T) => string): Group<T>[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { LibraryFilter } from '../islands.client';
 import type { Group } from './group-by';
-import { LibraryFilter } from './library-filter-island.client';
 
 type GroupedLibraryProps<T> = {
-  /** Ties the filter to its list; unique on the page. */
+  /** Id of the list, by which the filter finds it; unique on the page. */
   id: string;
-  /** What is looked for: "questions". */
+  /** Name of the items in the filter, a plural: "questions". */
   noun: string;
   groups: readonly Group<T>[];
   heading: 'h2' | 'h3';
@@ -14,7 +14,7 @@ type GroupedLibraryProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** Everything there is, by category. The list stands without script; the field above it narrows it down. */
+/** All items by category. The list works without script; the field above it filters it. */
 export function GroupedLibrary<T>(props: GroupedLibraryProps<T>) {
   const { id, noun, groups, heading: Heading, keyOf, className, children } = props;
   return (

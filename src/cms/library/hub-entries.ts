@@ -21,7 +21,7 @@ function topicsOf({ collection, doc }: ArticleDocument): string[] {
   }
 }
 
-/** Everything there is to read, newest first; where there is very much, the newest of it. */
+/** All articles, newest first; at most the newest `libraryLimit`. */
 export async function listHubEntries(): Promise<Library<HubEntry>> {
   const { items, isCut } = await newestOfKinds(collections);
   const entries = items

@@ -39,7 +39,7 @@ function entriesOf(list: HTMLElement): Entry[] {
   }));
 }
 
-/** Hides and sorts what the server has rendered. @returns how many entries are left. */
+/** Hides and sorts the entries that the server has rendered. @returns how many remain visible. */
 function show(list: HTMLElement, state: HubState): number {
   const entries = sortHub(entriesOf(list), state);
   for (const { element, ...entry } of entries) element.hidden = !isInHub(entry, state, matchesWords);
@@ -47,7 +47,7 @@ function show(list: HTMLElement, state: HubState): number {
   return entries.filter(({ element }) => !element.hidden).length;
 }
 
-/** Narrows the list as one chooses and types. The choice stands in the address; nothing is fetched. */
+/** Filters the list while the visitor types and chooses. The state is kept in the URL; nothing is fetched. */
 export function HubFilter({ listId, total, kinds, topics }: HubFilterProps) {
   const [state, setState] = useState(wholeHub);
   const [shown, setShown] = useState(total);

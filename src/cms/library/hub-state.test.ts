@@ -12,7 +12,7 @@ const item = (title: string, rest: object = {}) => ({
   ...rest,
 });
 
-it('keeps its state in the address, and leaves the rest of the query alone', () => {
+it('the state is written to the query string and read back, and other parameters are kept', () => {
   const state = { words: 'two words', kind: 'Guide', topic: 'Pricing & terms', sort: 'title' } as const;
   const query = writeHubState(state, '?utm_source=mail&kind=Answer');
   expect(query).toContain('utm_source=mail');
@@ -21,12 +21,12 @@ it('keeps its state in the address, and leaves the rest of the query alone', () 
   expect(writeHubState(wholeHub, '')).toBe('');
 });
 
-it('takes an address that names nothing for everything', () => {
+it('unknown values in the query string filter nothing, and words are cut to 100 characters', () => {
   expect(readHubState('?kind=Nothing&topic=%00&sort=up', known)).toEqual(wholeHub);
   expect(readHubState(`?words=${'a'.repeat(5000)}`, known).words).toHaveLength(100);
 });
 
-it('narrows by kind, topic and every word, whatever its case and accents', () => {
+it('an entry must match kind, topic and every word, regardless of case and accents', () => {
   const isIn = (change: object) => isInHub(item('Security'), { ...wholeHub, ...change }, matchesWords);
   expect(isIn({ words: 'CAFE secur', kind: 'Guide', topic: 'Security' })).toBe(true);
   expect(isIn({ words: 'cafe tea' })).toBe(false);
@@ -34,7 +34,7 @@ it('narrows by kind, topic and every word, whatever its case and accents', () =>
   expect(isIn({ topic: 'Secur' })).toBe(false);
 });
 
-it('sorts by date or title', () => {
+it('entries are sorted by date or by title', () => {
   const items = [item('B', { place: 1 }), item('A'), item('C', { place: 0 })];
   const titles = (sort: typeof wholeHub.sort) =>
     sortHub(items, { ...wholeHub, sort }).map(({ title }) => title);

@@ -5,14 +5,14 @@ export const hubSorts = [
 ] as const;
 
 type Sort = (typeof hubSorts)[number]['value'];
-/** What the list is narrowed to; empty: everything. */
+/** Filter and order of the list; an empty string filters nothing. */
 export type HubState = { words: string; kind: string; topic: string; sort: Sort };
-/** What an entry of the list says of itself. */
+/** Facts of an entry, read from its HTML. */
 export type HubItem = {
   text: string;
   kind: string;
   topics: readonly string[];
-  /** In the order of publication, the newest first. */
+  /** Index in the order of publication, newest first. */
   place: number;
   title: string;
 };
@@ -21,7 +21,7 @@ export const wholeHub: HubState = { words: '', kind: '', topic: '', sort: 'newes
 
 const maxWords = 100;
 
-/** The state that an address carries; what it names and does not exist is left out. */
+/** Parses the state from a query string. Kinds, topics and orders that do not exist are ignored. */
 export function readHubState(
   search: string,
   { kinds, topics }: { kinds: readonly string[]; topics: readonly string[] },
@@ -38,7 +38,7 @@ export function readHubState(
   };
 }
 
-/** The query with this state in it, only where it differs from everything; other parameters of the page are kept. */
+/** Returns the query string with this state. Defaults are left out; other parameters of the page are kept. */
 export function writeHubState(state: HubState, search: string): string {
   const given = new URLSearchParams(search);
   for (const name of ['words', 'kind', 'topic', 'sort'] as const) {
@@ -54,7 +54,7 @@ const compare: Record<Sort, (a: HubItem, b: HubItem) => number> = {
   title: (a, b) => a.title.localeCompare(b.title, 'en'),
 };
 
-/** @param holds whether a text holds the words. */
+/** True if an item passes the filter. @param holds true if a text contains the words. */
 export const isInHub = (
   item: HubItem,
   { words, kind, topic }: HubState,

@@ -1,16 +1,16 @@
 import { firstSentences } from '@/lib/text/first-sentences';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { SampleBadge } from '@/ui/sample-badge';
+import { HubFilter } from '../islands.client';
 import { type HubEntry, listHubEntries } from './hub-entries';
-import { HubFilter } from './hub-filter-island.client';
 import { LibraryRest } from './library-rest';
 
-/** Of a hundred entries and more one reads a line each, two on a phone. */
+/** In characters: one line of summary per entry, two on a phone, since the list has a hundred entries and more. */
 const SUMMARY_LENGTH = 110;
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en');
 
-/** Everything there is to read in one list, newest first; with script narrowed by kind, topic and words. */
+/** All articles in one list, newest first; with script, it can be filtered by kind, topic and words. */
 export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' }) {
   const { items: entries, isCut } = await listHubEntries();
   const kinds = [...new Set(entries.map(({ kind }) => kind))].sort(byName);
@@ -30,7 +30,10 @@ export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' })
 
 type EntryProps = { entry: HubEntry; place: number; heading: 'h2' | 'h3' };
 
-/** The filter reads kind, topics and title where they stand: to repeat them in attributes is a tenth of the page. */
+/**
+ * The filter reads kind, topics and title from the text: repeated in attributes, they would add a tenth to the page's
+ * size.
+ */
 function Entry({ entry, place, heading: Heading }: EntryProps) {
   const { path, title, summary, kind, topics, isSample } = entry;
   return (

@@ -8,7 +8,10 @@ type LibraryFilterProps = { listId: string; noun: string; total: number };
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-library-item]')];
 
-/** Hides what does not hold the words, and headings with nothing under them. @returns how many are left. */
+/**
+ * Hides items that do not contain the words, and groups without visible items. @returns how many items remain
+ * visible.
+ */
 function showMatching(list: HTMLElement, words: string): number {
   let shown = 0;
   for (const item of itemsOf(list)) {
@@ -21,7 +24,7 @@ function showMatching(list: HTMLElement, words: string): number {
   return shown;
 }
 
-/** Narrows the list that the server has rendered, as one types. Nothing is fetched and nothing is sent. */
+/** Filters the list that the server has rendered, while the visitor types. Nothing is fetched or sent. */
 export function LibraryFilter({ listId, noun, total }: LibraryFilterProps) {
   const id = useId();
   const control = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { routes } from '@/config/routes';
 import { TextLink } from '@/ui/navigation/text-link';
 import { libraryLimit } from './queries';
 
-/** Below a list that holds no more than the newest: where the others are. */
+/** Note below a list that was cut to the newest entries, with links to search and site map for the others. */
 export function LibraryRest({ noun }: { noun: string }) {
   return (
     <p className="mt-8 text-sm text-ink-soft">

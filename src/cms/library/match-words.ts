@@ -1,7 +1,7 @@
-/** Lower case, without accents: what is typed and what is looked through. */
+/** Normalises typed words and the text that is searched: lower case, without accents. */
 export const searchable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a text, made searchable, holds every one of the words, each as a part of a word. */
+/** True if a normalised text contains each of the words, also as a part of a longer word. */
 export function matchesWords(text: string, words: string): boolean {
   return searchable(words)
     .split(/\s+/)

@@ -1,6 +1,6 @@
 /**
- * Reads of articles of any kind, for lists; under the rules of access and without a user, like those of pages. Which ones
- * stand on a list is found by an index; those alone are loaded.
+ * Queries for lists of articles, under access control and without a user, like those of pages. Ids are selected from
+ * indexed tables, and only the articles of the list are loaded.
  */
 import type { SelectType } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
@@ -12,13 +12,13 @@ import type { ArticleDocument } from '../documents/routed-document';
 export type ArticleCollection = ArticleDocument['collection'];
 export type ArticleOf<C extends ArticleCollection> = Extract<ArticleDocument, { collection: C }>['doc'];
 
-/** A list of everything holds as many; whoever looks for more than these searches, or goes through the site map. */
+/** Longest list of articles. Visitors who look for older ones use the search or the site map. */
 export const libraryLimit = 200;
 
 type Choice = {
-  /** Only those of one of these topics. */
+  /** Only articles with one of these topics. */
   topics?: readonly string[] | undefined;
-  /** Ids of those that stand on the page already. */
+  /** Ids to leave out, such as articles that the page shows already. */
   except?: readonly string[];
   limit: number;
   offset?: number;
@@ -27,13 +27,13 @@ type Choice = {
 /** The order of every list: newest first. */
 const newestFirst = 'published_at desc, created_at desc, document_id';
 
-/** $1 collection, $2 ids that are left out, $3 limit, $4 offset. */
+/** $1 collection, $2 excluded ids, $3 limit, $4 offset. */
 const newestOfAll = `
   select document_id as id from listed_documents
   where collection = $1 and document_id <> all($2::uuid[])
   order by ${newestFirst} limit $3 offset $4`;
 
-/** $5 topics, each of which is read as far as the list may go. */
+/** $5 topics; of each, only limit + offset rows are read. The other parameters are those of `newestOfAll`. */
 const newestOfTopics = `
   select document_id as id from unnest($5::text[]) as asked (topic) cross join lateral (
     select document_id, published_at, created_at from document_topics
@@ -65,11 +65,11 @@ async function newestIds(
 
 type Loading = {
   sort?: string;
-  /** What is shown of each; texts are the dearest part of an article. */
+  /** Fields to load; bodies are the most expensive part of an article. */
   select?: SelectType;
 };
 
-/** The articles with these ids that visitors may read. */
+/** Loads the articles with these ids that visitors may read. */
 async function loadArticles<C extends ArticleCollection>(
   collection: C,
   ids: readonly string[],
@@ -90,7 +90,7 @@ async function loadArticles<C extends ArticleCollection>(
   return docs.map((doc) => completeDocument(payload.config, collection, doc)) as ArticleOf<C>[];
 }
 
-/** In the order of the ids. */
+/** Loads articles in the order of their ids. */
 async function loadInOrder<C extends ArticleCollection>(collection: C, ids: readonly string[]) {
   const docs = await loadArticles(collection, ids);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
@@ -100,7 +100,7 @@ async function loadInOrder<C extends ArticleCollection>(collection: C, ids: read
   });
 }
 
-/** Newest first. */
+/** Articles of a collection, newest first. */
 export async function newestArticles<C extends ArticleCollection>(
   collection: C,
   choice: Choice,
@@ -108,7 +108,7 @@ export async function newestArticles<C extends ArticleCollection>(
   return loadInOrder(collection, await newestIds(collection, choice));
 }
 
-/** The same, each with its collection. */
+/** Like `newestArticles`, each article with its collection. */
 export async function newestDocuments(
   collection: ArticleCollection,
   choice: Choice,
@@ -118,7 +118,7 @@ export async function newestDocuments(
   return docs.map((doc) => ({ collection, doc }) as ArticleDocument);
 }
 
-/** What an entry of a list is made of, besides its text. */
+/** Fields of an entry in a list, without the body. */
 const entryFields = [
   ...['title', 'slug', 'excerpt', 'summary', 'categories', 'industry', 'category', 'isSample'],
   ...['publishedAt', 'createdAt'],
@@ -126,9 +126,9 @@ const entryFields = [
 const fieldsOf = (names: readonly string[]): SelectType =>
   Object.fromEntries(names.map((name) => [name, true]));
 
-export type Library<T> = { items: T[] /** Whether there is more than stands on the list. */; isCut: boolean };
+export type Library<T> = { items: T[] /** True if there are more than the list holds. */; isCut: boolean };
 
-/** All of a kind by title, or the newest of them where there are many. */
+/** All articles of a collection by title, or the newest `libraryLimit` if there are more. */
 export async function listLibrary<C extends 'kb-articles' | 'prompts'>(
   collection: C,
 ): Promise<Library<ArticleOf<C>>> {
@@ -140,7 +140,7 @@ export async function listLibrary<C extends 'kb-articles' | 'prompts'>(
   return { items, isCut: ids.length > libraryLimit };
 }
 
-/** The newest of several kinds together, without their texts; in no order. */
+/** Newest articles of several collections together, without their bodies and in no order. */
 export async function newestOfKinds(
   collections: readonly ArticleCollection[],
 ): Promise<Library<ArticleDocument>> {
@@ -163,7 +163,7 @@ export async function newestOfKinds(
   return { items: lists.flat(), isCut: rows.length > libraryLimit };
 }
 
-/** The catalogue of assistants, by name. */
+/** Assistants, by name. */
 export async function listGpts(): Promise<Gpt[]> {
   const payload = await getPayloadClient();
   const { docs } = await payload.find({

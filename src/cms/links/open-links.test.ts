@@ -3,19 +3,19 @@ import { isLinkOpen, withOpenLinks } from './open-links';
 
 const open = new Set(['/', '/contact', '/auth']);
 
-it('leaves out links to pages that are not published, whatever query or hash they carry', () => {
+it('a link to an unpublished page is not open, whatever query or hash it has', () => {
   expect(isLinkOpen('/contact?topic=x#form', open)).toBe(true);
   expect(isLinkOpen('/#roi', open)).toBe(true);
   expect(isLinkOpen('/pricing', open)).toBe(false);
   expect(isLinkOpen('/contact/more', open)).toBe(false);
 });
 
-it('leaves addresses outside the site and hashes alone', () => {
+it('a link off the site or to a hash is always open', () => {
   for (const href of ['https://example.com/x', 'mailto:a@b.example', '#roi'])
     expect(isLinkOpen(href, open)).toBe(true);
 });
 
-it('drops a menu that has no open link left', () => {
+it('a menu without an open link is dropped', () => {
   const menus = [
     { label: 'Services', links: [{ href: '/pricing' }] },
     { label: 'Company', links: [{ href: '/contact' }, { href: '/pricing' }] },

@@ -1,18 +1,18 @@
 type Link = { href: string };
 type Menu<L extends Link> = { links: L[] };
 
-/** The path of this site that a link leads to; null for a place elsewhere, and for a hash. */
+/** Returns the path of this site that a link leads to; null for other addresses, and for a hash alone. */
 export function linkedPath(href: string): string | null {
   return href.startsWith('/') ? (href.split(/[?#]/)[0] ?? '/') : null;
 }
 
-/** Whether a link leads somewhere: outside, to a hash, or to one of the open paths. */
+/** True if a link leads off the site, to a hash, or to one of the open paths. */
 export function isLinkOpen(href: string, openPaths: ReadonlySet<string>): boolean {
   const path = linkedPath(href);
   return path === null || openPaths.has(path);
 }
 
-/** Menus with only their open links; a menu without any is dropped. */
+/** Returns menus with their open links only; a menu without any is dropped. */
 export function withOpenLinks<L extends Link, M extends Menu<L>>(
   menus: M[] | null | undefined,
   openPaths: ReadonlySet<string>,

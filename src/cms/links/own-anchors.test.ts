@@ -13,21 +13,21 @@ const roi = (anchor?: string): Block => ({
 });
 const steps = (anchor: string | null): Block => ({ blockType: 'steps', heading: 'How', steps: [], anchor });
 
-describe('the hashes of a page', () => {
-  it('lead to the sections their editor said, and to calculators in any case', () => {
+describe('anchors of a page', () => {
+  it('a section keeps its editor’s anchor, and a calculator always has one', () => {
     expect(anchorsOf(steps('how'), roi(), steps(null))).toEqual(['how', 'roi', null]);
   });
 
-  it('lead to a tool by its name', () => {
+  it('a tool without an anchor gets its name', () => {
     const tool: Block = { blockType: 'tool', heading: 'Enough?', tool: 'ab-testing' };
     expect(anchorsOf(tool, tool)).toEqual(['ab-testing', 'ab-testing-2']);
   });
 
-  it('are never two sections’', () => {
+  it('no two sections have the same anchor', () => {
     expect(anchorsOf(roi(), roi(), roi('roi-2'), steps('roi'))).toEqual(['roi', 'roi-2', 'roi-2-2', 'roi-3']);
   });
 
-  it('are no section’s and a column’s at once', () => {
+  it('a block in a column never has the anchor of another block', () => {
     const code = { blockType: 'code', code: '1', anchor: 'how' } as const;
     const [, columns] = withOwnAnchors([steps('how'), { blockType: 'columns', left: [code], right: [code] }]);
     expect(columns).toMatchObject({ left: [{ anchor: 'how-2' }], right: [{ anchor: 'how-3' }] });

@@ -2,7 +2,7 @@ import type { Page } from '@/payload-types';
 
 type Block = NonNullable<Page['blocks']>[number];
 
-/** The hash of a section that must have one, where its editor gave none. */
+/** Default anchors of blocks that must have one. */
 const usualAnchors: { [Type in Block['blockType']]?: string } = {
   roiCalculator: 'roi',
   capacityCalculator: 'capacity',
@@ -11,7 +11,7 @@ const usualAnchors: { [Type in Block['blockType']]?: string } = {
 const usualAnchor = (block: Block) =>
   block.blockType === 'tool' ? block.tool : usualAnchors[block.blockType];
 
-/** The blocks of a page, each hash at the first section that asks for it; a later one gets a number: `roi-2`. */
+/** Makes the anchors of a page's blocks unique: the first block keeps its anchor, later ones get a number: `roi-2`. */
 export function withOwnAnchors(blocks: readonly Block[]): Block[] {
   const taken = new Set<string>();
   function withOwn<Any extends { anchor?: string | null }>(block: Any, usual?: string): Any {

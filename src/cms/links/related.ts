@@ -1,10 +1,10 @@
-/** What else there is to read beside a document: the editor's choice, else the nearest by topic, then the newest. */
+/** Documents to read after another one: the editor's choice, otherwise the nearest by topic, then the newest. */
 import type { ArticleDocument } from '../documents/routed-document';
 import { type ArticleCollection, type ArticleOf, newestArticles } from '../library/queries';
 
 const shown = 3;
 
-/** Of the same topics first; what has none, or not enough of them, is filled up with the newest. */
+/** Articles with the same topics first, filled up with the newest if they are too few. */
 async function nearestOf<C extends ArticleCollection>(
   collection: C,
   id: string,
@@ -17,7 +17,7 @@ async function nearestOf<C extends ArticleCollection>(
   return [...near, ...(await newestArticles(collection, { except, limit: shown - near.length }))];
 }
 
-/** As `document_topics` has them. */
+/** Topics of a document, as `document_topics` stores them. */
 function topicsOf(document: ArticleDocument): string[] {
   switch (document.collection) {
     case 'posts':
@@ -32,7 +32,7 @@ function topicsOf(document: ArticleDocument): string[] {
   }
 }
 
-/** At most three, unless the editor has chosen more; none of them is the document itself. */
+/** Related documents, never the document itself: at most three, unless the editor chose more. */
 export async function relatedTo(document: ArticleDocument): Promise<ArticleDocument[]> {
   const { collection, doc } = document;
   const chosen = (doc.related ?? []).filter((one) => typeof one === 'object' && one.id !== doc.id);

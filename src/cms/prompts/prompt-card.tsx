@@ -1,17 +1,17 @@
 import { firstSentences } from '@/lib/text/first-sentences';
 import type { Prompt } from '@/payload-types';
 import { SmartLink } from '@/ui/navigation/smart-link';
-import { pathOf } from '../paths';
+import { documentPath } from '../paths';
 import { promptFields } from './prompt-fields';
 
 type PromptCardProps = { prompt: Prompt; heading?: 'h2' | 'h3' | 'h4' };
 
-/** Three lines of the card hold less. */
+/** In characters: more than three lines of the card hold. */
 const OPENING_LENGTH = 170;
 
 const openingOf = (prompt: string) => firstSentences(prompt.replace(/\s+/g, ' '), OPENING_LENGTH);
 
-/** A prompt in short: what one gets, how it begins, how much there is to fill in. */
+/** Prompt in short: summary, beginning of its text, and number of blanks to fill in. */
 export function PromptCard({ prompt, heading: Heading = 'h3' }: PromptCardProps) {
   const { fields } = promptFields(prompt);
   const count = fields.length;
@@ -25,7 +25,7 @@ export function PromptCard({ prompt, heading: Heading = 'h3' }: PromptCardProps)
       </p>
       <Heading className="display text-xl">
         <SmartLink
-          href={pathOf('prompts', prompt) ?? '/prompts'}
+          href={documentPath('prompts', prompt) ?? '/prompts'}
           className="group-hover/card:text-accent-ink after:absolute after:inset-0"
         >
           {prompt.title}

@@ -11,13 +11,16 @@ const maxTyped = 4000;
 
 type PromptFormProps = { parts: readonly PromptPart[]; fields: readonly PromptField[] };
 
-/** A prompt with its blanks: filled in here and copied; without script it is read and selected. Nothing is sent. */
+/**
+ * Fills in the blanks of a prompt and copies the result. Without script the prompt can be read and selected. Nothing
+ * is sent.
+ */
 export function PromptForm({ parts, fields }: PromptFormProps) {
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRef<HTMLFormElement>(null);
   const headingId = useId();
 
-  // What was typed before script ran stands only in the fields.
+  // Text that was typed before hydration exists only in the DOM.
   useEffect(() => {
     const typed = fields.flatMap(({ key }) => {
       const control = form.current?.elements.namedItem(key);
@@ -106,7 +109,7 @@ export function PromptForm({ parts, fields }: PromptFormProps) {
   );
 }
 
-/** Blanks are marked by braces and underlined; what was filled in is set apart by weight. */
+/** Blanks have braces and a dotted underline; filled ones are bold with a solid underline. */
 function FilledPrompt({
   parts,
   values,

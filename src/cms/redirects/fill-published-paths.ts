@@ -2,8 +2,8 @@ import type { InTransaction } from '@/db/transaction';
 import { hasPublishedPaths, putListedPaths } from '../tables/published-paths';
 
 /**
- * For a database, or a backup of one, from before it was kept where documents stand. What lists say of them must be there
- * already.
+ * Fills `published_paths` from `listed_documents`, which must be filled already. Needed for a database, or a backup
+ * of one, from before the table existed.
  */
 export async function fillPublishedPathsIfEmpty(req: InTransaction): Promise<void> {
   if (!(await hasPublishedPaths(req))) await putListedPaths(req);

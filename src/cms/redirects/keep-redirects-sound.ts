@@ -1,41 +1,57 @@
-/** Redirects that editors write end at once, never where they began, and never hide a page. */
+/** Keeps the redirects that editors write direct, free of loops and off the paths of published documents. */
 import { type CollectionAfterChangeHook, type CollectionBeforeChangeHook, ValidationError } from 'payload';
 import { env } from '@/config/env';
+import { ownRedirectTarget } from '@/config/own-redirects.mjs';
 import type { Redirect } from '@/payload-types';
 import { isPathPublished } from '../tables/published-paths';
 import { findRedirectTarget, retargetRedirects } from '../tables/redirects';
 import { lockRedirects } from './leave-redirect';
 
-/** An address of this site that was written whole, as the path it is: only paths are compared, and followed. */
-function withoutOwnOrigin(href: string): string {
-  if (!URL.canParse(href)) return href;
-  const { host, pathname, search, hash } = new URL(href);
-  return host === new URL(env.siteUrl).host ? pathname + search + hash : href;
+/**
+ * Reduces an address of this site to its path as pages have it, without origin and trailing slashes, because
+ * redirects are compared and followed by path.
+ */
+function asOwnPath(href: string): string {
+  const url = URL.canParse(href) ? new URL(href) : null;
+  const isOwn = url?.host === new URL(env.siteUrl).host;
+  const own = url && isOwn ? url.pathname + url.search + url.hash : href;
+  return own.startsWith('/') ? own.replace(/^([^?#]*[^?#/])\/+(?=[?#]|$)/, '$1') : own;
 }
 
 const pathOfHref = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
+
+/**
+ * Appends the query and hash of a link to where its path leads, unless that has a hash. `retargetRedirects` does the
+ * same in SQL.
+ */
+function follow(href: string, to: string | null): string {
+  if (to === null) return href;
+  const suffix = href.slice(pathOfHref(href).length);
+  if (to.includes('#')) return to;
+  return to + (to.includes('?') ? suffix.replace(/^\?/, '&') : suffix);
+}
 
 const refuse = (path: 'from' | 'to', message: string) =>
   new ValidationError({ collection: 'redirects', errors: [{ path, message }] });
 
 /**
- * Follows the redirect that begins where this one leads. @throws ValidationError where a document is published at the old
- * address, or where it would lead back to itself.
+ * Replaces the target by the end of the redirects that begin there, the application's or another one. @throws
+ * ValidationError if a document is published at the old path, or if the redirect would lead back to it.
  */
 export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
   const from = data.from ?? originalDoc?.from ?? '';
-  const to = withoutOwnOrigin(data.to ?? originalDoc?.to ?? '');
+  const given = asOwnPath(data.to ?? originalDoc?.to ?? '');
+  const to = follow(given, ownRedirectTarget(pathOfHref(given)));
   await lockRedirects(req);
   if (await isPathPublished(req, from)) {
     throw refuse('from', 'A published document stands at this address. Unpublish or move it first.');
   }
-  const next = await findRedirectTarget(req, pathOfHref(to), originalDoc?.id ?? null);
-  const end = next ?? to;
+  const end = follow(to, await findRedirectTarget(req, pathOfHref(to), originalDoc?.id ?? null));
   if (pathOfHref(end) === from) throw refuse('to', 'This would lead back to the old address.');
   return { ...data, from, to: end };
 };
 
-/** Whatever led to the old address goes on to the new one at once. */
+/** Points redirects that led to this one's old path at its target directly. */
 export const collapseRedirects: CollectionAfterChangeHook<Redirect> = async ({ doc, req }) => {
   await retargetRedirects(req, doc.from, doc.to);
   return doc;

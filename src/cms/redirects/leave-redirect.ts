@@ -1,7 +1,7 @@
-/** A published document whose address changes leaves a redirect from the old one, in the transaction that changes it. */
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload';
+/** Leaves a redirect at the old path of a published document when its path changes, in the same transaction. */
+import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
-import { isRoutedCollection, pathOf, type RoutedCollection } from '../paths';
+import type { RoutedCollection } from '../paths';
 import {
   findPublishedPath,
   isPathPublished,
@@ -18,7 +18,7 @@ import {
 
 type Document = { collection: RoutedCollection; id: number | string };
 
-/** Held until commit by whoever changes an address or a redirect: what one has checked holds when the other writes. */
+/** Locks changes of paths and redirects until commit, so that a check still holds when the transaction writes. */
 export const lockRedirects = (req: PayloadRequest) => lockUntilCommit(req, 'redirects');
 
 async function publishAt(req: PayloadRequest, document: Document, path: string): Promise<void> {
@@ -29,32 +29,25 @@ async function publishAt(req: PayloadRequest, document: Document, path: string):
   await removeRedirectFrom(req, path);
   if (!before || before.path === path) return;
   await retargetRedirects(req, before.path, path);
-  // Somebody else’s document may stand there by now.
+  // Another document may be published at the old path by now.
   if (!(await isPathPublished(req, before.path))) await putAutomaticRedirect(req, before.path, path);
 }
 
-/** A draft that is newer than what is published changes nothing for visitors. */
-export const leaveRedirectOnChange: CollectionAfterChangeHook = async ({
-  doc,
-  previousDoc,
-  req,
-  collection,
-}) => {
-  if (!isRoutedCollection(collection.slug)) return doc;
-  const document = { collection: collection.slug, id: doc.id };
-  const path = pathOf(collection.slug, doc);
-  if (doc._status === 'published' && path !== null) await publishAt(req, document, path);
-  else if (previousDoc?._status === 'published') await unpublishPath(req, document);
-  return doc;
-};
+/** @param path where the document is published now, or null. */
+export async function leaveRedirect(
+  req: PayloadRequest,
+  document: Document,
+  path: string | null,
+): Promise<void> {
+  if (path === null) await unpublishPath(req, document);
+  else await publishAt(req, document, path);
+}
 
-export const forgetPathOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, collection }) => {
-  if (!isRoutedCollection(collection.slug)) return doc;
-  const document = { collection: collection.slug, id };
+/** Removes a deleted document's path, and the redirects that led there by themselves. */
+export async function forgetPath(req: PayloadRequest, document: Document): Promise<void> {
   const before = await findPublishedPath(req, document);
-  if (!before) return doc;
+  if (!before) return;
   await lockRedirects(req);
   await removePublishedPath(req, document);
   await removeAutomaticRedirectsTo(req, before.path);
-  return doc;
-};
+}

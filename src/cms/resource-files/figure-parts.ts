@@ -9,13 +9,13 @@ export type FigurePart = Told &
         columns: { label: string; isFigures: boolean }[];
         rows: { cells: string[]; isTotal: boolean }[];
       }
-    /** Amounts from 0 up, longest as wide as there is room. */
+    /** Amounts from 0 up; the largest fills the width. */
     | { kind: 'bars'; rows: { label: string; value: number; amount: string; isTotal: boolean }[] }
   );
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** `$1,200`, `31 h`, `40%` */
+/** Formats an amount with its unit: `$1,200`, `31 h`, `40%`. */
 function amountOf(value: number | null | undefined, unit: string | null | undefined): string {
   if (value === null || value === undefined) return '';
   const digits = numbers.format(value);
@@ -26,7 +26,7 @@ function amountOf(value: number | null | undefined, unit: string | null | undefi
 
 const barKinds = new Set(['bars', 'share', 'waterfall']);
 
-/** What each kind calls its three numbers, for the kinds that are told as a table. */
+/** Column headings of a row's three numbers, for figures that become a table. */
 function headsOf({
   kind,
   beforeLabel,
@@ -39,7 +39,10 @@ function headsOf({
   return ['Amount', '', ''];
 }
 
-/** A figure on paper: simple bars where it compares amounts, else the table that its drawing says the same as. */
+/**
+ * Converts a figure for print: to simple bars if it compares amounts, otherwise to a table with the drawing's
+ * content.
+ */
 export function figureParts(figure: ArticleFigure): FigurePart {
   const { kind, caption, rows, unit, totalLabel, source, isSample } = figure;
   const told = { caption, source: source ?? null, isSample: isSample === true };
@@ -64,7 +67,7 @@ export function figureParts(figure: ArticleFigure): FigurePart {
     note ?? '',
   ];
   const labels = [...(hasNumbers ? heads : []), 'Who', 'Note'];
-  // A column that nothing stands in says nothing.
+  // Leaves out empty columns.
   const shown = labels.flatMap((label, index) =>
     rows.some((row) => cellsOf(row)[index] !== '') ? [{ label, index }] : [],
   );

@@ -1,11 +1,11 @@
-/** What every file says of itself. */
-export type FileFacts = {
+/** Facts that every generated file states. */
+export type ResourceFileFacts = {
   title: string;
-  /** What one does with it. */
+  /** What a reader can do with the file. */
   promise: string | null;
   brand: string;
-  /** The page it belongs to, whole. */
+  /** Absolute URL of the page that offers the file. */
   pageUrl: string;
-  /** When its content last changed: 4 March 2026. */
+  /** Date of the content's last change, such as 4 March 2026. */
   date: string;
 };

@@ -1,15 +1,15 @@
-import type { FileFacts } from './file-facts';
-import type { Part, Run } from './template-text';
+import type { ResourceFileFacts } from './file-facts';
+import type { Run, TemplatePart } from './template-text';
 
 const longestBar = 20;
 
-/** What Markdown would read as its own signs. */
+/** Escapes characters that Markdown would interpret. */
 const escapeText = (text: string) => text.replace(/[\\`*_[\]<>|]/g, '\\$&');
 
 function runText({ text, isBold, isItalic, isCode, href }: Run): string {
   if (text.trim() === '') return text;
   if (isCode) return `\`${text.replaceAll('`', '')}\``;
-  // Signs of emphasis stand next to words, not to spaces.
+  // Emphasis marks must touch a word: next to a space, Markdown does not interpret them.
   const words = text.trim();
   const before = text.slice(0, text.length - text.trimStart().length);
   const after = text.slice(text.trimEnd().length);
@@ -30,7 +30,7 @@ function tableText(columns: { label: string; isFigures: boolean }[], rows: strin
 const told = ({ caption, source, isSample }: { caption: string; source: string | null; isSample: boolean }) =>
   `*${escapeText(caption)}${isSample ? ' (sample figures)' : ''}*${source ? `\n\nSource: ${escapeText(source)}` : ''}`;
 
-function partText(part: Part): string {
+function partText(part: TemplatePart): string {
   switch (part.kind) {
     case 'heading':
       return `${'#'.repeat(part.level + 1)} ${line(part.runs)}`;
@@ -80,10 +80,10 @@ function partText(part: Part): string {
   }
 }
 
-/** A template as Markdown, to be edited by whoever takes it. Items of one list stand together. */
+/** Renders a template as Markdown that readers can edit. Items of one list are joined without blank lines. */
 export function markdownFile(
-  parts: readonly Part[],
-  { title, promise, brand, pageUrl, date }: FileFacts,
+  parts: readonly TemplatePart[],
+  { title, promise, brand, pageUrl, date }: ResourceFileFacts,
 ): Buffer {
   const head = [
     `# ${escapeText(title)}`,

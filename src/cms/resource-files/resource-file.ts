@@ -6,8 +6,8 @@ import { absoluteUrl } from '@/config/site';
 import { formatDate } from '@/lib/format/format-date';
 import { slugify } from '@/lib/text/slugify';
 import type { Resource } from '@/payload-types';
-import { pathOf } from '../paths';
-import type { FileFacts } from './file-facts';
+import { documentPath } from '../paths';
+import type { ResourceFileFacts } from './file-facts';
 import { markdownFile } from './markdown-file';
 import { pdfFile } from './pdf/pdf-file';
 import { templateParts } from './template-text';
@@ -21,10 +21,10 @@ const types = {
   md: 'text/markdown; charset=utf-8',
 } as const;
 
-/** Files are small and few; the oldest makes room. */
+/** Maximum number of cached files, which are small; the oldest is evicted. */
 const maxKept = 12;
 const kept = new Map<string, Promise<ResourceFile>>();
-/** Made one after the other: setting a file takes the processor from everybody for a moment. */
+/** Files are generated one after another, since each blocks the process for a moment. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function uploadedFile({ download }: Resource): Promise<ResourceFile | null> {
@@ -34,7 +34,10 @@ async function uploadedFile({ download }: Resource): Promise<ResourceFile | null
   return { name, type: download.mimeType ?? 'application/octet-stream', bytes };
 }
 
-async function makeFile({ template, updatedAt }: Resource, facts: FileFacts): Promise<ResourceFile | null> {
+async function makeFile(
+  { template, updatedAt }: Resource,
+  facts: ResourceFileFacts,
+): Promise<ResourceFile | null> {
   if (!template?.format) return null;
   const { format, body, sheets } = template;
   const name = `${slugify(facts.title) || 'file'}.${format}`;
@@ -49,24 +52,25 @@ async function makeFile({ template, updatedAt }: Resource, facts: FileFacts): Pr
 }
 
 /**
- * The file that a document hands out: the one that was uploaded, or one made of its template and kept until that
- * changes, or a document that it links to. @throws when there is none, or it cannot be made.
+ * Returns the file that a document offers: the uploaded one, or one generated from its template. Generated files are
+ * cached until the template, or a document that it links to, changes. @throws if there is no file, or it cannot be
+ * generated.
  */
 export async function resourceFile(resource: Resource, brand: string): Promise<ResourceFile> {
-  // It lies on disk, and may be large: it is neither made nor kept.
+  // Not cached: an uploaded file is on disk already, and may be large.
   const uploaded = await uploadedFile(resource);
   if (uploaded) return uploaded;
   const { id, updatedAt, template, title } = resource;
-  // Not by its id alone: where its links lead changes while it does not.
+  // The key includes the template: the targets of its links change while id and `updatedAt` stay.
   const made = JSON.stringify([id, updatedAt, brand, template]);
   const key = createHash('sha256').update(made).digest('base64url');
   const known = kept.get(key);
   if (known) return known;
-  const facts: FileFacts = {
+  const facts: ResourceFileFacts = {
     title: template?.title || title,
     promise: template?.promise ?? null,
     brand,
-    pageUrl: absoluteUrl(pathOf('resources', resource) ?? '/resources'),
+    pageUrl: absoluteUrl(documentPath('resources', resource) ?? '/resources'),
     date: formatDate(updatedAt),
   };
   const making = last.then(async () => {

@@ -1,7 +1,7 @@
-/** A template's rich text as what a printed or written file is made of: headings, paragraphs, items, tables, bars. */
+/** Converts a template's rich text into the parts of a file: headings, paragraphs, items, tables, bars. */
 
 import { absoluteUrl } from '@/config/site';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
 import type { RichTextBody } from '../rich-text/article-content';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
@@ -9,10 +9,10 @@ import { type FigurePart, figureParts } from './figure-parts';
 
 export type Run = { text: string; isBold: boolean; isItalic: boolean; isCode: boolean; href: string | null };
 
-export type Part =
+export type TemplatePart =
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[] }
   | { kind: 'paragraph' | 'quote'; runs: Run[] }
-  /** `marker` is a bullet, a number, or whether a box is ticked. */
+  /** `marker` is a bullet or a number; or a boolean: true for a ticked checkbox, false for an empty one. */
   | { kind: 'item'; depth: number; marker: string | boolean; runs: Run[] }
   | { kind: 'rule' }
   | { kind: 'note'; title: string | null; text: string; source: string | null }
@@ -36,7 +36,7 @@ type BlockFields =
   | ({ blockType: 'code' } & ArticleCode)
   | ({ blockType: 'note' } & NoteBlock);
 
-/** A template is a few pages. Beyond this somebody has pasted a book, and making it would keep everybody waiting. */
+/** A template is a few pages. A longer text is a book that somebody has pasted, and would block the process. */
 const maxParts = 1500;
 const maxCharacters = 200_000;
 
@@ -72,9 +72,9 @@ export const plain = (text: string): Run => ({
   href: null,
 });
 
-function itemsOf({ listType, children = [] }: Node, depth: number): Part[] {
+function itemsOf({ listType, children = [] }: Node, depth: number): TemplatePart[] {
   let number = 0;
-  return children.flatMap((item): Part[] => {
+  return children.flatMap((item): TemplatePart[] => {
     const nested = (item.children ?? []).filter(({ type }) => type === 'list');
     const runs = runsOf((item.children ?? []).filter(({ type }) => type !== 'list'));
     const below = nested.flatMap((list) => itemsOf(list, depth + 1));
@@ -85,7 +85,7 @@ function itemsOf({ listType, children = [] }: Node, depth: number): Part[] {
   });
 }
 
-function blockParts(fields: BlockFields): Part[] {
+function blockParts(fields: BlockFields): TemplatePart[] {
   switch (fields.blockType) {
     case 'figure':
       return [figureParts(fields)];
@@ -113,10 +113,10 @@ function blockParts(fields: BlockFields): Part[] {
 
 const levels: Record<string, 1 | 2 | 3> = { h1: 1, h2: 1, h3: 2 };
 
-function partsOf(node: Node): Part[] {
+function partsOf(node: Node): TemplatePart[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', level: entryOf(levels, node.tag) ?? 3, runs: runsOf(node.children) }];
+      return [{ kind: 'heading', level: ownEntry(levels, node.tag) ?? 3, runs: runsOf(node.children) }];
     case 'list':
       return itemsOf(node, 0);
     case 'quote':
@@ -124,7 +124,7 @@ function partsOf(node: Node): Part[] {
     case 'horizontalrule':
       return [{ kind: 'rule' }];
     case 'block':
-      // The editor writes only blocks of these four kinds.
+      // The editor offers blocks of these four types only.
       return blockParts(node.fields as BlockFields);
     default: {
       const runs = runsOf(node.children);
@@ -133,8 +133,8 @@ function partsOf(node: Node): Part[] {
   }
 }
 
-/** @throws when the text is longer than a file to take along can be. */
-export function templateParts(body: RichTextBody): Part[] {
+/** Converts the rich text of a template. @throws if it is too long for a file. */
+export function templateParts(body: RichTextBody): TemplatePart[] {
   const parts = (body.root.children as Node[]).flatMap(partsOf);
   if (parts.length > maxParts || JSON.stringify(parts).length > maxCharacters * 4) {
     throw new Error('This template is too long to be made into a file.');

@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from 'write-excel-file/node';
 import { readAmount } from '@/lib/format/parse-amount';
 import type { ResourceTemplate } from '@/payload-types';
-import type { FileFacts } from './file-facts';
+import type { ResourceFileFacts } from './file-facts';
 
 type FileSheet = Sheet<Buffer>;
 type TemplateSheet = NonNullable<ResourceTemplate['sheets']>[number];
@@ -14,10 +14,10 @@ const numberFormats: Record<Exclude<ColumnFormat, 'text'>, string> = {
 };
 
 const colour = { head: '#121823', onHead: '#f9f7f1', strong: '#efe9dc', line: '#c9c3b6' } as const;
-/** A workbook of the house's look opens with what everybody has installed. */
+/** Font that is installed everywhere, so that the workbook keeps its layout. */
 const fontFamily = 'Calibri';
 
-/** An amount as editors type it (`1,200`, `$75`, `40%`, `-3`) as the number it is; NaN for words. */
+/** Parses an amount as editors type it (`1,200`, `$75`, `40%`, `-3`); NaN for words. */
 function numberOf(typed: string): number {
   const isNegative = typed.startsWith('-') || typed.startsWith('−');
   const isPercent = typed.endsWith('%');
@@ -25,7 +25,7 @@ function numberOf(typed: string): number {
   return (isNegative ? -amount : amount) / (isPercent ? 100 : 1);
 }
 
-/** Formulas come from editors alone, as everything in a template does; no visitor's word gets into a workbook. */
+/** Formulas are kept: templates are written by editors only, and no visitor's text gets into a workbook. */
 function cellOf(typed: string, format: ColumnFormat, isStrong: boolean): Cell {
   const look = {
     borderColor: colour.line,
@@ -70,14 +70,14 @@ function sheetOf({ name, columns, rows }: TemplateSheet): FileSheet {
   };
 }
 
-/** What Excel takes for a sheet's name. */
+/** Replaces characters that Excel does not allow in a sheet's name, and cuts it to 31 characters. */
 const sheetName = (name: string) =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')
     .slice(0, 31)
     .trim() || 'Sheet';
 
-/** Two sheets of one name would make a file that does not open. */
+/** Makes the names of sheets unique: a workbook with two sheets of one name does not open. */
 function withOwnNames(sheets: FileSheet[]): FileSheet[] {
   const seen = new Set<string>();
   return sheets.map((sheet) => {
@@ -88,8 +88,8 @@ function withOwnNames(sheets: FileSheet[]): FileSheet[] {
   });
 }
 
-/** Where the workbook comes from, on a sheet of its own behind the others. */
-const aboutSheet = ({ title, promise, brand, pageUrl, date }: FileFacts): FileSheet => ({
+/** Last sheet, which states where the workbook comes from. */
+const aboutSheet = ({ title, promise, brand, pageUrl, date }: ResourceFileFacts): FileSheet => ({
   sheet: 'About',
   data: [
     [{ type: String, value: title, fontWeight: 'bold', fontSize: 14 }],
@@ -100,8 +100,14 @@ const aboutSheet = ({ title, promise, brand, pageUrl, date }: FileFacts): FileSh
   columns: [{ width: 80 }],
 });
 
-/** A template's sheets as a workbook: head kept in sight, columns as wide as said, formulas that calculate when it opens. */
-export async function workbookFile(sheets: readonly TemplateSheet[], facts: FileFacts): Promise<Buffer> {
+/**
+ * Renders a template's sheets as a workbook: sticky header rows, the editor's column widths, formulas that calculate
+ * when it is opened.
+ */
+export async function workbookFile(
+  sheets: readonly TemplateSheet[],
+  facts: ResourceFileFacts,
+): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const all = withOwnNames([...sheets.map(sheetOf), aboutSheet(facts)]);
   return writeWorkbook(all, { fontFamily, fontSize: 11 }).toBuffer();

@@ -1,35 +1,43 @@
-/** Ends this process's cached pages when content has changed, whoever changed it. */
+/** Invalidates this process's page cache when content has changed, in whatever process. */
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
 import { webConnection } from '@/db/connection-names';
 import { listen } from '@/db/connections/listen';
+import { loseDatabase, regainDatabase } from '@/db/connections/watched-client';
 import { serverBridge } from '@/server/bridge';
-import { listKnownPaths } from '../discovery/queries/known-paths';
+import { listEmbedHosts, listKnownPaths } from '../discovery/queries/known-paths';
 import { getSettings } from '../queries';
 import { currentSnapshot, newContentChanges } from '../tables/content-changes';
 import { contentChannel } from './revalidate';
 
-/** What the server needs for the pages that it makes itself. */
+const beatEveryMs = 1000;
+/** Together with the other limits of `listen.ts`, a frozen database is detected within five seconds. */
+const answerWithinMs = 2500;
+
+/** Passes settings to the server, for the pages that it renders itself. */
 async function describeSite(): Promise<void> {
   const { brand, contact } = await getSettings();
   if (contact?.email) serverBridge()?.describeSite({ brand, email: contact.email });
 }
 
 /**
- * Listens until stopped, over lost connections. Changes are announced by NOTIFY, and looked for every second in case an
- * announcement was lost. What happened while nobody was connected is not known: every new connection ends the cached pages
- * once.
+ * Listens until stopped, and reconnects after lost connections. Changes are announced by NOTIFY; a query every second
+ * finds changes whose notification was lost. Changes while disconnected are unknown, so every new connection
+ * invalidates the page cache once.
  */
 export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): { stop(): Promise<void> } {
-  /** What the database showed when it was asked last. */
+  /** Snapshot of the database at the last query. */
   let seen = '';
-  /** Announcements since then. */
+  /** Number of notifications since then. */
   let announced = 0;
   let isListing = false;
   let isListWanted = false;
 
-  /** Until it succeeds Next is asked for every path. Changes that arrive meanwhile are answered by one more list. */
+  /**
+   * Loads the server's list of known paths. Until that succeeds, the server passes every path to Next. Changes while
+   * the list is loading cause one more load.
+   */
   async function listPaths(): Promise<void> {
     isListWanted = true;
     if (isListing) return;
@@ -37,8 +45,10 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
     try {
       while (isListWanted) {
         isListWanted = false;
-        await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
+        serverBridge()?.hosts?.replaceWith(await listEmbedHosts());
         await describeSite();
+        // Last, since only paths that are not current are listed again after a failure.
+        await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
       }
     } catch (err) {
       logger.warn({ err }, 'The paths of the site could not be listed; trying again');
@@ -52,33 +62,42 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
     void listPaths();
   }
 
-  async function look(client: pg.Client): Promise<void> {
+  async function look(client: pg.Client): Promise<number> {
     const known = announced;
     announced = 0;
     const { rows } = await client.query<{ seen: string; changes: number }>(newContentChanges, [seen]);
     const [answer] = rows;
-    if (!answer) return;
+    if (!answer) return beatEveryMs;
     seen = answer.seen;
     if (answer.changes > known) invalidate();
-    // The last list failed, or a change was announced and never committed.
+    // The last load failed, or a transaction suspended the cache and was rolled back.
     else if (serverBridge()?.knownPaths?.isCurrent === false) void listPaths();
+    return beatEveryMs;
   }
 
   return listen({
-    // By the number others add up what all processes may open.
+    // Other processes read the number from the name, and add up how many connections all processes may open.
     applicationName: `${webConnection} ${env.databaseConnections}`,
     channel: contentChannel,
-    logger,
+    answerWithinMs,
     async onConnected(client) {
+      regainDatabase();
       const { rows } = await client.query<{ seen: string }>(currentSnapshot);
       seen = rows[0]?.seen ?? '';
       announced = 0;
       invalidate();
+      return beatEveryMs;
     },
     onNotification() {
       announced += 1;
       invalidate();
     },
     beat: look,
+    onLost: (err) => logger.warn({ err }, 'The connection that listens for changes was lost.'),
+    onAway(err) {
+      loseDatabase();
+      logger.warn({ err }, 'The database does not answer; trying again until it does.');
+    },
+    onReturn: () => logger.info('The database answers again.'),
   });
 }

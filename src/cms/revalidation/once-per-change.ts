@@ -1,11 +1,11 @@
 import { serverBridge } from '@/server/bridge';
 
-/** Of what was changed behind the product's back pages are as old, at most. */
+/** Maximum age, for changes that are not announced, such as those made in the database itself. */
 const FRESH_MS = 30_000;
 
 /**
- * What is read again only when content has changed: sums over all documents, which every page of a list shows. Without a
- * server that hears of changes it is read each time.
+ * Caches the result of a query until content changes. For sums over all documents, which every page of a list shows.
+ * Without a server that is notified of changes, the query runs each time.
  */
 export function oncePerChange<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: { isCurrent: () => boolean; freshUntil: number; answer: Promise<T> } | undefined;

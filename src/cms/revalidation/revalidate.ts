@@ -1,48 +1,58 @@
 /**
- * How a change in the studio reaches the cached pages. The one place that announces it.
- *
- * Any page may list any document, so a change ends all of them: they are rebuilt on the next visit, each once.
- * The transaction that saves suspends the cached pages of this process, and NOTIFY, which PostgreSQL
- * delivers at commit, tells every process to drop them, this one too (`cache-invalidation-listener.ts`). A row says the
- * same, for those whom the notification does not reach.
+ * Announces changes in the studio to the page caches of all processes; no other file does. Any page may list any
+ * document, so a change invalidates all pages, and each is rendered once on its next visit. The transaction that
+ * saves suspends this process's cache; at commit, PostgreSQL delivers NOTIFY to every process, this one too, and each
+ * drops its pages (`cache-invalidation-listener.ts`). A row records the same change, for processes that the
+ * notification does not reach.
  */
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
+  Config,
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { serverBridge } from '@/server/bridge';
+import { concernsVisitors } from '../documents/concerns-visitors';
 import { recordContentChange } from '../tables/content-changes';
 
 export const contentChannel = 'plumbline_content';
 
-async function announce(req: PayloadRequest): Promise<void> {
+/** Drops all pages at the commit of `req`. */
+export async function announceContent(req: PayloadRequest): Promise<void> {
   serverBridge()?.pageCache.suspend();
   await recordContentChange(req);
   await queryInTransaction(req, `select pg_notify($1, '')`, [contentChannel]);
 }
 
-/** Visitors are concerned when a document is, or until now was, published. Autosaved drafts clear nothing. */
-export const revalidateOnChange: CollectionAfterChangeHook = async ({
-  doc,
-  previousDoc,
-  req,
-  collection,
-}) => {
-  const hasDrafts = Boolean(collection.versions?.drafts);
-  const concernsVisitors = !hasDrafts || doc._status === 'published' || previousDoc?._status === 'published';
-  if (concernsVisitors) await announce(req);
-  return doc;
+export const revalidateOnChange: CollectionAfterChangeHook = async (change) => {
+  if (await concernsVisitors(change)) await announceContent(change.req);
+  return change.doc;
 };
 
 export const revalidateOnDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {
-  await announce(req);
+  await announceContent(req);
   return doc;
 };
 
 export const revalidateOnGlobalChange: GlobalAfterChangeHook = async ({ doc, req }) => {
-  await announce(req);
+  await announceContent(req);
   return doc;
 };
+
+/** Revalidates pages after changes of the globals that features below mark with `custom.isOnPages`. */
+export const withRevalidation = (config: Config): Config => ({
+  ...config,
+  globals: config.globals?.map((global) =>
+    global.custom?.isOnPages
+      ? {
+          ...global,
+          hooks: {
+            ...global.hooks,
+            afterChange: [...(global.hooks?.afterChange ?? []), revalidateOnGlobalChange],
+          },
+        }
+      : global,
+  ),
+});

@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 import type { ArticleBlockFields, RichTextBody } from './article-content';
 import { blocksIn } from './passages';
 
-/** Drawings with an axis from left to right, which the measure of a text is narrow for. */
+/** Drawings with a horizontal axis, for which the measure of the text is too narrow. */
 const wideKinds: ReadonlySet<ArticleFigure['kind']> = new Set([
   'waterfall',
   'line',
@@ -23,11 +23,11 @@ const isWide = (fields: ArticleBlockFields) =>
   (fields.blockType === 'figure' && wideKinds.has(fields.kind)) ||
   (fields.blockType === 'dataTable' && (fields.columns?.length ?? 0) > columnsOfMeasure);
 
-/** Whether the third beside the text is used by the text itself. */
+/** True if notes or wide blocks of the text use the margin beside it, a third of the width. */
 export const usesMargin = (body: RichTextBody) =>
   blocksIn(body).some((fields) => fields.blockType === 'note' || isWide(fields));
 
-/** What stands between two paragraphs. */
+/** Renders a block between two paragraphs. */
 export function ArticleBlock({ fields }: { fields: ArticleBlockFields }) {
   switch (fields.blockType) {
     case 'note':
@@ -57,7 +57,7 @@ function Part({ fields, children }: { fields: ArticleBlockFields; children: Reac
   return <div className={classNames('article-part', isWide(fields) && 'article-part-wide')}>{children}</div>;
 }
 
-/** In the margin where there is one, else between two rules. */
+/** Note in the margin if the viewport has one, otherwise between two rules. */
 function MarginNote({ note: { title, text, source, href } }: { note: NoteBlock }) {
   const link = href && isSafeHref(href) ? href : undefined;
   return (

@@ -1,6 +1,6 @@
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock, Post } from '@/payload-types';
 
-/** The editor's document, as every rich text field keeps it. */
+/** Editor state, as every rich text field stores it. */
 export type RichTextBody = Post['body'];
 
 export type RichTextNode = RichTextBody['root']['children'][number];

@@ -1,35 +1,63 @@
-/** The editor of articles: text, and between its paragraphs what explains more than words. */
-import { BlocksFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
-import type { Block } from 'payload';
+/** Editor of articles: rich text with blocks between its paragraphs. */
+import { BlocksFeature, FixedToolbarFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
+import type { Block, Field, PayloadComponent } from 'payload';
 import { withBlockLabels } from '@/studio-kit/fields/readable-fields';
 import { codeFields } from '../blocks/code/config';
 import { dataTableFields } from '../blocks/data-table/config';
 import { figureFields } from '../blocks/figure/config';
 import { Note } from '../blocks/note/config';
 import { OutlineHintsFeature } from './outline-hints/feature';
+import { WritingFeature } from './writing/writing-feature';
 
-/** As on a page, without what makes a section of them. */
+/** Shows a block as the article does while it is written. */
+const drawn = (blockType: string, label: string, emptyText: string): PayloadComponent => ({
+  path: '/src/cms/rich-text/drawn-block.client#DrawnBlock',
+  clientProps: { blockType, label, emptyText },
+});
+const shownBy = (view: PayloadComponent): Block['admin'] => ({ components: { Block: view } });
+
+const emptyRow = { cells: ['', ''] };
+
+/** Begins a table with two columns and two rows, so that there are cells to write into. */
+const withEmptyGrid = (field: Field): Field => {
+  if (field.type !== 'array') return field;
+  return { ...field, defaultValue: field.name === 'columns' ? [{}, {}] : [emptyRow, emptyRow] };
+};
+
+/** Side notes, and blocks of pages without the fields of a section. */
 export const articleBlocks: Block[] = [
-  Note,
-  { slug: 'figure', interfaceName: 'ArticleFigure', fields: figureFields },
+  { ...Note, admin: shownBy(drawn('note', 'Side note', 'Nothing noted yet.')) },
+  {
+    slug: 'figure',
+    interfaceName: 'ArticleFigure',
+    fields: figureFields,
+    admin: shownBy(drawn('figure', 'Figure', 'No rows yet. Edit adds them.')),
+  },
   {
     slug: 'dataTable',
     interfaceName: 'ArticleTable',
     labels: { singular: 'Table', plural: 'Tables' },
-    fields: dataTableFields,
+    fields: dataTableFields.map(withEmptyGrid),
+    admin: shownBy('/src/cms/rich-text/writing/table-grid.client#TableGrid'),
   },
   {
     slug: 'code',
     interfaceName: 'ArticleCode',
     labels: { singular: 'Code', plural: 'Code' },
     fields: codeFields,
+    admin: shownBy(drawn('code', 'Code', 'No code yet.')),
   },
 ];
 
+/** One toolbar is enough, and articles align no text. */
+const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align']);
+
 export const articleEditor = lexicalEditor({
   features: ({ defaultFeatures }) => [
-    ...defaultFeatures,
+    ...defaultFeatures.filter(({ key }) => !unused.has(key)),
+    FixedToolbarFeature(),
     OutlineHintsFeature(),
     BlocksFeature({ blocks: articleBlocks.map(withBlockLabels) }),
+    WritingFeature(),
   ],
 });

@@ -1,7 +1,7 @@
 import { cleanRows } from '@/ui/figures/data-figure/figure-data';
 import type { ArticleBlockFields } from './article-content';
 
-/** The words of a block that somebody reads; the numbers of a drawing are looked at. */
+/** Returns the text of a block that readers read; the numbers of a drawing are left out. */
 export function blockText(fields: ArticleBlockFields): string {
   switch (fields.blockType) {
     case 'note':

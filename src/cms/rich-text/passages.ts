@@ -1,7 +1,7 @@
-/** A text and the blocks between its paragraphs, in order. */
+/** Splits a rich text into its text and the blocks between its paragraphs, in order. */
 import type { ArticleBlockFields, RichTextBody, RichTextNode } from './article-content';
 
-/** Paragraphs that follow one another, or a block that stands between two of them. */
+/** Consecutive paragraphs, or a block between two of them. */
 export type RichTextPassage =
   | { kind: 'text'; nodes: RichTextNode[] }
   | { kind: 'block'; fields: ArticleBlockFields };
@@ -16,7 +16,7 @@ const known: ReadonlySet<unknown> = new Set<ArticleBlockFields['blockType']>([
 const isArticleBlock = (fields: unknown): fields is ArticleBlockFields =>
   typeof fields === 'object' && fields !== null && known.has(Reflect.get(fields, 'blockType'));
 
-/** Blocks of a kind that is not known (any more) are left out. */
+/** Splits a rich text into passages. Blocks of unknown types, such as removed ones, are left out. */
 export function passagesOf({ root }: RichTextBody): RichTextPassage[] {
   const passages: RichTextPassage[] = [];
   for (const node of root.children) {
@@ -32,6 +32,6 @@ export function passagesOf({ root }: RichTextBody): RichTextPassage[] {
   return passages;
 }
 
-/** The blocks alone. */
+/** Blocks of a rich text, in order. */
 export const blocksIn = (body: RichTextBody): ArticleBlockFields[] =>
   passagesOf(body).flatMap((passage) => (passage.kind === 'block' ? [passage.fields] : []));

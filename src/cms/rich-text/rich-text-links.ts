@@ -1,5 +1,5 @@
 import { isSafeHref } from '@/lib/text/safe-href';
-import { isRoutedCollection, pathOf } from '../paths';
+import { documentPath, isRoutedCollection } from '../paths';
 
 export type LinkFields = {
   url?: string | null;
@@ -8,12 +8,12 @@ export type LinkFields = {
   doc?: { relationTo: string; value: unknown } | null;
 };
 
-/** Where an editor's link leads; null for anything but a page, a hash, the web, mail or telephone. */
+/** Returns the target of an editor's link; null unless it is a page, a hash, or a web, mail or telephone address. */
 export function hrefOf({ linkType, doc, url }: LinkFields): string | null {
   if (linkType === 'internal') {
     if (!doc || !isRoutedCollection(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null)
       return null;
-    return pathOf(doc.relationTo, doc.value);
+    return documentPath(doc.relationTo, doc.value);
   }
   return url && isSafeHref(url) ? url : null;
 }

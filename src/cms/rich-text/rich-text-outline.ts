@@ -5,14 +5,14 @@ import { passagesOf } from './passages';
 
 type Node = { type?: string; tag?: string; text?: string; children?: Node[] };
 
-/** The words of a node and all that it holds. */
+/** Returns the text of a node and its descendants. */
 export function textOf(node: Node): string {
   if (typeof node.text === 'string') return node.text;
   const separator = node.children?.some((child) => child.children) ? '\n' : '';
   return node.children?.map(textOf).join(separator) ?? '';
 }
 
-/** All that there is to read in a text: its paragraphs, and the words of the blocks between them. */
+/** Returns all text of a rich text: its paragraphs, and the words of the blocks between them. */
 export function plainTextOf(body: RichTextBody): string {
   return passagesOf(body)
     .map((passage) =>
@@ -21,10 +21,10 @@ export function plainTextOf(body: RichTextBody): string {
     .join('\n');
 }
 
-/** The hash of a heading, made from its words. */
+/** Anchor of a heading, made from its text. */
 export const headingId = (node: Node) => slugify(textOf(node));
 
-/** The second-level headings, for a table of contents. */
+/** Headings that are rendered as h2, for a table of contents. */
 export function headingsOf(body: RichTextBody): { id: string; text: string }[] {
   return (body.root.children as Node[])
     .filter(({ type, tag }) => type === 'heading' && (tag === 'h2' || tag === 'h1'))

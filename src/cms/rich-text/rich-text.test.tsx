@@ -15,7 +15,7 @@ function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
 const html = (type: 'link' | 'autolink', url: string) =>
   renderToStaticMarkup(<RichText body={withLink(type, url)} />);
 
-it.each(['link', 'autolink'] as const)('a %s in a text leads to safe places alone', (type) => {
+it.each(['link', 'autolink'] as const)('a %s to an unsafe address is rendered as text', (type) => {
   expect(html(type, 'https://example.com/')).toContain(
     '<a href="https://example.com/" rel="noopener">Press</a>',
   );
@@ -58,7 +58,7 @@ const withBlocks = article(
   paragraph('After.'),
 );
 
-it('what stands between paragraphs keeps its place, and an unknown kind shows nothing', () => {
+it('blocks keep their place between paragraphs, and a block of an unknown type renders nothing', () => {
   const page = renderToStaticMarkup(<RichText body={withBlocks} />);
   const places = ['Before.', 'By the way.', 'Between.', 'Matching', '&lt;b&gt;', 'After.'].map((text) =>
     page.indexOf(text),
@@ -69,13 +69,13 @@ it('what stands between paragraphs keeps its place, and an unknown kind shows no
   expect(page).not.toContain('evil');
 });
 
-it('a block of a draft may lack everything', () => {
+it('a block without any of its fields renders without an error', () => {
   for (const blockType of ['note', 'figure', 'dataTable', 'code']) {
     expect(() => renderToStaticMarkup(<RichText body={article(block({ blockType }))} />)).not.toThrow();
   }
 });
 
-it('the words of blocks are read, searched and counted', () => {
+it('plainTextOf includes the words of blocks, except those of unknown types', () => {
   const text = plainTextOf(withBlocks);
   for (const words of ['Before.', 'Aside', 'By the way.', 'Hours', 'Matching', '31', 'After.']) {
     expect(text).toContain(words);

@@ -8,7 +8,7 @@ import {
   type JSXConvertersFunction,
   RichText as LexicalRichText,
 } from '@payloadcms/richtext-lexical/react';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import type { Media } from '@/payload-types';
 import { Prose } from '@/ui/layout/prose';
 import { SmartLink } from '@/ui/navigation/smart-link';
@@ -19,7 +19,7 @@ import { passagesOf } from './passages';
 import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId } from './rich-text-outline';
 
-/** The page's own title is its h1, so the text starts one level below. */
+/** The page's title is its h1, so headings of the text start one level below. */
 const levels: Record<string, 'h2' | 'h3' | 'h4'> = {
   h1: 'h2',
   h2: 'h2',
@@ -29,7 +29,7 @@ const levels: Record<string, 'h2' | 'h3' | 'h4'> = {
   h6: 'h4',
 };
 
-/** A link that was set and an address that was typed are one and the same to a reader, and to the check. */
+/** Renders links and autolinks alike, since both need the same check. */
 const link: JSXConverter<SerializedLinkNode | SerializedAutoLinkNode> = ({ node, nodesToJSX }) => {
   const children = nodesToJSX({ nodes: node.children });
   const href = hrefOf(node.fields as LinkFields);
@@ -46,7 +46,7 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
   link,
   autolink: link,
   heading: ({ node, nodesToJSX }) => {
-    const Tag = entryOf(levels, node.tag) ?? 'h2';
+    const Tag = ownEntry(levels, node.tag) ?? 'h2';
     return <Tag id={headingId(node) || undefined}>{nodesToJSX({ nodes: node.children })}</Tag>;
   },
   upload: ({ node }) => {
@@ -74,8 +74,8 @@ function Text({ nodes }: { nodes: readonly RichTextNode[] }) {
 }
 
 /**
- * An editor's text as the site sets it: headings one can link to, checked links, responsive pictures. What stands between
- * its paragraphs is no prose and keeps its own setting: notes in the margin, drawings as wide as they need.
+ * Renders an editor's text: headings with anchors, checked links, responsive pictures. Blocks between its paragraphs
+ * are outside of the prose styles: notes go to the margin, drawings take the width they need.
  */
 export function RichText({ body }: { body: RichTextBody }) {
   const passages = passagesOf(body);

@@ -16,8 +16,8 @@ type SearchBoxProps = {
 };
 
 /**
- * A form that leads to the page of results, and with script suggests them while one types. `/` leads to it from anywhere
- * on the page, arrows go through the suggestions, Escape closes them.
+ * Form that opens the page of results; with script it suggests results while the visitor types. `/` focuses it from
+ * anywhere on the page, arrow keys move through the suggestions, Escape closes them.
  */
 export function SearchBox({ label, within, words: given = '', placeholder }: SearchBoxProps) {
   const id = useId();
@@ -30,7 +30,7 @@ export function SearchBox({ label, within, words: given = '', placeholder }: Sea
   const hits = isOpen ? (suggestions?.hits ?? []) : [];
 
   useEffect(() => {
-    // What was typed before script ran stands only in the field.
+    // Text that was typed before hydration exists only in the DOM.
     const standing = control.current?.value;
     if (standing) setWords(standing);
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function SearchBox({ label, within, words: given = '', placeholder }: Sea
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
 
-  /** The field, then its suggestions, round and round. */
+  /** Moves the focus through the field and its suggestions, cyclically. */
   function move(event: KeyboardEvent, step: 1 | -1) {
     const stops: (HTMLElement | null)[] = [
       control.current,

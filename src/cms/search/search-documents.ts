@@ -1,14 +1,19 @@
 import { queryInTransaction } from '@/db/transaction';
-import { pathOf, type RoutedCollection } from '../paths';
+import { documentPath, type RoutedCollection } from '../paths';
 
-export type SearchHit = { collection: RoutedCollection; path: string; title: string; summary: string | null };
+export type DocumentHit = {
+  collection: RoutedCollection;
+  path: string;
+  title: string;
+  summary: string | null;
+};
 
 export type SearchResult = {
-  /** The most fitting first; at most `searchLimits.hits`. */
-  hits: SearchHit[];
-  /** How many there are of each kind, whatever the search is limited to; kinds without any are left out. */
+  /** Most relevant first; at most `searchLimits.hits`. */
+  hits: DocumentHit[];
+  /** Number of hits by collection, regardless of `within`; collections without any are left out. */
   counts: Partial<Record<RoutedCollection, number>>;
-  /** The words that were searched for instead, when nothing held those that were typed. */
+  /** Words that were searched for instead, because nothing contains the typed ones; otherwise null. */
   corrected: string | null;
 };
 
@@ -17,17 +22,26 @@ export const searchLimits = { characters: 100, hits: 40, words: 12 } as const;
 type Request = Parameters<typeof queryInTransaction>[0];
 type Row = { collection: RoutedCollection; place: string; title: string; summary: string | null };
 
-/** Every word, the last one also as the beginning of one where $2 says so. Words of grammar alone ask for nothing. */
+/** All words; with `:*` as $2 the last one is a prefix. Stop words alone become null, which matches no text. */
 const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || $2)`;
 
-/** One letter is the beginning of everything. */
-const endOf = (words: string) => (/\S\S$/.test(words) ? ':*' : '');
+/** Whether the end may be the beginning of a word. No single letter: nearly every document has a word that begins with it. */
+const isLongEnough = (words: string) => /\S\S$/.test(words);
+
+/** Follows every other character in the order of bytes. */
+const lastCharacter = '\u{10ffff}';
+
+/** First and last key of the titles that are called like the words, or begin with them; null without letters or digits. */
+const titleRange = `nullif(search_title_key($1), ''), nullif(search_title_key($1), '') || $3`;
+
+/** Values of `query` and `titleRange`. */
+const valuesOf = (words: string) => (isLongEnough(words) ? [words, ':*', lastCharacter] : [words, '', '']);
 
 async function count(req: Request, words: string): Promise<SearchResult['counts']> {
   const rows = await queryInTransaction<{ collection: RoutedCollection; count: number }>(
     req,
-    `select * from count_search_documents(${query})`,
-    [words, endOf(words)],
+    `select * from count_search_documents(${query}, ${titleRange})`,
+    valuesOf(words),
   );
   return Object.fromEntries(rows.map((row) => [row.collection, row.count]));
 }
@@ -36,20 +50,21 @@ async function findHits(
   req: Request,
   words: string,
   within: RoutedCollection | undefined,
-): Promise<SearchHit[]> {
-  const rows = await queryInTransaction<Row>(req, `select * from find_search_documents(${query}, $3, $4)`, [
-    words,
-    endOf(words),
-    within ?? null,
-    searchLimits.hits,
-  ]);
+): Promise<DocumentHit[]> {
+  const rows = await queryInTransaction<Row>(
+    req,
+    `select * from find_search_documents(${query}, ${titleRange}, $4, $5)`,
+    [...valuesOf(words), within ?? null, searchLimits.hits],
+  );
   return rows.flatMap(({ collection, place, title, summary }) => {
-    const path = pathOf(collection, { path: place, slug: place });
+    const path = documentPath(collection, { path: place, slug: place });
     return path === null ? [] : [{ collection, path, title, summary }];
   });
 }
 
-/** The nearest word of a title for each word that nothing holds; null where there is none for any of them. */
+/**
+ * Replaces each word that no document contains by the nearest word of a title; null if there is none for any of them.
+ */
 async function correct(req: Request, words: string): Promise<string | null> {
   const asked = words.toLowerCase().split(/\s+/).slice(0, searchLimits.words);
   const rows = await queryInTransaction<{ typed: string; nearest: string | null }>(
@@ -75,9 +90,10 @@ async function searchFor(req: Request, words: string, within?: RoutedCollection)
 }
 
 /**
- * Published documents that hold every word, the last one also as the beginning of a word; the most fitting first.
- * When nothing holds them, mistyped words are taken for the nearest ones of titles. Words of grammar alone find nothing.
- * @param words as typed, cut at 100 characters.
+ * Finds published documents that contain every word, the last one also as a prefix, or whose titles begin with what was
+ * typed: the one called so first, then those that begin so, then the most relevant. If there are none, mistyped words
+ * are replaced by the nearest ones of titles. Stop words alone find only titles. @param words as typed; cut at 100
+ * characters.
  */
 export async function searchDocuments(
   req: Request,

@@ -5,7 +5,7 @@ import type { SearchScope } from './search-scope';
 
 type SearchFormProps = { label: string; within?: SearchScope | undefined; words?: string; id?: string };
 
-/** A plain form: it leads to the page of results, with or without script. */
+/** Plain form that opens the page of results, with or without script. */
 export function SearchForm({ label, within, words, id = 'search-words' }: SearchFormProps) {
   return (
     <search className="w-full max-w-md">

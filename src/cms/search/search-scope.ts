@@ -1,6 +1,6 @@
 import { type RoutedCollection, routedCollections } from '../paths';
 
-/** What a search can be limited to. */
+/** Collection that a search can be limited to. */
 export type SearchScope = RoutedCollection;
 
 export const scopeNames: Record<SearchScope, string> = {
@@ -12,7 +12,7 @@ export const scopeNames: Record<SearchScope, string> = {
   prompts: 'Prompts',
 };
 
-/** What a single result is. */
+/** Names of a single result, by collection. */
 export const kindNames: Record<SearchScope, string> = {
   pages: 'Page',
   posts: 'Article',

@@ -1,13 +1,11 @@
-/** The tables of the site's search, and the only SQL that writes them. */
+/** Tables of the site's search, and the only SQL that writes to them. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 
-/*
- * What the search makes of its tables stands in the migration that made them. `head` is what stands on a list, `words` that
- * and the text; `search_words` are the words of titles, which mistyped ones are corrected by.
- */
+/* The functions that query these tables are in the migration that creates them. `head` holds what a list shows,
+   `words` that and the text; `search_words` holds the words of titles, by which mistyped words are corrected. */
 
-/** What readers see of a document, whatever section it stands in; keys of settings, ids and addresses are left out. */
+/** Keys whose values readers see, in any section of a document; settings, ids and addresses have other keys. */
 const readKeys =
   '^(text|heading|intro|lead|title|question|answer|note|description|summary|caption|label|quote|code)$';
 const stringsOf = (column: string) =>
@@ -19,7 +17,10 @@ const cellsOf = (column: string) =>
 const proseOf = (column: string) =>
   `(select string_agg(part, ' ') from (${stringsOf(column)} union all ${cellsOf(column)}) as parts)`;
 
-/** A text vector holds a megabyte; no article comes near it, and none must fail to be saved because of it. */
+/**
+ * In characters. A tsvector holds a megabyte at most; no article comes near it, but a longer one must not fail to be
+ * saved.
+ */
 const maxProse = 300_000;
 
 type Source = { table: string; summary: string; place: string; about: string; prose: string };
@@ -57,10 +58,10 @@ const sources: Record<RoutedCollection, Source> = {
   },
 };
 
-/** SQL for all that readers see of a document besides its title and summary. */
+/** SQL for all text of a document that readers see, besides its title and summary. */
 export const proseIn = (collection: RoutedCollection): string => `coalesce(${sources[collection].prose}, '')`;
 
-/** Rows of `search_documents` for what visitors and search engines may find. */
+/** SQL for rows of `search_documents`: documents that visitors and search engines may find. */
 function rowsOf(collection: RoutedCollection, condition: string): string {
   const { table, summary, place, about } = sources[collection];
   return `select '${collection}' as collection, id as document_id, ${place} as place, title, ${summary} as summary,
@@ -72,14 +73,14 @@ function rowsOf(collection: RoutedCollection, condition: string): string {
       and title is not null and ${place} is not null and ${condition}`;
 }
 
-/** `row` is a query for rows; one that stands already is replaced, however many write it at once. */
+/** SQL that inserts the rows of a query. Existing rows are replaced, also if several transactions write at once. */
 const upsert = (rows: string) =>
   `insert into search_documents (collection, document_id, place, title, summary, head, words)
    select collection, document_id, place, title, summary, head, head || prose from (${rows}) as row
    on conflict (collection, document_id) do update set place = excluded.place, title = excluded.title,
      summary = excluded.summary, head = excluded.head, words = excluded.words`;
 
-/** Words of fewer letters are as near to one another as to what was meant. */
+/** Shorter words are as similar to each other as to the intended one. */
 const minLetters = 4;
 
 const addWords = (condition: string) =>
@@ -89,7 +90,7 @@ const addWords = (condition: string) =>
    where length(word) between ${minLetters} and 40 and ${condition}
    on conflict do nothing`;
 
-/** Statements that make the tables what the documents say, one after the other. */
+/** Statements that rebuild the tables from the documents, in order. */
 const rebuildStatements: readonly string[] = [
   'delete from search_documents',
   ...routedCollections.map((collection) => upsert(rowsOf(collection, 'true'))),
@@ -97,21 +98,21 @@ const rebuildStatements: readonly string[] = [
   addWords('true'),
 ];
 
-/** Makes the tables what all documents say. Callers that may run at the same time hold a lock around it. */
+/** Rebuilds the tables from all documents. Callers that may run concurrently must hold a lock. */
 export async function rebuildSearch(req: InTransaction): Promise<void> {
   for (const statement of rebuildStatements) await queryInTransaction(req, statement);
 }
 
 /**
- * For a database from before there was a search, or a backup of one. Not in the migration: its columns are those of today,
- * and an older migration runs before the later ones that make them.
+ * Builds the search for a database, or a backup of one, from before there was a search. Not part of the migration:
+ * the SQL uses today's columns, and an older migration runs before the later ones that create them.
  */
 export async function rebuildSearchIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from search_documents limit 1');
   if (rows.length === 0) await rebuildSearch(req);
 }
 
-/** Makes the search's row of a document what the document says now, in the request's transaction. */
+/** Updates or removes the row of a document, in the request's transaction. */
 export async function indexDocument(
   req: InTransaction,
   collection: RoutedCollection,

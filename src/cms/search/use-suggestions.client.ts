@@ -9,8 +9,8 @@ const pauseMs = 180;
 const minLetters = 2;
 
 /**
- * What the words find, some moments after they were typed; null until then, for too few letters, and on any failure: the
- * form still leads to the page of results.
+ * Fetches suggestions a moment after the words were typed. Null until then, for fewer than two letters, and on any
+ * failure: the form still opens the page of results.
  */
 export function useSuggestions(words: string, within: string | undefined): Suggestions | null {
   const asked = words.trim();

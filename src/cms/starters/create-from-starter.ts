@@ -2,15 +2,19 @@ import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationErr
 import { slugify } from '@/lib/text/slugify';
 import type { Starter } from './starter';
 
-/** Two editors may choose the same free name at the same moment; more than a few never do. */
+/** Two editors may choose the same free name at the same moment; five collisions in a row never happen. */
 const maxAttempts = 5;
 
-/** `Untitled post`, then `Untitled post 2`, …; the slug follows from it, as it does while the editor types. */
+/**
+ * Returns the first free title, `Untitled post`, `Untitled post 2`, …, and for a page its path; a slug follows from
+ * the title, as while the editor types.
+ */
 async function freeName(req: PayloadRequest, { collection, data }: Starter) {
   if (!('title' in data)) return {};
   const [place, prefix] = collection === 'pages' ? (['path', '/'] as const) : (['slug', ''] as const);
   const base = prefix + slugify(String(data.title));
-  // A draft holds the name that it was made under until it is published, whatever it is called meanwhile.
+  // Until publication, the collection's table keeps the slug or path that a draft was created with, even if its title
+  // changes.
   const { docs } = await req.payload.find({
     collection,
     where: { [place]: { like: base } },
@@ -29,8 +33,8 @@ async function freeName(req: PayloadRequest, { collection, data }: Starter) {
 }
 
 /**
- * Makes a draft with what the starter holds, under the first name that is free, as the request's user.
- * @returns the id of the draft. @throws Payload's Forbidden for whom the collection is closed to.
+ * Creates a draft from a starter under the first free name, as the request's user. @returns the id of the draft.
+ * @throws Payload's Forbidden if the user may not create documents of the collection.
  */
 export async function createFromStarter(req: PayloadRequest, starter: Starter): Promise<string> {
   const { collection } = starter;

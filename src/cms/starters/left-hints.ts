@@ -1,11 +1,13 @@
 /**
- * What a starter put into a document and nobody has written over: its title, and hints, which starters of earlier releases
- * saved as text. Read by the checklist while one types, and by the server when a document is published.
+ * Finds text of a starter that nobody has replaced: its title, and hints, which starters of earlier releases saved as
+ * text. Used by the checklist while an editor types, and by the server when a document is published.
  */
 import { isRecord } from '@/lib/is-record';
 import { hintsByHeading } from './outlines';
 
-/** Saved as text by earlier releases. What somebody may well mean as it stands, such as “First step”, is left out. */
+/**
+ * Hints that earlier releases saved as text. Those that an editor may well mean, such as “First step”, are left out.
+ */
 const formerHints = [
   'What they get, in eight words',
   'The situation they are in, and what changes. Two sentences.',
@@ -58,19 +60,19 @@ const formerHints = [
 ];
 
 const known: ReadonlySet<string> = new Set(formerHints);
-/** `Untitled post`, `Untitled post 2`. */
+/** Titles of starters: `Untitled post`, `Untitled post 2`. */
 const untitled =
   /^Untitled (post|case study|guide|landing page|industry page|offer|form page|question|prompt|assistant)( \d+)?$/;
 
 interface LeftHint {
-  /** As Payload names a place in a form: `blocks.0.heading`. A text is one place, whatever is in it. */
+  /** Path in Payload's form state: `blocks.0.heading`. A rich text has one path, whatever it contains. */
   path: string;
   text: string;
 }
 
 type Node = Record<string, unknown>;
 
-/** The paragraphs, headings and blocks of a text; undefined for anything else. */
+/** Paragraphs, headings and blocks of a rich text; undefined for any other value. */
 function nodesOf(value: unknown): Node[] | undefined {
   const root = isRecord(value) ? value.root : undefined;
   return isRecord(root) ? childrenOf(root) : undefined;
@@ -78,7 +80,7 @@ function nodesOf(value: unknown): Node[] | undefined {
 
 const childrenOf = ({ children }: Node): Node[] => (Array.isArray(children) ? children.filter(isRecord) : []);
 
-/** The words of a paragraph as they stand in it. */
+/** Text of a node and its descendants, without separators. */
 const wordsOf = (node: Node): string =>
   typeof node.text === 'string' ? node.text : childrenOf(node).map(wordsOf).join('');
 
@@ -91,7 +93,7 @@ function hintsAt(value: unknown, path: string): LeftHint[] {
   return Object.entries(value).flatMap(([name, inner]) => hintsAt(inner, path ? `${path}.${name}` : name));
 }
 
-/** In the order of the form. */
+/** Finds hints that are left in a document, in the order of the form. */
 export const leftHints = (data: Node): LeftHint[] => hintsAt(data, '');
 
 export const isUntitled = (title: unknown): boolean =>
@@ -101,16 +103,16 @@ const isBlank = (node: Node) => node.type === 'paragraph' && childrenOf(node).le
 const isOutlineHeading = (node: Node | undefined) =>
   node?.type === 'heading' && wordsOf(node).trim() in hintsByHeading;
 
-/** What is in a text besides paragraphs without a word. */
+/** Nodes of a rich text, except empty paragraphs. */
 const writtenIn = (body: unknown): Node[] => nodesOf(body)?.filter((node) => !isBlank(node)) ?? [];
 
-/** Whether a text has its starter's headings and nothing else. */
+/** True if a rich text contains its starter's headings and nothing else. */
 export function isOutlineAlone(body: unknown): boolean {
   const written = writtenIn(body);
   return written.length > 0 && written.every(isOutlineHeading);
 }
 
-/** The headings of an outline below which nothing is written yet. */
+/** Headings of an outline with nothing below them. */
 export function emptySections(body: unknown): string[] {
   const written = writtenIn(body);
   return written.flatMap((node, at) => {

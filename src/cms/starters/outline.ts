@@ -12,7 +12,10 @@ const text = (words: string) => ({
   style: '',
 });
 
-/** A text of headings, each with an empty paragraph below it. What belongs there is shown by the editor alone. */
+/**
+ * Builds a rich text of headings, each with an empty paragraph below it. Hints are shown by the editor and not part
+ * of it.
+ */
 export function outline(name: keyof typeof outlines): RichTextBody {
   const children = outlines[name].flatMap(([heading]) => [
     { ...block, type: 'heading', tag: 'h2', children: [text(heading)] },

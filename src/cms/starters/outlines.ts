@@ -1,4 +1,4 @@
-/** The headings that a text usually has, each with a hint at what belongs below it. */
+/** Usual headings of a text, each with a hint for its section. */
 export const outlines = {
   post: [
     ['What everybody believes', 'The opinion you argue with, put fairly.'],
@@ -32,7 +32,7 @@ export const outlines = {
   acceptance: [['Three things are true', 'You accept it when …']],
 } as const satisfies Record<string, readonly (readonly [heading: string, hint: string])[]>;
 
-/** What belongs below a heading, by its words. */
+/** Hints by the text of their heading. */
 export const hintsByHeading: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(outlines).flat(),
 );

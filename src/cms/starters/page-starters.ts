@@ -1,4 +1,4 @@
-/** Pages as they are usually built here: their blocks, and the words that can stay. */
+/** Starters of common kinds of pages: their blocks, and words that can stay as they are. */
 import { outline } from './outline';
 import { starterOf } from './starter';
 

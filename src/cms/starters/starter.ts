@@ -5,29 +5,29 @@ export type StarterCollection = Extract<
   'pages' | 'posts' | 'case-studies' | 'resources' | 'kb-articles' | 'prompts' | 'gpts' | 'testimonials'
 >;
 
-/** Part of a document, down to the rows of its lists: what is left out is blank in the form. */
+/** Part of a document, down to the rows of its lists; missing fields are blank in the form. */
 type Begun<Value> = Value extends readonly (infer Item)[]
   ? Begun<Item>[]
   : Value extends object
     ? { [Name in keyof Value]?: Begun<Value[Name]> }
     : Value;
 
-/** Something an editor makes, with the headings and blocks it usually has. */
+/** Template of a new document, with the headings and blocks it usually has. */
 export interface Starter<Collection extends StarterCollection = StarterCollection> {
-  /** In addresses and tests: `landing-page`. */
+  /** Name in URLs and tests: `landing-page`. */
   name: string;
   label: string;
-  /** What it is for, and when to choose it. */
+  /** Explains its purpose, and when to choose it. */
   text: string;
   collection: Collection;
   /**
-   * A draft. What the editor is to write is left out, and hinted at by the placeholders of the fields: none of it can be
-   * published by oversight.
+   * Draft to create. Texts that the editor must write are left out, so that none can be published by oversight;
+   * placeholders of the fields hint at them.
    */
   data: Begun<Omit<DataFromCollectionSlug<Collection>, 'id' | 'createdAt' | 'updatedAt'>>;
 }
 
-/** A method, so that starters of any collection make one list. */
+/** Ties a starter's data to its collection, while starters of all collections fit one list. */
 export const starterOf = <Collection extends StarterCollection>(
   starter: Starter<Collection>,
 ): Starter<Collection> => starter;

@@ -1,4 +1,4 @@
-/** What an editor can begin with, in the order it is offered. */
+/** Starters, in the order in which the studio offers them. */
 import { outline } from './outline';
 import { pageStarters } from './page-starters';
 import { type Starter, starterOf } from './starter';

@@ -1,10 +1,10 @@
 import { absoluteUrl } from '@/config/site';
 import type { KbArticle, Prompt, SiteSetting } from '@/payload-types';
 import type { Article } from '../discovery/article-markdown';
-import { descriptionOf, shareImageOf } from '../metadata';
+import { descriptionOf, pickShareImage } from '../metadata';
 import { publisherOf, type Thing } from './thing';
 
-/** A prompt is a work of its own that is used rather than read. */
+/** CreativeWork of a prompt, since a prompt is used rather than read. */
 function promptWork(doc: Prompt, path: string, settings: SiteSetting): Thing {
   return {
     '@type': 'CreativeWork',
@@ -15,7 +15,7 @@ function promptWork(doc: Prompt, path: string, settings: SiteSetting): Thing {
     text: doc.prompt || undefined,
     url: absoluteUrl(path),
     mainEntityOfPage: absoluteUrl(path),
-    image: shareImageOf(doc.seo?.image, path).url,
+    image: pickShareImage(doc.seo?.image, path).url,
     datePublished: doc.publishedAt ?? undefined,
     dateModified: doc.updatedAt,
     inLanguage: 'en',
@@ -25,20 +25,20 @@ function promptWork(doc: Prompt, path: string, settings: SiteSetting): Thing {
   };
 }
 
-/** The question that a knowledge base article answers, with the short answer that stands on top of it. */
+/** FAQPage of a knowledge base article: its question, and the short answer above its text. */
 const questionPage = ({ title, summary }: KbArticle): Thing => ({
   '@type': 'FAQPage',
   mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: summary } }],
 });
 
-/** What an article is to search engines, and a knowledge base article besides. */
+/** Structured data of an article: the article itself, and for a knowledge base article its question. */
 export function articleThings(document: Article, path: string, settings: SiteSetting): Thing[] {
   if (document.collection === 'prompts') return [promptWork(document.doc, path, settings)];
   const own = article(document, path, settings);
   return document.collection === 'kb-articles' ? [own, questionPage(document.doc)] : [own];
 }
 
-/** A post, case study, guide or answer. A case study and a guide speak for the firm; a post has an author. */
+/** Article or BlogPosting of a post, case study, guide or answer. A post names its author; all others name the firm. */
 export function article(document: Article, path: string, settings: SiteSetting): Thing {
   const { collection, doc } = document;
   const publisher = publisherOf(settings);
@@ -52,7 +52,7 @@ export function article(document: Article, path: string, settings: SiteSetting):
     description: descriptionOf(doc),
     url: absoluteUrl(path),
     mainEntityOfPage: absoluteUrl(path),
-    image: shareImageOf(doc.seo?.image, path).url,
+    image: pickShareImage(doc.seo?.image, path).url,
     datePublished: doc.publishedAt ?? undefined,
     dateModified: doc.updatedAt,
     inLanguage: 'en',

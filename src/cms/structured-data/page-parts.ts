@@ -6,7 +6,7 @@ import { publisherOf, type Thing } from './thing';
 type Blocks = Page['blocks'];
 type Step = { title: string; path: string };
 
-/** All questions of a page, whichever of its sections asks them; nothing on a page without any. */
+/** FAQPage of all questions in the sections of a page; empty if there are none. */
 export function faqPage(blocks: Blocks): Thing[] {
   const items = blocks?.flatMap((block) => (block.blockType === 'faq' ? block.items : [])) ?? [];
   if (items.length === 0) return [];
@@ -18,7 +18,7 @@ export function faqPage(blocks: Blocks): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** The service that a page's opening says it offers. */
+/** Service that a page's hero describes; empty without a `serviceType`. */
 export function service(page: Page, path: string, settings: SiteSetting): Thing[] {
   const hero = page.blocks?.find((block) => block.blockType === 'hero');
   if (!hero?.serviceType) return [];
@@ -34,7 +34,7 @@ export function service(page: Page, path: string, settings: SiteSetting): Thing[
   ];
 }
 
-/** Where a page hangs, from the home page down to itself. */
+/** BreadcrumbList from the home page down to the page itself. */
 export function breadcrumbList(crumbs: readonly Step[]): Thing {
   const itemListElement = crumbs.map(({ title, path }, index) => ({
     '@type': 'ListItem',

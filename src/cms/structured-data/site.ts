@@ -3,7 +3,7 @@ import { absoluteUrl } from '@/config/site';
 import type { SiteSetting } from '@/payload-types';
 import { organizationId, publisherOf, type Thing } from './thing';
 
-/** The firm itself. */
+/** Organization of the firm, with all its data. */
 export function organization(settings: SiteSetting): Thing {
   const { tagline, description, contact } = settings;
   return {
@@ -15,7 +15,7 @@ export function organization(settings: SiteSetting): Thing {
   };
 }
 
-/** The site as a whole, and how it is searched. */
+/** WebSite, with the URL of its search. */
 export function website({ brand, description }: SiteSetting): Thing {
   return {
     '@type': 'WebSite',

@@ -16,12 +16,15 @@ async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]
   return [breadcrumbList([...ancestors, { title: document.doc.title, path }]), ...own];
 }
 
-/** What the page says, once more for search engines: JSON-LD made from the same document. */
+/** JSON-LD for search engines, made from the same document as the page. */
 export async function StructuredData({ document, path }: { document: RoutedDocument; path: string }) {
   return <JsonLd things={await thingsOf(document, path)} />;
 }
 
-/** Data that no browser executes. An editor's `</script>` stays inside it. */
+/**
+ * JSON-LD in a script element, which no browser executes. `<` is escaped, so that an editor's `</script>` stays
+ * inside.
+ */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return (

@@ -1,9 +1,9 @@
 import { absoluteUrl } from '@/config/site';
 
-/** A thing of https://schema.org; what is undefined is left out when it is written. */
+/** A thing of https://schema.org; undefined properties are left out of the JSON. */
 export type Thing = { '@type': string; '@id'?: string; [property: string]: unknown };
 
-/** The firm, wherever another thing points to it; the home page says the rest. */
+/** `@id` by which other things refer to the firm; the home page has its data. */
 export const organizationId = () => absoluteUrl('/#organization');
 
 export const publisherOf = ({ brand }: { brand: string }): Thing => ({

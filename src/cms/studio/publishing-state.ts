@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { labelOf } from '@/studio-kit/navigation/records';
+import { readLabel } from '@/studio-kit/navigation/records';
 import {
   type DraftedCollection,
+  documentTitle,
   readableDraftedCollections,
-  titleOf,
 } from '../documents/drafted-collections';
 
 export type PublishingState = {
-  /** Documents whose latest words visitors do not see. */
+  /** Number of documents by collection whose latest version is an unpublished draft. */
   drafts: { collection: DraftedCollection['slug']; label: string; count: number }[];
   /** Soonest first. */
   scheduled: {
@@ -32,7 +32,7 @@ async function draftsOf(req: PayloadRequest, { slug: collection, labels }: Draft
     overrideAccess: false,
     user: req.user,
   });
-  return { collection, label: labelOf(labels.plural, collection), count: totalDocs };
+  return { collection, label: readLabel(labels.plural, collection), count: totalDocs };
 }
 
 async function scheduledSoon(
@@ -64,7 +64,13 @@ async function scheduledSoon(
       });
       if (!doc) return null;
       const isUnpublishing = type === 'unpublish';
-      return { collection: drafted.slug, id, title: titleOf(drafted, doc), isUnpublishing, at: new Date(at) };
+      return {
+        collection: drafted.slug,
+        id,
+        title: documentTitle(drafted, doc),
+        isUnpublishing,
+        at: new Date(at),
+      };
     }),
   );
   return found.filter((job) => job !== null);
@@ -78,7 +84,7 @@ async function publishedLast(
   const lists = await Promise.all(
     collections.map(async (collection) => {
       const { slug } = collection;
-      // A draft of something published is a version; the document itself changes when it is published.
+      // `updatedAt` is the time of publication, since drafts of a published document are saved as versions only.
       const { docs } = await req.payload.find({
         collection: slug,
         where: { _status: { equals: 'published' } },
@@ -92,7 +98,7 @@ async function publishedLast(
       return docs.map((doc) => ({
         collection: slug,
         id: doc.id,
-        title: titleOf(collection, doc),
+        title: documentTitle(collection, doc),
         at: new Date(doc.updatedAt),
       }));
     }),
@@ -103,7 +109,7 @@ async function publishedLast(
     .slice(0, limit);
 }
 
-/** What is written but not seen, what is about to be, and what came out last. @throws Forbidden to all but staff. */
+/** Unpublished drafts, scheduled changes and the latest publications. @throws Forbidden to all but staff. */
 export async function publishingState(req: PayloadRequest): Promise<PublishingState> {
   assertRole(req, 'admin', 'editor');
   const collections = await readableDraftedCollections(req);

@@ -2,13 +2,13 @@ import Link from 'next/link';
 import { createLocalReq, type ServerProps } from 'payload';
 import { isStaffMember } from '@/access/roles';
 import { formatAgo } from '@/lib/format/format-ago';
-import { collectionPath, labelOf } from '@/studio-kit/navigation/records';
+import { collectionPath, readLabel } from '@/studio-kit/navigation/records';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import { readableDraftedCollections, titleOf } from '../documents/drafted-collections';
+import { documentTitle, readableDraftedCollections } from '../documents/drafted-collections';
 
 const shown = 5;
 
-/** On the dashboard: what was last worked on, drafts included, so that one goes on where one stopped. */
+/** Dashboard panel with the documents that changed last, drafts included, so that editors can go on with their work. */
 export async function RecentChanges({ payload, user }: ServerProps) {
   if (!user || !isStaffMember(user)) return null;
   const collections = await readableDraftedCollections(await createLocalReq({ user }, payload));
@@ -27,8 +27,8 @@ export async function RecentChanges({ payload, user }: ServerProps) {
       });
       return docs.map((doc) => ({
         href: `${collectionPath(slug)}/${doc.id}`,
-        title: titleOf(collection, doc),
-        kind: labelOf(labels.singular, slug),
+        title: documentTitle(collection, doc),
+        kind: readLabel(labels.singular, slug),
         isDraft: doc._status === 'draft',
         updatedAt: doc.updatedAt,
       }));
@@ -40,7 +40,7 @@ export async function RecentChanges({ payload, user }: ServerProps) {
     .slice(0, shown);
   const now = new Date();
   return (
-    <StudioPanel title="Last changed" note={latest.length === 0 ? 'Nothing is written yet.' : undefined}>
+    <StudioPanel title="Recently edited" note={latest.length === 0 ? 'No content yet.' : undefined}>
       {latest.map(({ href, title, kind, isDraft, updatedAt }) => (
         <li key={href}>
           <Link href={href}>{title}</Link>

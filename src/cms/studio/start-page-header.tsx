@@ -1,7 +1,7 @@
 import type { ServerProps } from 'payload';
-import { studioPaths } from '@/config/routes';
+import { contentPaths } from './paths';
 
-/** The dashboard's opening: who is here, what they most likely came to do, and the way back to the site. */
+/** Header of the dashboard: welcome, links to the most likely tasks, and to the site. */
 export function StartPageHeader({ user }: ServerProps) {
   return (
     <section className="studio-welcome" aria-labelledby="studio-welcome">
@@ -9,13 +9,13 @@ export function StartPageHeader({ user }: ServerProps) {
       <p>
         What you change is saved as a draft while you type. Visitors see it a second after you press Publish.
       </p>
-      <nav aria-label="Begin here" className="studio-welcome__ways">
-        {/* Plain links: the studio drops a press on its own that comes while it is still waking up. */}
-        <a href={studioPaths.newContent}>Make something new</a>
-        <a href={studioPaths.content}>Everything that is written</a>
-        <a href="/admin/collections/media">Add a picture</a>
-        <a href={studioPaths.guide}>How the studio is used</a>
-        <a href="/">See the site</a>
+      <nav aria-label="Start here" className="studio-welcome__ways">
+        {/* Plain links: the studio's own links drop a click that comes before hydration. */}
+        <a href={contentPaths.newContent}>New</a>
+        <a href={contentPaths.content}>All content</a>
+        <a href="/admin/collections/media">Upload media</a>
+        <a href={contentPaths.guide}>Help</a>
+        <a href="/">View site</a>
       </nav>
     </section>
   );

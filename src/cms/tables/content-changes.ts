@@ -1,15 +1,16 @@
 /**
- * That content has changed, one row for each transaction. NOTIFY tells it at once and may be lost; whoever looks here now
- * and then misses none.
+ * Table of content changes, one row per transaction. NOTIFY announces a change at once but may be lost; a process
+ * that queries this table now and then misses none.
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Long after every process has looked, or has lost its connection and begins anew. */
+/** Longer than any process takes until it queries the table, or reconnects and starts anew. */
 const keptFor = '1 hour';
 
 /**
- * Takes its turn with nobody: no two transactions write the same row, and old ones are deleted by whoever gets them. After a
- * restore into another server the number of a transaction may be there already.
+ * Records a change of content. Transactions never wait for each other here: no two write the same row, and old rows
+ * are deleted only if no other transaction has locked them. After a restore into another server, a row with this
+ * transaction's number may exist already.
  */
 export async function recordContentChange(req: InTransaction): Promise<void> {
   await queryInTransaction(
@@ -25,8 +26,8 @@ export async function recordContentChange(req: InTransaction): Promise<void> {
 }
 
 /**
- * What PostgreSQL shows now, and how many transactions that changed content have become visible since `$1`, an earlier
- * answer to the same question.
+ * Current snapshot, and number of transactions with content changes that became visible since `$1`, an earlier
+ * snapshot.
  */
 export const newContentChanges = `
   select pg_current_snapshot()::text as seen, count(*)::int as changes from content_changes

@@ -1,10 +1,10 @@
-/** What the studio's list of all content says of a document, published or not: what it is called, how long it is, where it leads. */
+/** Facts of documents for the studio's content list, published or not: title, path, number of words, links. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { pathPrefixOf, type RoutedCollection, routedCollections } from '../paths';
 import { proseIn } from '../search/tables';
 import { documentColumns } from './listed-documents';
 
-/** Columns in which links stand; a prompt has none. */
+/** Columns that contain links; prompts have none. */
 const linkColumns: Record<RoutedCollection, string | null> = {
   pages: 'blocks',
   posts: 'body',
@@ -15,8 +15,8 @@ const linkColumns: Record<RoutedCollection, string | null> = {
 };
 
 /**
- * What a column links to: paths of this site, without what follows `?` or `#`, and documents that were chosen in a text, as
- * `posts:<id>`.
+ * SQL for the links in a column: paths of this site without query and hash, and documents that were chosen in a rich
+ * text, as `posts:<id>`.
  */
 const linksIn = (column: string) =>
   `array(select regexp_replace(found #>> '{}', '[?#].*$', '')
@@ -28,8 +28,9 @@ const linksIn = (column: string) =>
      where found->>'value' is not null)`;
 
 /**
- * The text as published, or as first drafted where nothing is published yet; the title as the newest draft has it, and the path
- * too unless visitors find the document at another one.
+ * SQL that writes the facts of documents. Words and links are those of the published text, or of the first draft if
+ * none is published. The title is that of the newest draft, and so is the path unless the document is published at
+ * another one.
  */
 function factsOf(collection: RoutedCollection, condition: string): string {
   const links = linkColumns[collection];
@@ -75,7 +76,7 @@ export async function removeDocumentFacts(
   );
 }
 
-/** For documents that are older than the table. */
+/** Fills the table for documents that are older than it. */
 export async function fillDocumentFactsIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from document_facts limit 1');
   if (rows.length > 0) return;

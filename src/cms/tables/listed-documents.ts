@@ -1,19 +1,19 @@
 /**
- * Tables of what is published: what lists say of a document, and its topics. Lists read a page of them by an index, and only then the
- * documents of that page. A row is there only while its document is published.
+ * Tables of published documents: what lists show of a document, and its topics. Lists select a page by an index, and
+ * load the documents of that page only. A row exists only while its document is published.
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { pathPrefixOf, type RoutedCollection, routedCollections } from '../paths';
 
 export interface DocumentColumns {
   table: string;
-  /** Holds the path of a page, the slug of anything else. */
+  /** Column of the path for pages, of the slug for all others. */
   place: 'path' | 'slug';
-  /** What a document says about itself in a sentence or two: `descriptionOf` in SQL. */
+  /** Description of a document: `descriptionOf` in SQL. */
   description: string;
   publishedAt: string;
   isSample: string;
-  /** A query for the topics of the document with the id `document.id`; null where there are none. */
+  /** Query for the topics of the document with the id `document.id`; null if the collection has none. */
   topics: string | null;
 }
 
@@ -28,7 +28,7 @@ const article = (table: string, topic: string | null): DocumentColumns => ({
   topics: topic && `select ${topic}::text`,
 });
 
-/** The columns in which each collection keeps what lists ask for. */
+/** Columns of each collection that the tables are filled from. */
 export const documentColumns: Record<RoutedCollection, DocumentColumns> = {
   pages: {
     table: 'pages',
@@ -63,7 +63,7 @@ function insertListed(collection: RoutedCollection, condition: string): string {
     on conflict (collection, document_id) do update set path = excluded.path, title = excluded.title,
       description = excluded.description, is_indexable = excluded.is_indexable,
       published_at = excluded.published_at, created_at = excluded.created_at, updated_at = excluded.updated_at
-    returning document_id`;
+    returning path`;
 }
 
 function insertTopics(collection: RoutedCollection, topics: string, condition: string): string {
@@ -74,18 +74,23 @@ function insertTopics(collection: RoutedCollection, topics: string, condition: s
     where ${isListed(collection)} and topic is not null and ${condition}`;
 }
 
-/** Makes both tables what the document says now, in the request's transaction. */
+/** Updates both tables from the document, in the request's transaction. @returns its path if it is published. */
 export async function listDocument(
   req: InTransaction,
   collection: RoutedCollection,
   id: number | string,
-): Promise<void> {
+): Promise<string | null> {
   const { topics } = documentColumns[collection];
-  const listed = await queryInTransaction(req, insertListed(collection, 'id = $1'), [id]);
-  if (listed.length === 0) return unlistDocument(req, collection, id);
-  if (!topics) return;
-  await removeTopics(req, collection, id);
-  await queryInTransaction(req, insertTopics(collection, topics, 'document.id = $1'), [id]);
+  const [listed] = await queryInTransaction<{ path: string }>(req, insertListed(collection, 'id = $1'), [id]);
+  if (!listed) {
+    await unlistDocument(req, collection, id);
+    return null;
+  }
+  if (topics) {
+    await removeTopics(req, collection, id);
+    await queryInTransaction(req, insertTopics(collection, topics, 'document.id = $1'), [id]);
+  }
+  return listed.path;
 }
 
 export async function unlistDocument(
@@ -100,18 +105,6 @@ export async function unlistDocument(
   await removeTopics(req, collection, id);
 }
 
-/** After a draft was saved: unless the document is still published beside it. */
-export async function unlistIfUnpublished(
-  req: InTransaction,
-  collection: RoutedCollection,
-  id: number | string,
-): Promise<void> {
-  const isPublished = `exists (select from ${documentColumns[collection].table} where id = $2 and _status = 'published')`;
-  const condition = `where collection = $1 and document_id = $2 and not ${isPublished}`;
-  await queryInTransaction(req, `delete from listed_documents ${condition}`, [collection, id]);
-  await queryInTransaction(req, `delete from document_topics ${condition}`, [collection, id]);
-}
-
 async function removeTopics(req: InTransaction, collection: RoutedCollection, id: number | string) {
   const values = [collection, id];
   await queryInTransaction(
@@ -121,7 +114,7 @@ async function removeTopics(req: InTransaction, collection: RoutedCollection, id
   );
 }
 
-/** For documents that are older than the tables. */
+/** Fills the tables for documents that are older than these. */
 export async function fillListedDocumentsIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from listed_documents limit 1');
   if (rows.length > 0) return;

@@ -1,11 +1,10 @@
-/** Where each document was last published: what its address is compared with when it is published again. */
-import { tableOf } from '@/db/table-of';
+/** Path at which each document was last published, to compare with its path when it is published again. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { RoutedCollection } from '../paths';
 
 type Document = { collection: RoutedCollection; id: number | string };
 
-/** The path at which visitors found the document last, or find it now. */
+/** Path at which visitors find the document now, or found it last. */
 export async function findPublishedPath(
   req: InTransaction,
   { collection, id }: Document,
@@ -40,7 +39,7 @@ export async function putPublishedPath(
   );
 }
 
-/** Every document where it is published now. */
+/** Inserts the paths of all documents that are published now. */
 export async function putListedPaths(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,
@@ -49,15 +48,11 @@ export async function putListedPaths(req: InTransaction): Promise<void> {
   );
 }
 
-/**
- * After a draft was saved: unless the document is still published beside it. The path is remembered, so that a document
- * that is published elsewhere later on is found by those who look for it here.
- */
+/** Keeps the path, so that a redirect leads on from it if the document is published elsewhere later. */
 export async function unpublishPath(req: InTransaction, { collection, id }: Document): Promise<void> {
   await queryInTransaction(
     req,
-    `update published_paths set is_published = false where collection = $1 and document_id = $2
-       and not exists (select from ${tableOf(collection)} where id = $2 and _status = 'published')`,
+    'update published_paths set is_published = false where collection = $1 and document_id = $2',
     [collection, id],
   );
 }

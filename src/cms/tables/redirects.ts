@@ -1,26 +1,28 @@
-/** What happens to redirects as documents move. Each ends where no other begins: chains are one step long. */
+/** Updates redirects as documents move. No redirect leads to the beginning of another: chains are one step long. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Without what follows `?` or `#`. */
+/** Target without query and hash. */
 const targetPath = `regexp_replace("to", '[?#].*$', '')`;
 
-/** Redirects that lead to `from`, or to a place on it, lead to `to` from now on. */
+/** Points redirects that lead to `from` at `to`. Each keeps its query and hash, unless `to` has a hash. */
 export async function retargetRedirects(req: InTransaction, from: string, to: string): Promise<void> {
   await queryInTransaction(
     req,
-    `update redirects set updated_at = now(),
-       "to" = $2 || case when position('#' in $2) > 0 then '' else substr("to", length($1) + 1) end
+    `update redirects set updated_at = now(), "to" = $2 || case
+       when position('#' in $2) > 0 then ''
+       when position('?' in $2) > 0 then regexp_replace(substr("to", length($1) + 1), '^[?]', '&')
+       else substr("to", length($1) + 1) end
      where ${targetPath} = $1`,
     [from, to],
   );
 }
 
-/** A document stands there now. */
+/** Removes the redirect at a path where a document is published now. */
 export async function removeRedirectFrom(req: InTransaction, path: string): Promise<void> {
   await queryInTransaction(req, 'delete from redirects where "from" = $1', [path]);
 }
 
-/** What they led to is gone for good; what an editor has written is the editor's. */
+/** Removes automatic redirects to the path of a deleted document. Redirects that an editor wrote stay. */
 export async function removeAutomaticRedirectsTo(req: InTransaction, path: string): Promise<void> {
   await queryInTransaction(req, `delete from redirects where is_automatic and ${targetPath} = $1`, [path]);
 }
@@ -34,7 +36,9 @@ export async function putAutomaticRedirect(req: InTransaction, from: string, to:
   );
 }
 
-/** Where another redirect leads from this path. @param except the redirect that asks, when it exists already. */
+/**
+ * Target of another redirect from this path, or null. @param except id of the redirect that is checked, if it exists.
+ */
 export async function findRedirectTarget(
   req: InTransaction,
   path: string,

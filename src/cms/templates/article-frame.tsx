@@ -12,21 +12,21 @@ import { headingsOf } from '../rich-text/rich-text-outline';
 type ArticleFrameProps = {
   crumbs: readonly Crumb[];
   title: string;
-  /** Under the title, in a paragraph; left out where it stands elsewhere. */
+  /** Paragraph under the title; left out if the page shows it elsewhere. */
   summary?: string;
-  /** Who, when, how long: one line under the summary. */
+  /** Author, date, reading time: one line under the summary. */
   byline?: ReactNode;
   image?: Media | string | null;
   body: RichTextBody;
-  /** Between the head and the text. */
+  /** Between the header and the text. */
   lead?: ReactNode;
   /** After the text, in its column. */
   children?: ReactNode;
-  /** What belongs to all of the text: in the margin beside it where the text leaves that empty, else after it. */
+  /** Content about the text as a whole: in the margin if the text leaves that empty, otherwise after the text. */
   margin?: ReactNode;
 };
 
-/** Everything that is read from top to bottom: head, contents in the rail, text in a measured column. */
+/** Layout of all articles: header, table of contents in the rail, text in a measured column. */
 export function ArticleFrame({
   crumbs,
   title,

@@ -6,7 +6,7 @@ import { PostTemplate } from './post';
 import { PromptTemplate } from './prompt';
 import { ResourceTemplate } from './resource';
 
-/** The template of a document's collection. */
+/** Renders a document with the template of its collection. */
 export function DocumentView({ document }: { document: RoutedDocument }) {
   switch (document.collection) {
     case 'pages':

@@ -6,7 +6,7 @@ import { ReadOn } from '../components/read-on';
 import { relatedTo } from '../links/related';
 import { ArticleFrame } from './article-frame';
 
-/** One question: its answer at once, then the reasons, then what is asked next to it. */
+/** Answer to one question: the short answer, then the reasons, then related questions. */
 export async function KbArticleTemplate({ article }: { article: KbArticle }) {
   const { title, summary, category, body, updatedAt } = article;
   const related = await relatedTo({ collection: 'kb-articles', doc: article });

@@ -1,7 +1,7 @@
 import type { Page } from '@/payload-types';
 import { RenderBlocks } from '../render-blocks';
 
-/** A page made of blocks. Its first heading is the hero's; a page without a hero gets its title as one. */
+/** Page made of blocks. Its h1 is the hero's heading, or its title if there is no hero. */
 export function PageTemplate({ page }: { page: Page }) {
   const hasHero = page.blocks?.some(({ blockType }) => blockType === 'hero');
   return (

@@ -8,14 +8,14 @@ import { MediaImage } from '../components/media-image';
 import { ReadOn } from '../components/read-on';
 import { ShareLinks } from '../components/share-links';
 import { relatedTo } from '../links/related';
-import { archivePath, pathOf } from '../paths';
+import { archivePath, documentPath } from '../paths';
 import { plainTextOf } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
 export async function PostTemplate({ post }: { post: Post }) {
   const author = typeof post.author === 'object' ? post.author : undefined;
   const topics = post.categories?.filter((category) => typeof category === 'object') ?? [];
-  const path = pathOf('posts', post);
+  const path = documentPath('posts', post);
   const related = await relatedTo({ collection: 'posts', doc: post });
   return (
     <>

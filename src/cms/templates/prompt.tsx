@@ -3,11 +3,11 @@ import { slugify } from '@/lib/text/slugify';
 import type { Prompt } from '@/payload-types';
 import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 import { ReadOn } from '../components/read-on';
+import { PromptForm } from '../islands.client';
 import { relatedTo } from '../links/related';
 import { promptFields } from '../prompts/prompt-fields';
-import { PromptForm } from '../prompts/prompt-form-island.client';
 
-/** A prompt to fill in and copy, with what came of it and where it goes wrong. */
+/** Prompt to fill in and copy, with an example of its output and what to check. */
 export async function PromptTemplate({ prompt }: { prompt: Prompt }) {
   const { title, summary, category, output, check, updatedAt } = prompt;
   const related = await relatedTo({ collection: 'prompts', doc: prompt });

@@ -6,15 +6,15 @@ import {
   ValidationError,
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
-import { isolatedSharp } from './isolated-sharp';
-import { maxPixels } from './picture-tasks';
+import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
+import { maxPixels } from '@/http/files/pictures/picture-tasks';
 
 const refusal = (collection: string, message: string) =>
   new ValidationError({ collection, errors: [{ path: 'file', message }] });
 
 /**
- * Payload would fetch the address that a request without a file names, with the cookies of whoever sent it. Others than
- * staff are left to access, which comes after this hook and refuses them.
+ * Requires a file: without one, Payload would fetch the URL that the request names, with the sender's cookies.
+ * Requests that are not from staff pass, because access control comes after this hook and refuses them.
  */
 const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
   const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);
@@ -26,7 +26,7 @@ const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, coll
   return args;
 };
 
-/** Reads the file's head first: a small file can hold a picture that takes a minute and all the memory to decode. */
+/** Reads the file's header first: a small file can hold a picture that takes a minute and all memory to decode. */
 async function problemOf({ data }: NonNullable<PayloadRequest['file']>): Promise<string | null> {
   try {
     const { width, height, pages = 1 } = await isolatedSharp(data).metadata();
@@ -57,12 +57,15 @@ function guard(collection: CollectionConfig): CollectionConfig {
   return {
     ...collection,
     upload: { ...(upload !== true && upload), pasteURL: false, externalFileHeaderFilter: () => ({}) },
-    // The collection's own hooks tell the file's type by its bytes.
+    // `checkPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
     hooks: { ...hooks, beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), checkPicture] },
   };
 }
 
-/** A plugin: every collection of files takes a file and no address, and pictures that can be decoded in bounds. */
+/**
+ * Plugin that makes all upload collections accept files but no URLs, and only pictures that can be decoded within
+ * limits.
+ */
 export const guardUploads = (config: Config): Config => ({
   ...config,
   collections: config.collections?.map(guard) ?? [],

@@ -3,11 +3,11 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { FileFacts } from './hash-file';
+import type { HashedFile } from './hash-file';
 import { takeMedia } from './take-media';
 import { type TarEntry, writeTar } from './tar/write-tar';
 
-/** Archives of format 1 say nothing of the bytes of their files. */
+/** Archives of format 1 have no hashes of their files. */
 const currentFormat = 2;
 
 const name = z.string().min(1);
@@ -24,13 +24,13 @@ const DumpedTable = z.object({
 });
 export type DumpedTable = z.infer<typeof DumpedTable>;
 
-/** What a restore must know of the database. */
+/** Facts about the database that a restore needs. */
 const DatabaseFacts = z.object({
   tables: z.array(DumpedTable),
   sequences: z.array(z.object({ schema: name, name, value: z.string().nullable() })),
   migrations: z.array(name).min(1),
   queues: z.array(name),
-  /** Of the queue's schema; null without a queue. */
+  /** Version of the queue's schema; null without a queue. */
   queueVersion: whole.nullable(),
 });
 export type DatabaseFacts = z.infer<typeof DatabaseFacts>;
@@ -40,7 +40,7 @@ const Current = DatabaseFacts.extend({
   made: z.iso.datetime(),
   tables: z.array(DumpedTable.required()),
   media: z.array(z.object({ name, bytes: whole, sha256 })),
-  /** Uploads that the database names and whose files were not there any more. */
+  /** Uploads in the database whose files were already missing. */
   missingMedia: z.array(z.string()),
 });
 const First = DatabaseFacts.extend({ format: z.literal(1), made: z.iso.datetime() });
@@ -48,7 +48,10 @@ const First = DatabaseFacts.extend({ format: z.literal(1), made: z.iso.datetime(
 export const Manifest = z.discriminatedUnion('format', [Current, First]);
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Runs `work(folder)` with a folder only we can read, gone afterwards: it holds people's data. */
+/**
+ * Runs `work(folder)` with a temporary folder and deletes it afterwards. Only our user can read it (mkdtemp), because
+ * it contains personal data.
+ */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-'));
   try {
@@ -58,7 +61,7 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** On the disk itself: what was written could still be lost with the power. */
+/** Flushes a file to disk; otherwise a power failure could lose it. */
 async function persist(path: string): Promise<void> {
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
@@ -67,8 +70,8 @@ async function persist(path: string): Promise<void> {
 type Contents = { facts: DatabaseFacts; uploads: readonly string[] };
 
 /**
- * Packs what was dumped into `folder`, and the media, into one file; it appears whole or not at all.
- * @returns the uploads whose files were not there.
+ * Packs a dump in `folder` and the media into one archive. It is renamed when complete, so it never exists in part.
+ * @returns the uploads whose files were missing.
  */
 export async function pack(
   { facts, uploads }: Contents,
@@ -76,10 +79,10 @@ export async function pack(
   mediaFolder: string,
   file: string,
 ): Promise<string[]> {
-  const media: FileFacts[] = [];
+  const media: HashedFile[] = [];
   let missing: string[] = [];
 
-  /** The manifest comes last, since it says what was packed. */
+  /** The manifest comes last, because it lists what was packed. */
   async function* entries(): AsyncGenerator<TarEntry> {
     for (const table of facts.tables) yield { name: table.file, from: join(folder, table.file) };
     for await (const { copy, ...taken } of takeMedia(mediaFolder, folder)) {

@@ -9,8 +9,8 @@ import { remember } from './remember';
 type Made = { tables: number; rows: number; missingMedia: string[] };
 
 /**
- * Writes database and media into one archive, while the site may go on.
- * @returns how many rows and tables it holds, and the uploads that the database names and whose files are gone.
+ * Writes database and media to one archive, while the site may keep running. @returns numbers of rows and tables, and
+ * the uploads whose files are missing.
  */
 export const backUp = (file: string): Promise<Made> =>
   inScratchFolder(async (folder) => {
@@ -20,7 +20,7 @@ export const backUp = (file: string): Promise<Made> =>
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size: bytes } = await stat(file);
     const last: LastBackup = { at: new Date(), bytes, rows };
-    // So that the studio can say how old the last backup is. The archive itself holds what was said of the one before.
+    // The studio shows the age of the last backup. The archive itself contains this note about the previous one.
     await withClient(env.databaseUrl, (client) => remember(client, lastBackupKey, last));
     return { tables: tables.length, rows, missingMedia };
   });

@@ -1,4 +1,4 @@
-/** What a database holds, read from its own catalog: nothing here names a table of ours. */
+/** Reads tables, sequences and keys from PostgreSQL's catalog, without naming any of our tables. */
 import type { Client } from 'pg';
 
 export type Qualified = { schema: string; name: string };
@@ -15,7 +15,7 @@ export const quote = (...names: string[]): string =>
 
 export const qualifiedName = ({ schema, name }: Qualified): string => quote(schema, name);
 
-/** Tables without their generated columns; a partitioned table stands for its partitions. */
+/** Lists tables with their columns, without generated ones; a partitioned table includes its partitions. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
@@ -37,7 +37,7 @@ export async function sequencesOf(client: Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** Foreign keys; those of partitions are left to their parents. */
+/** Lists foreign keys; those of partitions are covered by their parents. */
 export async function foreignKeysOf(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select f.conrelid::regclass::text as table, quote_ident(f.conname) as name, pg_get_constraintdef(f.oid) as definition
@@ -46,7 +46,7 @@ export async function foreignKeysOf(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Tables with triggers of their own, which must not fire while rows are put back. */
+/** Lists tables with user triggers, which must not fire during a restore. */
 export async function triggeredTablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(`
     select distinct c.oid::regclass::text as table

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { UserError } from '../../../scripts/lib/user-error.mjs';
 
-/** @param sentence goes on from the colon. */
+/** @param sentence continues after the colon. */
 export const damage = (sentence: string): UserError =>
   new UserError(`The archive is damaged: ${sentence} Nothing was changed.`);
 
-/** The classes of PostgreSQL's errors that values cause: their messages repeat them, and values are people's. */
+/** Classes of PostgreSQL errors caused by values (22, 23). Their messages quote the values, which are personal data. */
 const byValues = /^(22|23)/;
 
-/** PostgreSQL's error as a sentence that holds nothing of its rows; any other error as it is. */
+/** Converts a PostgreSQL error about values to a UserError without them; returns any other error as it is. */
 export function damageIn(table: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !byValues.test(error.code ?? '')) return error;
   const [, line] = /^COPY [^,]+, line (\d+)/.exec(error.where ?? '') ?? [];
@@ -17,7 +17,7 @@ export function damageIn(table: string, error: unknown): unknown {
   return damage(`${rows} of ${table} is refused by PostgreSQL (${error.code}${rule}).`);
 }
 
-/** An error of PostgreSQL in the middle of a restore as a sentence without values; any other error as it is. */
+/** Converts a PostgreSQL error during a restore to a UserError without values; returns any other error as it is. */
 export function explainEnd(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = '', message } = error;

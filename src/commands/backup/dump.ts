@@ -29,7 +29,7 @@ async function dumpTable(client: Client, table: Table, file: string, folder: str
   return { ...table, file, rows: copy.rowCount, sha256: hash.digest('hex') };
 }
 
-/** The files that a table of uploads names: the upload itself and its sizes. */
+/** File names of a collection with uploads: the originals and their sizes. */
 async function uploadsNamedIn(client: Client, table: Table): Promise<string[]> {
   if (!['filename', 'filesize', 'mime_type'].every((column) => table.columns.includes(column))) return [];
   const names = table.columns.filter((column) => /^(sizes_\w+_)?filename$/.test(column));
@@ -41,8 +41,8 @@ async function uploadsNamedIn(client: Client, table: Table): Promise<string[]> {
 }
 
 /**
- * Writes every table of the database below `folder` as seen at one moment, while the site goes on.
- * @returns the facts that a restore needs, and the files that uploads had at that moment.
+ * Dumps every table to `folder` from one snapshot, while the site keeps running. @returns the facts for a restore,
+ * and the files of uploads in that snapshot.
  */
 export const dump = (client: Client, folder: string): Promise<{ facts: DatabaseFacts; uploads: string[] }> =>
   inClientTransaction(client, async () => {

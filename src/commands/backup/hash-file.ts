@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** A file by what it holds. */
-export type FileFacts = { name: string; bytes: number; sha256: string };
+/** Name, size and hash of a file. */
+export type HashedFile = { name: string; bytes: number; sha256: string };
 
 export async function hashFile(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');

@@ -17,7 +17,7 @@ import {
 } from './catalog';
 import { damage, damageIn } from './damage';
 
-/** Columns that somebody added to a table of ours: the archive has them and this release does not. */
+/** Columns in the archive that this release does not have: added to our table by somebody else. */
 const foreignColumns = (table: DumpedTable, present: Table): string[] =>
   table.columns.filter((column) => !present.columns.includes(column));
 
@@ -28,7 +28,7 @@ async function copyRows(
   folder: string,
 ): Promise<void> {
   const name = qualifiedName(table);
-  // A row is read as a whole: what has no place in the table gets one for the moment, which takes any value.
+  // COPY needs a column for every value of a row: columns unknown to this release exist temporarily, as text.
   for (const column of foreign) await client.query(`alter table ${name} add column ${quote(column)} text`);
   const columns = table.columns.map((column) => quote(column)).join(', ');
   const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
@@ -38,11 +38,11 @@ async function copyRows(
 }
 
 /**
- * Puts an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign keys are
- * taken off and put back, which checks them, because switching them off would need a superuser.
- * @returns the tables, columns and sequences of the archive that this version does not know. None of them is ours: with the
- * same migrations and the same queue behind it, the database has whatever we had there. Somebody made them beside us.
- * @throws UserError if a table is missing, or PostgreSQL refuses a row.
+ * Loads an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign
+ * keys are dropped and recreated, which checks them; disabling them would need a superuser. @returns tables, columns
+ * and sequences of the archive that this version does not have. None of them is ours: with the same migrations and
+ * queue version, the database has all of ours, so they were added by somebody else. @throws UserError if a table is
+ * missing, or PostgreSQL rejects a row.
  */
 export async function load(
   client: Client,
@@ -50,7 +50,7 @@ export async function load(
   folder: string,
 ): Promise<string[]> {
   if (await hasTable(client, 'pgboss.queue')) {
-    // A queue's jobs live in a partition of its own, made with the queue.
+    // Each queue has its own partition for its jobs, created with the queue.
     for (const queue of queues) await client.query(`select pgboss.create_queue($1, '{}')`, [queue]);
   }
   const present = new Map((await tablesOf(client)).map((table) => [qualifiedName(table), table]));

@@ -10,7 +10,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws UserError that names the fields which are wrong. */
+/** @throws UserError that lists the invalid fields. */
 export function parseManifest(file: string, text: string): Manifest {
   const parsed = Manifest.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

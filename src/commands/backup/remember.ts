@@ -1,4 +1,4 @@
-/** What commands tell the product, in Payload's store of keys and values. */
+/** Notes that commands leave for the application, in Payload's key-value store. */
 import type { Client } from 'pg';
 import { hasTable } from './catalog';
 

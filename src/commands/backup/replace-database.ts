@@ -19,24 +19,24 @@ async function dropSchemas(client: Client): Promise<void> {
 }
 
 async function runMigrations(client: Client, chosen: typeof migrations): Promise<void> {
-  // A migration is SQL on `db` alone, which a test holds: it needs no Payload, whose connections see nothing of this transaction.
+  // Migrations only use `db`, which a test ensures. Payload's own connections would not see this transaction.
   const args = { db: drizzle({ client }) } as unknown as MigrateUpArgs;
   for (const { up } of chosen) await up(args);
 }
 
 type Replacement = {
   facts: DatabaseFacts;
-  /** Where its rows are. */
+  /** Folder of the dumped rows. */
   folder: string;
-  /** Those that the archive's database had run. */
+  /** Migrations that the archive's database had run. */
   chosen: typeof migrations;
   notes: readonly Note[];
 };
 
 /**
- * Replaces all that the database holds by an archive's rows, and leaves notes for the product, in one transaction: whatever ends
- * it, a fault of the archive, a full disk or the end of the process, leaves what was there.
- * @returns what of the archive was left aside. @throws UserError without any value of a row.
+ * Replaces the whole database with an archive's rows and stores notes for the application, in one transaction: a
+ * damaged archive, a full disk or a killed process leave the previous state. @returns what of the archive was
+ * skipped. @throws UserError without values of any row.
  */
 export const replaceDatabase = (
   client: Client,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Manifest } from './archive';
 import { qualifiedName } from './catalog';
 import { damage } from './damage';
-import type { FileFacts } from './hash-file';
+import type { HashedFile } from './hash-file';
 
-/** In PostgreSQL's text format a row is a line: line breaks in values are escaped. */
+/** Counts lines: in PostgreSQL's text format each row is one line, since line breaks in values are escaped. */
 async function rowsIn(file: string): Promise<number> {
   let rows = 0;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
@@ -16,7 +16,7 @@ async function rowsIn(file: string): Promise<number> {
 
 function requireTheseUploads(
   { media }: Extract<Manifest, { format: 2 }>,
-  received: Map<string, FileFacts>,
+  received: Map<string, HashedFile>,
 ): void {
   for (const { name, bytes, sha256 } of media) {
     const file = received.get(`media/${name}`);
@@ -29,12 +29,12 @@ function requireTheseUploads(
 }
 
 /**
- * @param received what the archive holds besides the manifest, by name.
- * @throws UserError if anything that the manifest names is missing or other than it was, or if there is more than it names.
+ * Compares unpacked files with the manifest. @param received all files but the manifest, by name. @throws UserError
+ * if a file is missing, differs, or is not in the manifest.
  */
 export async function requireIntact(
   manifest: Manifest,
-  received: Map<string, FileFacts>,
+  received: Map<string, HashedFile>,
   folder: string,
 ): Promise<void> {
   const named = new Set<string>();
@@ -49,7 +49,7 @@ export async function requireIntact(
     if (table.sha256 && table.sha256 !== file.sha256)
       throw damage(`the rows of ${called} are not those that were backed up.`);
   }
-  // An archive of the first format does not name its uploads.
+  // Archives of format 1 do not list their uploads.
   if (manifest.format === 2) {
     requireTheseUploads(manifest, received);
     for (const { name } of manifest.media) named.add(`media/${name}`);

@@ -22,7 +22,10 @@ import { replaceDatabase } from './replace-database';
 import { restoredNotes } from './restored-notes';
 import { unpack } from './unpack';
 
-/** Nobody is connected, and a server that is started from here on waits for the end. */
+/**
+ * Requires that nobody else is connected, and takes the migration lock, so that a server started now waits until the
+ * end.
+ */
 async function requireUnused(client: Client): Promise<void> {
   const { rows } = await client.query<{ others: number; isLocked: boolean }>(
     `select pg_try_advisory_lock($1) as "isLocked",
@@ -35,7 +38,7 @@ async function requireUnused(client: Client): Promise<void> {
     throw new UserError(`The database is in use (${others} connections): stop the site first.`);
 }
 
-/** pg-boss tells the version of the schema that it makes in this file alone, from which it reads it itself. */
+/** pg-boss exports its schema version only in this file, which it reads itself. */
 const queue: { schema: number } = createRequire(import.meta.url)('pg-boss/version.json');
 
 function requireSameQueue({ queueVersion }: DatabaseFacts): void {
@@ -44,7 +47,7 @@ function requireSameQueue({ queueVersion }: DatabaseFacts): void {
   }
 }
 
-/** Those that the archive's database had run. */
+/** Returns the migrations that the archive's database had run. @throws UserError if this release lacks one. */
 function migrationsOf({ migrations: names }: DatabaseFacts): typeof migrations {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = names.filter((name) => !known.has(name));
@@ -53,7 +56,7 @@ function migrationsOf({ migrations: names }: DatabaseFacts): typeof migrations {
   return migrations.filter(({ name }) => names.includes(name));
 }
 
-/** The uploads that a restore has committed itself to and not put in place yet. */
+/** Returns the note about uploads of a committed restore that are not in place yet. */
 async function unfinishedMedia(client: Client): Promise<StagedMedia | undefined> {
   const note = await recall(client, stagedMediaKey);
   return note === undefined ? undefined : StagedMedia.parse(note);
@@ -69,19 +72,22 @@ async function finishMedia(client: Client): Promise<void> {
 type Options = { isConfirmed: boolean; safetyFile: string; report: (sentence: string) => void };
 type Restored = { rows: number; made: string; leftAside: string[]; missingMedia: string[] };
 
-/** The uploads of a restore that failed go, unless its rows were committed after all, as when COMMIT's answer was lost. */
+/**
+ * Deletes the uploads of a failed restore, unless its rows were committed after all, e.g. if the response to COMMIT
+ * was lost.
+ */
 async function discard(staging: string): Promise<void> {
   const isCommitted = await withClient(env.databaseUrl, async (client) => {
     const note = await unfinishedMedia(client);
     return note?.folder === noteOf(staging).folder;
-    // Without the database nobody can tell: the next start or restore does.
+    // If the database cannot be asked, keep them: the next start or restore decides.
   }).catch(() => true);
   if (!isCommitted) await rm(staging, { recursive: true, force: true });
 }
 
 /**
- * Works with a folder for an archive's uploads.
- * @throws what `work` throws, once the folder is gone; by then `work` has given up its connection, whose locks it would wait for.
+ * Runs `work` with a staging folder for uploads. @throws what `work` throws, after deleting the folder; by then
+ * `work` has closed its connection, otherwise this would wait for its locks.
  */
 async function withStaging<T>(work: (stage: () => Promise<string>) => Promise<T>): Promise<T> {
   let staging: string | undefined;
@@ -131,10 +137,10 @@ async function replaceBy(
 }
 
 /**
- * Replaces database and media by an archive's: all of it, or nothing. The rows are swapped in by one transaction, the uploads wait
- * beside the others until then. A database that is not empty needs `isConfirmed`, and is backed up to `safetyFile` before,
- * which is reported. The next start migrates on from the archive's version, and lets no mail leave that had come due.
- * @throws UserError if the archive is damaged or of another release than fits.
+ * Replaces database and media with those of an archive: all or nothing. The rows are replaced in one transaction; the
+ * uploads are staged beside the current ones until it commits. A non-empty database needs `isConfirmed`, and is first
+ * backed up to `safetyFile`, which is reported. The next start runs newer migrations, and holds back mails that have
+ * come due. @throws UserError if the archive is damaged or does not fit this release.
  */
 export const restore = (file: string, options: Options): Promise<Restored> =>
   inScratchFolder((scratch) =>

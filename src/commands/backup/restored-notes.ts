@@ -4,8 +4,8 @@ import { hasTable } from './catalog';
 import type { Note } from './remember';
 
 /**
- * What the first start after a restore must know: that there was one, and who had forbidden mails in the database that is
- * replaced. Notes that no start has read yet are among them.
+ * Notes for the first start after a restore: that there was one, and the suppressions in the database that is
+ * replaced. Includes earlier notes that no start has read yet.
  */
 export async function restoredNotes(client: Client): Promise<Note[]> {
   const note: RestoredNote = { suppressions: [] };

@@ -2,16 +2,16 @@ import { constants } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMedia } from '@/features/operations/media/list-media';
-import { type FileFacts, hashFile } from './hash-file';
+import { type HashedFile, hashFile } from './hash-file';
 
-export type TakenMedia = FileFacts & { copy: string };
+export type TakenMedia = HashedFile & { copy: string };
 
-/** A file that is still being written is copied anew until it holds still, so often at most. */
+/** Attempts to copy a file that changes while it is copied. */
 const attempts = 5;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** @returns whether it stayed the same while it was copied. */
+/** @returns false if the file changed during the copy. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const before = await stat(from);
   await copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -19,7 +19,7 @@ async function copyWhole(from: string, to: string): Promise<boolean> {
   return before.mtimeMs === after.mtimeMs && before.size === after.size;
 }
 
-/** @returns undefined if the file is gone. */
+/** @returns undefined if the file no longer exists. */
 async function take(path: string, copy: string): Promise<{ bytes: number; sha256: string } | undefined> {
   try {
     for (let attempt = 1; attempt <= attempts; attempt += 1) if (await copyWhole(path, copy)) break;
@@ -31,8 +31,8 @@ async function take(path: string, copy: string): Promise<{ bytes: number; sha256
 }
 
 /**
- * Each file of the media folder as a copy that nobody changes, below `scratch`, which is gone when the next is asked for.
- * Editors go on meanwhile: a file that goes is left out, one that changes is taken as it is in the end.
+ * Yields a stable copy of each media file, at one path below `scratch` that is deleted before the next. Editors may
+ * work meanwhile: a deleted file is skipped, a file that keeps changing is taken as it is after the last attempt.
  */
 export async function* takeMedia(folder: string, scratch: string): AsyncGenerator<TakenMedia> {
   const copy = join(scratch, 'upload');

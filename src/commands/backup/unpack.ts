@@ -7,7 +7,7 @@ import { listStaged, stagedFile } from '@/features/operations/media/staged-media
 import { UserError } from '../../../scripts/lib/user-error.mjs';
 import type { Manifest } from './archive';
 import { damage } from './damage';
-import type { FileFacts } from './hash-file';
+import type { HashedFile } from './hash-file';
 import { parseManifest } from './parse-manifest';
 import { requireIntact } from './require-intact';
 import { readTar, UnexpectedEntry, UnreadableArchive } from './tar/read-tar';
@@ -15,7 +15,10 @@ import { readTar, UnexpectedEntry, UnreadableArchive } from './tar/read-tar';
 const manifestName = 'manifest.json';
 const quoted = (name: string) => JSON.stringify(name.slice(0, 100));
 
-/** @returns the name as a backup writes it, below the archive's root. @throws UserError if it leads anywhere else. */
+/**
+ * @returns the entry's normalised path below the archive's root. @throws UserError if a backup does not contain such
+ * a path.
+ */
 function plainName(entry: string): string {
   const name = entry.replace(/^(\.\/)+/, '');
   const isPlain = name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
@@ -26,7 +29,7 @@ function plainName(entry: string): string {
   return name;
 }
 
-async function writeHashed(path: string, content: AsyncIterable<Buffer>): Promise<Omit<FileFacts, 'name'>> {
+async function writeHashed(path: string, content: AsyncIterable<Buffer>): Promise<Omit<HashedFile, 'name'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   const hashed = async function* () {
@@ -44,12 +47,12 @@ async function writeHashed(path: string, content: AsyncIterable<Buffer>): Promis
 export type Folders = { scratch: string; staging: string };
 
 /**
- * Unpacks an archive: its rows into `scratch`, its uploads into `staging`.
- * @returns its manifest. @throws UserError if anything is missing, of other bytes, or too much.
+ * Unpacks an archive: its rows to `scratch`, its uploads to `staging`. @returns its manifest. @throws UserError if a
+ * file is missing, differs, or is not in the manifest.
  */
 export async function unpack(file: string, { scratch, staging }: Folders): Promise<Manifest> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
-  const received = new Map<string, FileFacts>();
+  const received = new Map<string, HashedFile>();
   try {
     await readTar(file, async (entry, content) => {
       const name = plainName(entry);

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true }));
 
-it('folders that can be written are made and left empty', async () => {
+it('writable folders are created and stay empty', async () => {
   const folder = join(base, 'made', 'deeper');
   await requireWritableFolders({ DATA_DIR: folder });
   expect(readdirSync(folder)).toEqual([]);
@@ -21,7 +21,7 @@ it.each([
   ['below a file', () => join(base, 'file', 'data')],
   ['a file', () => join(base, 'file')],
   ['in a file system that takes none', () => '/sys/data'],
-])('a folder that is %s is refused in a sentence that names its setting', async (_where, folder) => {
+])('a folder that is %s throws a SettingsError whose sentence names the setting', async (_where, folder) => {
   const refused = requireWritableFolders({ DATA_DIR: join(base, 'good'), MEDIA_DIR: folder() });
   await expect(refused).rejects.toMatchObject({
     name: 'SettingsError',

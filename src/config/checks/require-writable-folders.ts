@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { SettingsError } from '../settings-error';
 
 const reasons: Record<string, string> = {
@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
 
 const reasonOf = (error: unknown): string => {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return entryOf(reasons, code) ?? message;
+  return ownEntry(reasons, code) ?? message;
 };
 
 async function problemOf(name: string, folder: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function problemOf(name: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Makes the folders that settings name. @throws SettingsError with a sentence for each that cannot be written. */
+/** Creates the folders named by settings. @throws SettingsError with a sentence for each that is not writable. */
 export async function requireWritableFolders(folders: Readonly<Record<string, string>>): Promise<void> {
   const problems = await Promise.all(
     Object.entries(folders).map(([name, folder]) => problemOf(name, folder)),

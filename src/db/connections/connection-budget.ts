@@ -5,7 +5,7 @@ import { SettingsError } from '@/config/settings-error';
 import { webConnection } from '../connection-names';
 
 export type ConnectionBudget = {
-  /** Connections that PostgreSQL allows our role, without those reserved for superusers. */
+  /** Connections that PostgreSQL allows this role, without those reserved for superusers. */
   allowed: number;
   /** Running web processes, and the connections they may open together. */
   processes: number;

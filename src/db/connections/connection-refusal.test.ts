@@ -12,14 +12,17 @@ it.each([
   [withCode('ENOTFOUND'), 'there is no host “db.firm.example”'],
   [withCode('ECONNREFUSED', ''), 'nothing listens at db.firm.example:6543'],
   [new Error('The server does not support SSL connections'), 'does not support SSL'],
-])('%s is told in one sentence that names the setting and no secret', (error, words) => {
-  const sentence = refusalSentence(error, url);
-  expect(sentence).toContain(words);
-  expect(sentence).toMatch(/^DATABASE_URL\b/);
-  expect(sentence).not.toContain('s3cret-word');
-  expect(sentence).not.toContain('\n');
-});
+])(
+  'the message for “%s” is one line that begins with DATABASE_URL and contains no password',
+  (error, words) => {
+    const sentence = refusalSentence(error, url);
+    expect(sentence).toContain(words);
+    expect(sentence).toMatch(/^DATABASE_URL\b/);
+    expect(sentence).not.toContain('s3cret-word');
+    expect(sentence).not.toContain('\n');
+  },
+);
 
-it('an address that is none is told as one', () => {
+it('the message for an invalid connection URL reports that it “is no address”', () => {
   expect(refusalSentence(new Error('Invalid URL'), 'postgres://web@db:many/site')).toContain('is no address');
 });

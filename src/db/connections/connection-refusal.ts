@@ -1,4 +1,4 @@
-/** Explains why the database refuses connections, for whoever starts the product. */
+/** Explains to the operator why the database refuses connections. */
 
 /** Address without its secrets. */
 function partsOf(databaseUrl: string) {

@@ -1,26 +1,36 @@
-/** A LISTEN connection with a heartbeat each second, reconnected when it is lost. */
+/** A LISTEN connection with a regular heartbeat, reconnected when it is lost. */
 import pg from 'pg';
-import type { Logger } from 'pino';
 import { env } from '@/config/env';
 import { onSilence } from './on-silence';
-import { loseDatabase, regainDatabase } from './watched-client';
 
-const beatEveryMs = 1000;
-/** Together with the limits above and below, a frozen database is detected within five seconds. */
-const answerWithinMs = 2500;
 const connectWithinMs = 1500;
 const reconnectInMs = 500;
 
 type Listening = {
   applicationName: string;
   channel: string;
-  logger: Pick<Logger, 'warn' | 'info'>;
-  /** Called on every new connection: earlier notifications may have been missed. */
-  onConnected(client: pg.Client): Promise<void>;
+  /** Timeout of each step, after which the connection counts as lost. */
+  answerWithinMs: number;
+  /**
+   * Called on every new connection: earlier notifications may have been missed. @returns milliseconds to the first
+   * heartbeat.
+   */
+  onConnected(client: pg.Client): Promise<number>;
   /** Called for each notification. */
-  onNotification(): void;
-  /** Called each second, and after each notification. */
-  beat(client: pg.Client): Promise<void>;
+  onNotification?(): void;
+  /** Called when due, and after each notification. @returns milliseconds to the next call. */
+  beat(client: pg.Client): Promise<number>;
+  /** Called when the connection is lost, or a step fails on it; another one is opened. */
+  onLost(error: unknown): void;
+  /** Called once when the database accepts no connection, until it does again. */
+  onAway(error: unknown): void;
+  onReturn?(): void;
+};
+
+type Listener = {
+  /** Ends the pause before the next heartbeat. */
+  wake(): void;
+  stop(): Promise<void>;
 };
 
 /** Rejects if the work takes too long, and closes the connection, so that the work ends as well. */
@@ -41,11 +51,8 @@ async function within<T>(ms: number, client: pg.Client, work: Promise<T>): Promi
   }
 }
 
-/**
- * Listens until stopped, across lost connections. Also detects that the database is away: if the connection is lost
- * and cannot be replaced, all waiting queries fail at once (`watched-client.ts`).
- */
-export function listen({ applicationName, channel, logger, ...on }: Listening): { stop(): Promise<void> } {
+/** Listens until stopped, across lost connections. */
+export function listen({ applicationName, channel, answerWithinMs, ...on }: Listening): Listener {
   let isStopped = false;
   let wake = () => {};
   let client: pg.Client | undefined;
@@ -64,10 +71,10 @@ export function listen({ applicationName, channel, logger, ...on }: Listening): 
     const connection = new pg.Client({
       connectionString: env.databaseUrl,
       application_name: applicationName,
+      keepAlive: true,
     });
-    // Rejects a running statement as well.
-    connection.on('error', () => wake());
-    connection.on('end', () => wake());
+    // Handled below; without a listener it would end the process.
+    connection.on('error', () => undefined);
     client = connection;
     try {
       await within(connectWithinMs, connection, connection.connect());
@@ -80,14 +87,35 @@ export function listen({ applicationName, channel, logger, ...on }: Listening): 
   }
 
   async function attend(connection: pg.Client): Promise<void> {
+    let beats = 0;
+    let loss: Error | undefined;
+    const lose = (error?: Error) => {
+      loss ??= error ?? new Error('The connection ended.');
+      wake();
+    };
+    // A running statement rejects by itself.
+    connection.on('error', lose);
+    connection.on('end', lose);
     connection.on('notification', () => {
-      on.onNotification();
+      on.onNotification?.();
       wake();
     });
-    await within(answerWithinMs, connection, on.onConnected(connection));
-    while (!isStopped) {
-      await pause(beatEveryMs);
-      if (!isStopped) await within(answerWithinMs, connection, on.beat(connection));
+    try {
+      let ms = await within(answerWithinMs, connection, on.onConnected(connection));
+      for (;;) {
+        if (ms > 0 && !isStopped && !loss) await pause(ms);
+        if (isStopped) return;
+        if (loss) throw loss;
+        ms = await within(answerWithinMs, connection, on.beat(connection));
+        beats += 1;
+      }
+    } catch (error) {
+      if (isStopped) return;
+      connection.off('end', lose);
+      on.onLost(error);
+      void connection.end().catch(() => undefined);
+      // A step that fails on every connection must not cause reconnects without pause.
+      if (beats === 0) await pause(reconnectInMs);
     }
   }
 
@@ -95,17 +123,12 @@ export function listen({ applicationName, channel, logger, ...on }: Listening): 
     while (!isStopped) {
       try {
         const connection = await connect();
-        regainDatabase();
-        if (isAway) logger.info('The database answers again.');
+        if (isAway) on.onReturn?.();
         isAway = false;
-        await attend(connection).catch((err) => {
-          if (!isStopped) logger.warn({ err }, 'The connection that listens for changes was lost.');
-          void connection.end().catch(() => undefined);
-        });
-      } catch (err) {
+        await attend(connection);
+      } catch (error) {
         if (isStopped) return;
-        loseDatabase();
-        if (!isAway) logger.warn({ err }, 'The database does not answer; trying again until it does.');
+        if (!isAway) on.onAway(error);
         isAway = true;
         await pause(reconnectInMs);
       }
@@ -114,6 +137,7 @@ export function listen({ applicationName, channel, logger, ...on }: Listening): 
 
   const running = run();
   return {
+    wake: () => wake(),
     async stop() {
       isStopped = true;
       wake();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('silence is told once it has lasted, unless something is heard before', () => {
+it('onSilence calls expire once after the silence, unless it is cancelled before', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   onSilence(1000, expire)();
@@ -20,16 +20,16 @@ it('silence is told once it has lasted, unless something is heard before', () =>
   expect(expire).toHaveBeenCalledOnce();
 });
 
-it('a process that is short of processor itself does not call the other side silent', () => {
+it('late timers of a busy process do not count as silence of the other side', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   for (let step = 0; step < 200; step += 1) {
-    // Every timer fires later than it was asked to.
+    // Every timer fires later than requested.
     vi.setSystemTime(Date.now() + 60);
     vi.advanceTimersByTime(50);
   }
   expect(expire).not.toHaveBeenCalled();
-  // From here on it has time again.
+  // From now on timers are on time.
   vi.advanceTimersByTime(1000);
   expect(expire).toHaveBeenCalledOnce();
 });

@@ -19,8 +19,8 @@ const begins = (client: pg.Client): Promise<boolean> =>
 const greetedBy = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Detects it by behaviour, since poolers do not say what they are: with PostgreSQL a session keeps its backend, also
- * while another connection is in a transaction. @param client a connection without a transaction.
+ * Detects it by behaviour, since poolers do not identify themselves: with PostgreSQL a session keeps its backend,
+ * also while another connection is in a transaction. @param client a connection without a transaction.
  */
 export async function isBehindTransactionPooler(
   client: pg.Client,

@@ -47,7 +47,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Whether the database responded to the last heartbeat. */
+/** True if the database responded to the last heartbeat. */
 export const isDatabaseLost = (): boolean => watch.isLost;
 
 /** Marks the database as away: running and new queries fail at once. */

@@ -3,8 +3,10 @@ import { adminAccess, nobody } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { howOften } from './agent-fields';
 import { notifyDecision } from './notify-decision';
+import { isWebLink, webLinkSentence } from './web-link';
 
 export const agentStatuses = ['asked', 'building', 'ready', 'declined'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
 
 const readOnly = { readOnly: true } as const;
 
@@ -12,11 +14,8 @@ const readOnly = { readOnly: true } as const;
 const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: string } }) => {
   const link = typeof value === 'string' ? value.trim() : '';
   if (link === '')
-    return siblingData.status !== 'ready' || 'Say where the agent is before you call it ready.';
-  return (
-    (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)) ||
-    'Enter an address that begins with https://'
-  );
+    return siblingData.status !== 'ready' || 'Enter the agent’s link before you mark it as ready.';
+  return isWebLink(link) || webLinkSentence;
 };
 
 /**
@@ -28,7 +27,7 @@ export const AgentRequests: CollectionConfig = {
   labels: { singular: 'Agent request', plural: 'Agent requests' },
   admin: {
     group: studioGroup.leads,
-    description: 'One recurring task a company, built free. Ready and declined tell the person by mail.',
+    description: 'One recurring task per company, built free. The person is told every step by email.',
     useAsTitle: 'company',
     defaultColumns: ['company', 'status', 'frequency', 'lead', 'createdAt'],
     listSearchableFields: ['company', 'task'],
@@ -56,7 +55,7 @@ export const AgentRequests: CollectionConfig = {
       validate: checkLink,
       admin: {
         position: 'sidebar',
-        description: 'Where the agent is. It stands in the mail that calls it ready.',
+        description: 'Link to the agent. Part of the email that calls it ready.',
       },
     },
     {
@@ -65,18 +64,29 @@ export const AgentRequests: CollectionConfig = {
       maxLength: 2000,
       admin: {
         position: 'sidebar',
-        description: 'Your words in the mail: how to use it, or why we cannot build it.',
+        description: 'Part of the email: how to use it, or why we cannot build it.',
       },
     },
     { name: 'company', type: 'text', required: true, maxLength: 120, admin: readOnly },
     { name: 'company_key', type: 'text', required: true, index: true, admin: { hidden: true } },
     { name: 'company_domain', type: 'text', index: true, admin: readOnly },
     { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true, admin: readOnly },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      admin: {
+        ...readOnly,
+        description:
+          'Whose it is, once the address of the lead is no longer theirs. Else whoever has that address.',
+      },
+    },
     { name: 'task', type: 'textarea', required: true, admin: readOnly },
     { name: 'frequency', type: 'select', required: true, options: [...howOften], admin: readOnly },
     { name: 'duration', type: 'text', required: true, admin: readOnly },
     { name: 'systems', type: 'text', admin: readOnly },
-    { name: 'right_result', label: 'A right result', type: 'textarea', required: true, admin: readOnly },
+    { name: 'right_result', label: 'Expected result', type: 'textarea', required: true, admin: readOnly },
   ],
   hooks: { afterChange: [notifyDecision] },
 };

@@ -1,13 +1,10 @@
 import type { PayloadRequest } from 'payload';
+import type { ComponentProps } from 'react';
 import { queryInTransaction } from '@/db/transaction';
-import {
-  AgentAlreadyAsked,
-  AgentDeclined,
-  AgentReady,
-  AgentReceived,
-} from '@/emails/templates/agent-request';
+import { MailButton, MailFacts, MailHeading, MailParagraphs, MailText } from '@/emails/layout';
+import { type TransactionalMailFrame, TransactionalMailLayout } from '@/emails/transactional-mail-layout';
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
-import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
+import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 
 /** Null if another request of the company exists. */
 type RequestMail = { request_id: string | null };
@@ -16,9 +13,104 @@ declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
     'agent-received': RequestMail;
     'agent-already-asked': RequestMail;
+    'agent-building': RequestMail;
     'agent-ready': RequestMail;
     'agent-declined': RequestMail;
   }
+}
+
+const Sheet = (props: Omit<ComponentProps<typeof TransactionalMailLayout>, 'where'>) => (
+  <TransactionalMailLayout {...props} where="into our form for the free special agent" />
+);
+
+/**
+ * Confirms a request for an agent. Repeats only values chosen from a list: free text may be written by somebody other
+ * than the owner of the address.
+ */
+function AgentReceived({ frequency, ...frame }: TransactionalMailFrame & { frequency: string }) {
+  return (
+    <Sheet {...frame} preheader="A person reads it within one working day.">
+      <MailHeading>Your task is with us</MailHeading>
+      <MailText>
+        A person reads it within one working day. If an agent can do it well, we build it and test it against
+        what you called a right result. If not, we write back and say why.
+      </MailText>
+      <MailFacts facts={[['How often it comes up', frequency]]} />
+      <MailText>
+        You get a mail when it is ready. To see how far it is, sign in with this address and open your
+        dashboard.
+      </MailText>
+      <MailButton href={`${frame.siteUrl}/dashboard`}>Open your dashboard</MailButton>
+    </Sheet>
+  );
+}
+
+/** Sent if the company of the address already has a request. Does not reveal by whom or for what. */
+function AgentAlreadyAsked(frame: TransactionalMailFrame) {
+  return (
+    <Sheet {...frame} preheader="One agent a company: yours has a request with us.">
+      <MailHeading>Your company already has a request</MailHeading>
+      <MailText>
+        The free special agent is one a company, and under the domain of your address there is a request
+        already. So we did not open a second one. What you wrote is kept, and a person reads it.
+      </MailText>
+      <MailText>
+        You did not expect that? Reply to this mail. If a colleague’s task matters less than yours, we sort it
+        out.
+      </MailText>
+    </Sheet>
+  );
+}
+
+function AgentBuilding(frame: TransactionalMailFrame) {
+  return (
+    <Sheet {...frame} preheader="We have said yes, and begun.">
+      <MailHeading>Your special agent is being built</MailHeading>
+      <MailText>
+        A person has read your task, and an agent can do it. We build it now, and test it against what you
+        called a right result. The next mail tells you that it is ready, or why it is not.
+      </MailText>
+      <MailText>
+        Something about the task has changed? Reply to this mail before we have built the wrong thing.
+      </MailText>
+      <MailButton href={`${frame.siteUrl}/my-gpts`}>See how far it is</MailButton>
+    </Sheet>
+  );
+}
+
+function AgentReady({
+  answer,
+  link,
+  ...frame
+}: TransactionalMailFrame & { answer: string | null; link: string }) {
+  return (
+    <Sheet {...frame} preheader="Where it is, and how to try it.">
+      <MailHeading>Your special agent is ready</MailHeading>
+      {answer && <MailParagraphs text={answer} />}
+      <MailButton href={link}>Open the agent</MailButton>
+      <MailText>
+        Try it on ten real cases and check each result. A reply to this mail tells us what it got wrong. You
+        find it again under My GPTs, once you sign in with this address.
+      </MailText>
+    </Sheet>
+  );
+}
+
+function AgentDeclined({ answer, ...frame }: TransactionalMailFrame & { answer: string | null }) {
+  return (
+    <Sheet {...frame} preheader="We cannot build this one as asked.">
+      <MailHeading>We will not build this one</MailHeading>
+      {answer ? (
+        <MailParagraphs text={answer} />
+      ) : (
+        <MailText>
+          This task is not one that an agent would do well. A reply reaches a person who can say more.
+        </MailText>
+      )}
+      <MailText>Your company’s free agent is still free: you may ask again with another task.</MailText>
+      <MailButton href={`${frame.siteUrl}/custom-gpt`}>Ask with another task</MailButton>
+    </Sheet>
+  );
 }
 
 type RequestRow = {
@@ -68,9 +160,15 @@ const alreadyAsked = (frame: TransactionalMailFrame) => ({
   body: <AgentAlreadyAsked {...frame} />,
 });
 
+const building = (frame: TransactionalMailFrame) => ({
+  subject: 'Your special agent is being built',
+  templateVersion: '1',
+  body: <AgentBuilding {...frame} />,
+});
+
 const ready = (request: RequestRow & { link: string }) => (frame: TransactionalMailFrame) => ({
   subject: 'Your special agent is ready',
-  templateVersion: '1',
+  templateVersion: '2',
   body: <AgentReady {...frame} {...request} />,
 });
 
@@ -96,6 +194,17 @@ const alreadyAskedMail = defineMail({
   preview: (req, { mail }) => sendTransactionalMail(req, mail, alreadyAsked),
 });
 
+const buildingMail = defineMail({
+  name: 'agent-building',
+  async decide(req, mail) {
+    const request = await findRequest(req, mail);
+    if (!request) return gone;
+    if (request.status !== 'building') return changed;
+    return sendTransactionalMail(req, mail, building);
+  },
+  preview: (req, { mail }) => sendTransactionalMail(req, mail, building),
+});
+
 const readyMail = defineMail({
   name: 'agent-ready',
   async decide(req, mail) {
@@ -119,4 +228,4 @@ const declinedMail = defineMail({
   preview: (req, { mail }) => sendTransactionalMail(req, mail, declined(sampleRequest)),
 });
 
-export const mails = [receivedMail, alreadyAskedMail, readyMail, declinedMail] as const;
+export const mails = [receivedMail, alreadyAskedMail, buildingMail, readyMail, declinedMail] as const;

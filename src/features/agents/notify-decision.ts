@@ -3,8 +3,9 @@ import { queryInTransaction } from '@/db/transaction';
 import type { AgentRequest } from '@/payload-types';
 import { recordChange } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
+import { upsertGptOfRequest } from './tables';
 
-const templates = { ready: 'agent-ready', declined: 'agent-declined' } as const;
+const templates = { building: 'agent-building', ready: 'agent-ready', declined: 'agent-declined' } as const;
 
 const words = {
   asked: 'The agent request was opened again',
@@ -17,7 +18,7 @@ const words = {
 const waitingMail = `
   select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
 
-/** Records a change of status in the lead's history, and mails the person about the decision. */
+/** Records a change of status in the lead's history, and mails the person. A ready agent appears under My GPTs. */
 export const notifyDecision: CollectionAfterChangeHook<AgentRequest> = async ({
   doc,
   previousDoc,
@@ -28,13 +29,11 @@ export const notifyDecision: CollectionAfterChangeHook<AgentRequest> = async ({
   if (operation !== 'update' || status === previousDoc.status) return;
   const leadId = typeof doc.lead === 'object' ? doc.lead.id : doc.lead;
   const data = { request_id: doc.id, from: previousDoc.status, to: status };
-  await recordChange(
-    req,
-    leadId,
-    { type: 'agent_decided', summary: words[status], data },
-    req.user?.id ?? null,
-  );
-  if (status !== 'ready' && status !== 'declined') return;
+  await recordChange(req, leadId, { type: 'agent_decided', summary: words[status], data });
+  const { id, company, task, link } = doc;
+  const answer = doc.answer || null;
+  if (status === 'ready' && link) await upsertGptOfRequest(req, { id, company, task, link, answer });
+  if (status === 'asked') return;
   const [lead] = await queryInTransaction<{ email: string }>(req, 'select email from leads where id = $1', [
     leadId,
   ]);

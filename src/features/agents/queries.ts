@@ -1,14 +1,29 @@
-import type { BasePayload } from 'payload';
-import type { AgentRequest } from '@/payload-types';
+import type { BasePayload, Where } from 'payload';
+import type { SignedInUser } from '@/access/actor';
+import type { DataSubject } from '@/access/personal-data';
+import type { AgentRequest, ClientGpt } from '@/payload-types';
+import type { FeatureState } from '../members/features/resolve-features';
+import { findFeatureStates } from '../members/queries';
 
-/** Latest request of a verified address; null without one. */
-export async function agentRequestOf(
+/**
+ * Requests of a person: their own by id, and those of a lead with their verified address that nobody else owns.
+ */
+const requestsOf = ({ id, email }: DataSubject): Where => ({
+  or: [{ user: { equals: id } }, { and: [{ user: { exists: false } }, { 'lead.email': { equals: email } }] }],
+});
+
+export const readyRequestsOf = (person: DataSubject): Where => ({
+  and: [requestsOf(person), { status: { equals: 'ready' } }],
+});
+
+/** Latest request of a user; null without one. */
+export async function findAgentRequest(
   payload: BasePayload,
-  provenEmail: string,
+  person: DataSubject,
 ): Promise<AgentRequest | null> {
   const { docs } = await payload.find({
     collection: 'agent-requests',
-    where: { 'lead.email': { equals: provenEmail } },
+    where: requestsOf(person),
     sort: '-createdAt',
     limit: 1,
     depth: 0,
@@ -16,4 +31,27 @@ export async function agentRequestOf(
     overrideAccess: true,
   });
   return docs[0] ?? null;
+}
+
+/** GPTs that were made for a user or their teams, newest first; `team` is populated. */
+export async function listClientGpts(payload: BasePayload, user: SignedInUser): Promise<ClientGpt[]> {
+  const { docs } = await payload.find({
+    collection: 'client-gpts',
+    sort: '-createdAt',
+    limit: 100,
+    depth: 1,
+    pagination: false,
+    overrideAccess: false,
+    user,
+  });
+  return docs;
+}
+
+/** GPTs as their owner sees them: none where the feature is off, and what switched it. */
+export async function findShownGpts(
+  payload: BasePayload,
+  user: SignedInUser,
+): Promise<{ feature: FeatureState; gpts: ClientGpt[] }> {
+  const { 'client-gpts': feature } = await findFeatureStates({ payload }, user.id);
+  return { feature, gpts: feature.isOn ? await listClientGpts(payload, user) : [] };
 }

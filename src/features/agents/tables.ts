@@ -1,5 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { AgentTask } from './agent-submission';
+import { gptLimits } from './gpts/gpt-limits';
 
 type NewRequest = AgentTask & {
   leadId: string;
@@ -46,14 +47,85 @@ export async function insertAgentRequest(req: InTransaction, request: NewRequest
   return { id: row?.id ?? null, isNameTaken: others.length > 0 };
 }
 
-/** Moves the requests of a merged lead to the lead that stays. */
+/** SQL: records whose the requests of a lead are, before its address ($2) is no longer theirs. */
+const claimForUser = `
+  update agent_requests set user_id = (select id from users where email = $2), updated_at = now()
+  where lead_id::text = $1 and user_id is null`;
+
+/** A request belongs to the person who made it: it stays theirs when the address of its lead is corrected. */
+export async function keepRequestOwner(
+  req: InTransaction,
+  { leadId, from }: { leadId: string; from: string },
+): Promise<void> {
+  await queryInTransaction(req, claimForUser, [leadId, from]);
+}
+
+/** Gives the requests of a changed address, and of the one before, to the account by its id. */
+export async function claimRequestsOfAddress(
+  req: InTransaction,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update agent_requests set user_id = $1, updated_at = now() from leads
+     where leads.id = lead_id and leads.email in ($2, $3) and user_id is null`,
+    [userId, from, to],
+  );
+}
+
+/** Moves the requests of a merged lead to the lead that stays. They remain those of their person. */
 export async function reassignAgentRequests(
   req: InTransaction,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
+  const [lead] = await queryInTransaction<{ email: string }>(req, 'select email from leads where id = $1', [
+    from,
+  ]);
+  if (lead) await keepRequestOwner(req, { leadId: from, from: lead.email });
   await queryInTransaction(
     req,
     'update agent_requests set lead_id = $2, updated_at = now() where lead_id = $1',
     [from, into],
   );
+}
+
+type ReadyRequest = { id: string; company: string; task: string; link: string; answer: string | null };
+
+/** Makes the GPT of a request that is ready, or gives it the new link, and the new answer as how to use it. Its title and purpose stay as they were edited. */
+export async function upsertGptOfRequest(req: InTransaction, request: ReadyRequest): Promise<void> {
+  const { id, company, task, link, answer } = request;
+  await queryInTransaction(
+    req,
+    `insert into client_gpts (title, purpose, link, how_to_use, request_id) values ($1, $2, $3, $4, $5)
+     on conflict (request_id) do update
+       set link = excluded.link, how_to_use = coalesce(excluded.how_to_use, client_gpts.how_to_use), updated_at = now()`,
+    [
+      `Special agent of ${company}`.slice(0, gptLimits.title),
+      task.slice(0, gptLimits.purpose),
+      link,
+      answer,
+      id,
+    ],
+  );
+}
+
+export async function insertGptFeedback(
+  req: InTransaction,
+  { gptId, userId, text }: { gptId: string; userId: string; text: string },
+): Promise<void> {
+  await queryInTransaction(req, 'insert into gpt_feedback (gpt_id, user_id, text) values ($1, $2, $3)', [
+    gptId,
+    userId,
+    text,
+  ]);
+}
+
+/** @returns false if it was read before, or is gone. */
+export async function markFeedbackRead(req: InTransaction, id: string): Promise<boolean> {
+  const read = await queryInTransaction(
+    req,
+    'update gpt_feedback set handled_at = now(), updated_at = now() where id = $1 and handled_at is null returning id',
+    [id],
+  );
+  return read.length > 0;
 }

@@ -7,7 +7,7 @@ import { maxBatch, maxLength } from './browser/event';
 const maxProperties = 20;
 const addressProperties = ['page_location', 'page_path', 'from_page'] as const;
 
-/** What is too long is looked at no further. */
+/** Aborts on texts that are too long, so that no further check runs on them. */
 const text = (max: number) => z.string().max(max, { error: `Up to ${max} characters.`, abort: true });
 const utm = text(utmMaxLength).optional();
 const pixels = z.number().int().min(0).max(100_000);
@@ -29,7 +29,7 @@ const Properties = z
     { error: 'Nothing is recorded about this page.' },
   );
 
-/** One event as a browser may send it; parsed, it is masked and cut once more. */
+/** Validates one event from a browser; parsing masks and cuts it again. */
 const EventInput = z
   .object({
     action: z
@@ -61,5 +61,5 @@ const EventInput = z
     return z.NEVER;
   });
 
-/** What POST /api/events takes. */
+/** Body of POST /api/events. */
 export const EventBatch = z.object({ events: z.array(EventInput).min(1).max(maxBatch) });

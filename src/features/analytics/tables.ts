@@ -23,7 +23,7 @@ export async function insertEvents(req: InTransaction, events: readonly NewEvent
   );
 }
 
-/** Keeps counted days, those that are kept already as they are. @param counts a query as `countedEvents` makes it. */
+/** Stores counted days, without overwriting existing rows. @param counts a query from `countedEvents`. */
 export async function insertDays(
   req: InTransaction,
   counts: string,

@@ -1,10 +1,15 @@
-import { defaultPolicy, defineJob } from '@/jobs/define-job';
+import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
+import { eraseClosedAccounts } from './closing/jobs';
+import { sendSmsCode } from './factors/phone/send-sms-code';
+import { resetFactorsJob } from './factors/reset/reset-job';
 import type { DelayedEntry } from './log/write-auth-log';
 import { insertAuthLogEntry } from './tables';
+import { rotateSigningKeys } from './tokens/signing-keys';
 
 declare module '@/jobs/define-job' {
   interface JobRegistry {
     'write-auth-log': DelayedEntry;
+    'rotate-signing-keys': Record<string, never>;
   }
 }
 
@@ -15,4 +20,14 @@ export const writeDelayedAuthLog = defineJob({
   handle: ({ payload }, entry) => insertAuthLogEntry({ payload }, entry),
 });
 
-export const jobs = [writeDelayedAuthLog];
+/** Once a day: a day that was missed is made up for by the next. */
+const rotateKeys = defineJob({
+  name: 'rotate-signing-keys',
+  schedule: '41 4 * * *',
+  policy: cronPolicy,
+  handle: async (req) => {
+    if (await rotateSigningKeys(req)) req.payload.logger.info('Access tokens are signed with a new key.');
+  },
+});
+
+export const jobs = [writeDelayedAuthLog, rotateKeys, sendSmsCode, resetFactorsJob, eraseClosedAccounts];

@@ -2,6 +2,13 @@
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { sessionEndsOf } from './session-ends';
+
+/**
+ * SQL: a session that still signs somebody in. Idle timeout; `expires_at` is absolute (30 days, or 12 hours for a
+ * browser-session cookie).
+ */
+export const liveSession = `expires_at > now() and (not persistent or last_used_at > now() - interval '7 days')`;
 
 type Request = Row<'auth_sign_in_requests'>;
 /** A claimed request. */
@@ -76,42 +83,86 @@ export async function supersedeCodes(req: InTransaction, flowHash: string): Prom
   );
 }
 
-/** Finds or inserts the user of an address. Of concurrent first sign-ins one inserts. */
-export async function findOrCreateUser(
-  req: InTransaction,
-  email: string,
-): Promise<{ id: string; isNew: boolean }> {
-  const [created] = await queryInTransaction<Pick<Row<'users'>, 'id'>>(
-    req,
-    `insert into users (email, role, user_metadata, app_metadata, last_sign_in_at)
-     values ($1, 'member', '{}', '{"provider": "email"}', now())
-     on conflict (email) do nothing returning id`,
-    [email],
-  );
-  if (created) return { id: created.id, isNew: true };
-  const [known] = await queryInTransaction<Pick<Row<'users'>, 'id'>>(
-    req,
-    'update users set last_sign_in_at = now() where email = $1 returning id',
-    [email],
-  );
-  if (!known) throw new Error('The user vanished while signing in.');
-  return { id: known.id, isNew: false };
+type KnownUser = {
+  id: string;
+  is_suspended: boolean;
+  is_first: boolean;
+  has_factor: boolean;
+  closed_at: string | null;
+  erase_at: string | null;
+};
+
+type SigningIn = {
+  id: string;
+  isNew: boolean;
+  /** Nobody has signed in with the address before; also true for accounts that somebody else made. */
+  isFirst: boolean;
+  isSuspended: boolean;
+  hasFactor: boolean;
+  /** Closed by its owner, who can still keep it. */
+  closing: { closedAt: string; eraseAt: string } | null;
+};
+
+const insertUser = `
+  insert into users (email, role, user_metadata, app_metadata, last_sign_in_at)
+  values ($1, 'member', '{}', '{"provider": "email"}', now())
+  on conflict (email) do nothing returning id`;
+
+const noteSignIn = `
+  with before as (select id, last_sign_in_at from users where email = $1 for update)
+  update users
+  set last_sign_in_at = case when suspended_at is null and closed_at is null then now() else users.last_sign_in_at end
+  from before where users.id = before.id
+  returning users.id, suspended_at is not null as is_suspended, before.last_sign_in_at is null as is_first,
+    closed_at::text, erase_at::text,
+    exists (select from auth_factors where user_id = users.id and status = 'verified') as has_factor`;
+
+/** Finds or inserts the user of an address. Of concurrent first sign-ins one inserts, and one is the first. */
+export async function findOrCreateUser(req: InTransaction, email: string): Promise<SigningIn> {
+  // Twice: the account may get another address between the two statements.
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const [created] = await queryInTransaction<Pick<Row<'users'>, 'id'>>(req, insertUser, [email]);
+    if (created) {
+      const isNew = { isNew: true, isFirst: true, isSuspended: false, hasFactor: false, closing: null };
+      return { id: created.id, ...isNew };
+    }
+    const [known] = await queryInTransaction<KnownUser>(req, noteSignIn, [email]);
+    if (!known) continue;
+    const { id, is_first: isFirst, is_suspended: isSuspended, has_factor: hasFactor } = known;
+    const { closed_at: closedAt, erase_at: eraseAt } = known;
+    const closing = closedAt !== null && eraseAt !== null ? { closedAt, eraseAt } : null;
+    return { id, isNew: false, isFirst, isSuspended, hasFactor, closing };
+  }
+  throw new Error('The user vanished while signing in.');
 }
 
 type Session = Row<'auth_sessions'>;
-type NewSession = Pick<Session, 'token_hash' | 'user_id' | 'persistent' | 'user_agent'> & {
+type NewSession = Pick<
+  Session,
+  'token_hash' | 'previous_token_hash' | 'user_id' | 'persistent' | 'user_agent' | 'aal' | 'sign_on'
+> & {
   /** Lifetimes as intervals of PostgreSQL. */
   lifetime: string;
+  /** How the person signed in. */
+  method: string;
 };
+
+/** SQL: a method of sign-in with its time, as `SessionProof`. */
+const proofOf = (method: string) =>
+  `jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', extract(epoch from now())::int))`;
 
 /** @returns when it expires. */
 export async function insertSession(req: InTransaction, session: NewSession): Promise<Date> {
-  const { token_hash, user_id, persistent, user_agent, lifetime } = session;
+  const { token_hash, previous_token_hash, user_id, persistent, user_agent, lifetime, aal, method } = session;
+  const { sign_on: signOn } = session;
   const [row] = await queryInTransaction<Pick<Session, 'expires_at'>>(
     req,
-    `insert into auth_sessions (token_hash, user_id, persistent, aal, expires_at, last_used_at, user_agent)
-     values ($1, $2, $3, 'aal1', now() + $4::interval, now(), $5) returning expires_at`,
-    [token_hash, user_id, persistent, lifetime, user_agent],
+    `insert into auth_sessions (token_hash, user_id, persistent, aal, stepped_up_at, expires_at, last_used_at, user_agent,
+       previous_token_hash, methods, sign_on)
+     values ($1, $2, $3, $6::enum_auth_sessions_aal, case when $6 = 'aal2' then now() end, now() + $4::interval, now(), $5,
+       $7, ${proofOf('$8')}, $9)
+     returning expires_at`,
+    [token_hash, user_id, persistent, lifetime, user_agent, aal, previous_token_hash, method, signOn],
   );
   if (!row) throw new Error('The session was not stored.');
   return new Date(row.expires_at);
@@ -121,39 +172,94 @@ export async function noteUse(req: InTransaction, sessionId: string): Promise<vo
   await queryInTransaction(req, 'update auth_sessions set last_used_at = now() where id = $1', [sessionId]);
 }
 
-type Which = { userId: string; sessionId?: string } | { tokenHash: string };
+/** Records that a session was exchanged for an access token. */
+export async function noteTokenRenewal(req: InTransaction, sessionId: string): Promise<void> {
+  await queryInTransaction(req, 'update auth_sessions set token_renewed_at = now() where id = $1', [
+    sessionId,
+  ]);
+}
+
+type Raised = { id: string; oldHash: string; newHash: string; method: string };
 
 /**
- * Deletes sessions with their challenges: all of a user, one of theirs, or the one of a token; never another user's.
+ * Raises a session to aal2 by a method, and replaces its token. Of concurrent calls with one token one succeeds. Each
+ * method is kept once, so that the list stays short.
+ */
+export async function raiseSession(
+  req: InTransaction,
+  { id, oldHash, newHash, method }: Raised,
+): Promise<Pick<Session, 'persistent' | 'expires_at'> | undefined> {
+  const [session] = await queryInTransaction<Pick<Session, 'persistent' | 'expires_at'>>(
+    req,
+    `update auth_sessions set token_hash = $3, previous_token_hash = $2, aal = 'aal2', stepped_up_at = now(),
+       last_used_at = now(), updated_at = now(),
+       methods = (
+         select coalesce(jsonb_agg(proof order by place), '[]') from jsonb_array_elements(methods)
+           with ordinality as kept (proof, place) where proof->>'method' <> $4
+       ) || ${proofOf('$4')}
+     where id = $1 and token_hash = $2 returning persistent, expires_at`,
+    [id, oldHash, newHash, method],
+  );
+  return session;
+}
+
+/**
+ * Whether a token was replaced by that of another session, or of the same one, within the last minute: requests of its
+ * browser may still be on their way.
+ */
+export async function wasTokenReplaced(req: InTransaction, tokenHash: string): Promise<boolean> {
+  const replaced = await queryInTransaction(
+    req,
+    `select 1 from auth_sessions where previous_token_hash = $1
+       and greatest(created_at, stepped_up_at) > now() - interval '1 minute' limit 1`,
+    [tokenHash],
+  );
+  return replaced.length > 0;
+}
+
+/** Lowers all sessions of a user to aal1: there is no factor any more that they could have proved. */
+export async function lowerSessions(req: InTransaction, userId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update auth_sessions set aal = 'aal1', stepped_up_at = null, methods = jsonb_path_query_array(methods, '$[0]')
+     where user_id = $1 and aal = 'aal2'`,
+    [userId],
+  );
+}
+
+type Which =
+  | { userId: string; sessionId?: string }
+  | { userId: string; exceptSessionId: string }
+  | { tokenHash: string }
+  | { signOn: string };
+
+/**
+ * Deletes sessions with their challenges: all of a user, one of theirs, all but one, the one of a token, or all that a
+ * connection has opened; never another user's.
  * @returns how many.
  */
 export async function endSessions(req: InTransaction, which: Which): Promise<number> {
   const [condition, values] =
     'tokenHash' in which
       ? ['token_hash = $1', [which.tokenHash]]
-      : which.sessionId
-        ? ['user_id = $1 and id = $2', [which.userId, which.sessionId]]
-        : ['user_id = $1', [which.userId]];
-  const ended = await queryInTransaction(
+      : 'signOn' in which
+        ? ['sign_on = $1', [which.signOn]]
+        : 'exceptSessionId' in which
+          ? ['user_id = $1 and id <> $2', [which.userId, which.exceptSessionId]]
+          : which.sessionId
+            ? ['user_id = $1 and id = $2', [which.userId, which.sessionId]]
+            : ['user_id = $1', [which.userId]];
+  const ended = await queryInTransaction<Pick<Session, 'id'>>(
     req,
     `with ended as (select id from auth_sessions where ${condition}),
           challenges as (delete from auth_challenges where session_id in (select id from ended))
      delete from auth_sessions where id in (select id from ended) returning id`,
     values,
   );
+  const sessionIds = ended.map(({ id }) => id);
+  const whose = 'userId' in which && !('sessionId' in which && which.sessionId) ? which : {};
+  for (const { act } of sessionEndsOf(req.payload)) await act(req, { sessionIds, ...whose });
   return ended.length;
-}
-
-/** Deletes a user's second factors, with their challenges and recovery codes. */
-export async function deleteFactors(req: InTransaction, userId: string): Promise<void> {
-  await queryInTransaction(
-    req,
-    `with factors as (select id from auth_factors where user_id = $1),
-          challenges as (delete from auth_challenges where factor_id in (select id from factors)),
-          codes as (delete from auth_recovery_codes where user_id = $1)
-     delete from auth_factors where user_id = $1`,
-    [userId],
-  );
 }
 
 export type AuthLogEntry = {

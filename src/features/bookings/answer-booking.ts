@@ -1,15 +1,19 @@
 import type { PayloadRequest } from 'payload';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { recordChange } from '../leads/tables';
-import { findFreeHosts, lockBookings, timeGone, timeOf } from './book-slot';
+import { findFreeHosts, lockBookings, timeGone, toBookedTime } from './book-slot';
 import { readBookingToken } from './booking-links';
 import { type BookingDetails, findBooking } from './find-booking';
-import { queueBookingMails, queueCancellation, queueTakenOver } from './queue-booking-mails';
+import {
+  type CancelWords,
+  queueBookingMails,
+  queueCancellation,
+  queueTakenOver,
+} from './queue-booking-mails';
+import { makeMeetingLink } from './schedule/meeting-link';
 import { findBookableType } from './slots/load-slots';
-import { cancelBooking, moveBooking } from './tables';
-
-const overlaps = '23P01';
+import { cancelBooking, isOverlap, moveBooking } from './tables';
 
 const notOpen = () =>
   new AppError(
@@ -30,14 +34,24 @@ async function findOpen(req: PayloadRequest, token: string): Promise<BookingDeta
   return booking;
 }
 
-async function cancel(req: PayloadRequest, booking: BookingDetails, summary: string): Promise<boolean> {
+/**
+ * Cancels a booking, and notifies both sides. The caller has called `lockBookings`. @returns false if it was not
+ * confirmed any more
+ */
+export async function cancelAndTell(
+  req: PayloadRequest,
+  booking: BookingDetails,
+  summary: string,
+  told: CancelWords = {},
+): Promise<boolean> {
   if ((await cancelBooking(req, booking.id)) === null) return false;
   // Read again after locking: its address may have been corrected meanwhile.
   const cancelled = await findBooking(req, booking.id);
   if (!cancelled) return false;
-  await queueCancellation(req, cancelled);
+  await queueCancellation(req, cancelled, told);
   const data = { booking_id: booking.id };
-  await recordChange(req, booking.lead_id, { type: 'booking_cancelled', summary, data }, null);
+  const change = { type: 'booking_cancelled', summary, message: told.word ?? null, data } as const;
+  await recordChange(req, booking.lead_id, change);
   return true;
 }
 
@@ -53,7 +67,11 @@ export async function cancelDisowned(req: PayloadRequest, leadId: string): Promi
     for (const { id } of await queryInTransaction<{ id: string }>(req, aheadOfDisowned, [leadId])) {
       const booking = await findBooking(req, id);
       if (booking)
-        await cancel(req, booking, `Cancelled, as the owner of the address did not book: ${booking.title}`);
+        await cancelAndTell(
+          req,
+          booking,
+          `Cancelled, as the owner of the address did not book: ${booking.title}`,
+        );
     }
   });
 }
@@ -63,8 +81,18 @@ export async function cancelByLink(req: PayloadRequest, token: string): Promise<
   await inTransaction(req, async () => {
     await lockBookings(req);
     const booking = await findOpen(req, token);
-    if (!(await cancel(req, booking, `Cancelled: ${booking.title}`))) throw notOpen();
+    if (!(await cancelAndTell(req, booking, `Cancelled: ${booking.title}`))) throw notOpen();
   });
+}
+
+/** The room stays with its host; another host has their own. */
+export async function linkAfterMove(
+  req: InTransaction,
+  booking: BookingDetails,
+  hostId: string,
+): Promise<string | null> {
+  if (hostId === booking.host_id) return booking.meeting_link;
+  return makeMeetingLink(req, { bookingId: booking.id, hostId, typeId: booking.type_id });
 }
 
 type Move = { token: string; start: number; sequence: number; timeZone: string | undefined };
@@ -84,23 +112,24 @@ export async function moveByLink(
     const type = await findBookableType(req, booking.slug);
     if (!type) throw notOpen();
     const free = await findFreeHosts(req, type, { start, except: booking.id });
-    const hostId = free.find((id) => id === booking.host_id) ?? free[0];
-    if (!hostId) throw timeGone();
+    const host = free.find(({ id }) => id === booking.host_id) ?? free[0];
+    if (!host) throw timeGone();
     const sequence = await moveBooking(req, booking.id, {
-      hostId,
-      time: timeOf(start, type),
+      hostId: host.id,
+      time: toBookedTime(start, type),
       timeZone: timeZone ?? booking.time_zone,
+      meetingLink: await linkAfterMove(req, booking, host.id),
       from,
     });
     if (sequence === null) throw notOpen();
     const moved = await findBooking(req, booking.id);
     if (!moved) throw notOpen();
     await queueBookingMails(req, moved, Date.now());
-    if (hostId !== booking.host_id) await queueTakenOver(req, booking, sequence);
+    if (host.id !== booking.host_id) await queueTakenOver(req, booking, { sequence });
     const data = { booking_id: booking.id, starts_at: new Date(start).toISOString() };
     const summary = `Moved: ${booking.title}`;
-    await recordChange(req, booking.lead_id, { type: 'booking_moved', summary, data }, null);
+    await recordChange(req, booking.lead_id, { type: 'booking_moved', summary, data });
   }).catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error && error.code === overlaps ? timeGone() : error;
+    throw isOverlap(error) ? timeGone() : error;
   });
 }

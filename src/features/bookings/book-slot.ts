@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
 import { lockUntilCommit } from '@/db/lock-until-commit';
-import { queryInTransaction } from '@/db/transaction';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import type { FormContext } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
-import { type Captured, captureLead } from '../leads/capture/capture-lead';
+import { type CapturedLead, captureLead } from '../leads/capture/capture-lead';
 import type { Answer, Submission } from '../leads/schema';
-import { recordAction } from '../leads/tables';
+import { contactNewLead, recordAction } from '../leads/tables';
 import { exitNurture } from '../nurture/enrolments/exit';
-import { findBooking } from './find-booking';
 import { queueBookingMails } from './queue-booking-mails';
+import { makeMeetingLink } from './schedule/meeting-link';
 import { blockedBy } from './slots/find-slots';
 import { isWithinHorizon } from './slots/horizon';
 import { type BookableType, loadSlots } from './slots/load-slots';
@@ -32,36 +34,45 @@ export const timeGone = () =>
     fields: { start: 'This time has just been taken. Please choose another one.' },
   });
 
-export const timeOf = (start: number, { rules }: BookableType): BookedTime => ({
+export const toBookedTime = (start: number, { rules }: BookableType): BookedTime => ({
   call: { start, end: start + rules.duration * 60_000 },
   blocked: blockedBy(start, rules),
 });
 
+type FreeHost = {
+  id: string;
+  /** One or several addresses, comma-separated. */
+  email: string;
+};
+
 /** SQL: hosts with the fewest upcoming bookings first; then those who have waited longest for one. */
 const byTurn = `
-  select host.id from booking_hosts host
+  select host.id, coalesce(host.email, $2) as email from booking_hosts host
     left join bookings booking on booking.host_id = host.id and booking.status = 'confirmed' and booking.starts_at > now()
   where host.id::text = any($1)
   group by host.id
   order by count(booking.id), (select max(created_at) from bookings where host_id = host.id) nulls first, host.id`;
+
+/** Sorts hosts by their turns. */
+export const hostsByTurn = (req: InTransaction, hostIds: readonly string[]): Promise<FreeHost[]> =>
+  queryInTransaction<FreeHost>(req, byTurn, [hostIds, env.leadsNotifyTo]);
 
 /** Free hosts of a time, in the order of their turns. @throws AppError if the time cannot be booked (any more). */
 export async function findFreeHosts(
   req: PayloadRequest,
   type: BookableType,
   { start, except }: { start: number; except?: string },
-): Promise<string[]> {
+): Promise<FreeHost[]> {
   const now = Date.now();
   if (!isWithinHorizon(start, now)) throw timeGone();
   const range = { start, end: start + 1 };
   const [slot] = await loadSlots(req, type, { range, now, except });
   if (!slot) throw timeGone();
-  const rows = await queryInTransaction<{ id: string }>(req, byTurn, [slot.hostIds]);
-  return rows.map(({ id }) => id);
+  return hostsByTurn(req, slot.hostIds);
 }
 
 /**
- * Whether the same submission was booked before. Somebody who typed another person's address does not know its
+ * True if the same submission was booked before. Somebody who typed another person's address does not know its
  * content.
  */
 async function isAgreed(
@@ -103,34 +114,32 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
 export async function bookSlot(
   req: PayloadRequest,
   asked: BookSlotInput,
-): Promise<Captured & { bookingId: string | null; isBooked: boolean }> {
+): Promise<CapturedLead & { bookingId: string | null; isBooked: boolean }> {
   const { type, start, timeZone, about, answers, submission, earlier, spamReason } = asked;
-  let bookingId: string | null = null;
-  const captured = await captureLead(req, {
-    form: 'book-slot',
-    submission,
-    earlier,
-    spamReason,
-    isAnswerPromised: true,
-    also: async ({ leadId }) => {
-      await lockBookings(req);
-      if (await isAgreed(req, leadId, asked)) return;
-      await refuseHoarding(req, leadId);
-      const [hostId] = await findFreeHosts(req, type, { start });
-      if (!hostId) throw timeGone();
-      const { name = '', email, source } = submission;
-      const time = timeOf(start, type);
-      const person = { leadId, name, email, timeZone, about: about || null, answers };
-      const id = await insertBooking(req, { typeId: type.id, hostId, time, ...person });
-      if (!id) throw timeGone();
-      bookingId = id;
-      const data = { booking_id: id, type: type.slug, starts_at: new Date(start).toISOString() };
-      await recordAction(req, leadId, { type: 'booked', source, summary: `Booked: ${type.title}`, data });
-      await exitNurture(req, leadId, 'booked');
-      const booking = await findBooking(req, id);
-      if (booking) await queueBookingMails(req, booking, Date.now());
-    },
+  return inTransaction(req, async () => {
+    const input = { form: 'book-slot', submission, earlier, spamReason, isAnswerPromised: true };
+    const lead = await captureLead(req, input);
+    if (lead.status === 'spam') return { ...lead, bookingId: null, isBooked: false };
+    await lockBookings(req);
+    const { leadId } = lead;
+    const isBooked = await isAgreed(req, leadId, asked);
+    if (isBooked || lead.status === 'duplicate') return { ...lead, bookingId: null, isBooked };
+    await refuseHoarding(req, leadId);
+    const [host] = await findFreeHosts(req, type, { start });
+    if (!host) throw timeGone();
+    const { name = '', email, source } = submission;
+    const time = toBookedTime(start, type);
+    const person = { leadId, name, email, timeZone, about: about || null, answers };
+    const bookingId = randomUUID();
+    const meetingLink = await makeMeetingLink(req, { bookingId, hostId: host.id, typeId: type.id });
+    const row = { id: bookingId, typeId: type.id, hostId: host.id, time, meetingLink, ...person };
+    if (!(await insertBooking(req, row))) throw timeGone();
+    const data = { booking_id: bookingId, type: type.slug, starts_at: new Date(start).toISOString() };
+    await recordAction(req, leadId, { type: 'booked', source, summary: `Booked: ${type.title}`, data });
+    await exitNurture(req, leadId, 'booked');
+    await contactNewLead(req, leadId);
+    const booking = { id: bookingId, sequence: 0, lead_id: leadId, start, email, host_email: host.email };
+    await queueBookingMails(req, booking, Date.now());
+    return { ...lead, bookingId, isBooked: true };
   });
-  const isBooked = bookingId !== null || (!captured.isSpam && (await isAgreed(req, captured.leadId, asked)));
-  return { ...captured, bookingId, isBooked };
 }

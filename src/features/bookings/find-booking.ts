@@ -27,12 +27,18 @@ export type BookingDetails = {
   slug: string;
   title: string;
   place: BookingPlace;
+  /** Link of its room, by the host's template. */
+  meeting_link: string | null;
+  /** The link, or the location of the type. */
   place_text: string;
+  price: string | null;
   agenda: string;
   preparation: string | null;
   /** The type's own texts for the confirmation and the reminders. */
   confirmation_text: string | null;
   reminder_text: string | null;
+  /** Booked in the studio, for the lead. */
+  is_by_staff: boolean;
 };
 
 const details = `
@@ -42,8 +48,11 @@ const details = `
     booking.name, booking.email, booking.about, coalesce(booking.answers, '[]') as answers, booking.lead_id,
     host.id as host_id, host.name as host_name,
     coalesce(host.email, $2) as host_email, host.time_zone as host_time_zone, type.id as type_id, type.slug, type.title,
-    type.place::text, replace(type.place_text, '{booking}', booking.id::text) as place_text, type.agenda,
-    type.preparation, type.confirmation_text, type.reminder_text
+    type.place::text, booking.meeting_link,
+    coalesce(booking.meeting_link, replace(type.place_text, '{booking}', booking.id::text)) as place_text, type.price,
+    type.agenda, type.preparation, type.confirmation_text, type.reminder_text,
+    exists (select from lead_events event where event.lead_id = booking.lead_id and event.type = 'booked'
+      and event.data->>'booking_id' = booking.id::text and event.user_id is not null) as is_by_staff
   from bookings booking join booking_hosts host on host.id = booking.host_id
     join booking_types type on type.id = booking.type_id
   where booking.id::text = $1`;

@@ -61,7 +61,7 @@ const bookSlotForm = definePublicForm({
   thanksOf: async (_payload, { booked }) =>
     booked === '1'
       ? {
-          title: 'Your time is agreed',
+          title: 'You’re booked',
           intro: 'You sent this twice, and it is booked once.',
           steps: [
             'The mail that is on its way to you says when and where, with an entry for your calendar.',

@@ -1,33 +1,34 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { leadPath } from '@/config/routes';
+import { absoluteUrl } from '@/config/site';
 import { renderMail } from '@/emails/render-mail';
-import {
-  BookingAgreed,
-  BookingCancelled,
-  BookingErased,
-  BookingForHost,
-  BookingReminder,
-  type BookingWords,
-} from '@/emails/templates/booking';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { findSender } from '../mail/sending/find-sender';
-import { bookingLink, bookingsPage } from './booking-links';
+import { bookingLink, freeTimesPath } from './booking-links';
 import { addressOf, calendarFile } from './calendar-entry/calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
-import type { ErasedCall, FormerHost } from './queue-booking-mails';
+import { BookingErased, BookingForHost } from './mail-templates/host-mails';
+import {
+  BookingAgreed,
+  BookingCancelled,
+  BookingReminder,
+  type BookingWords,
+} from './mail-templates/visitor-mails';
+import type { CancelWords, ErasedCall, FormerHost } from './queue-booking-mails';
 import { sampleBooking } from './sample-booking';
 
 /** The booking and its `sequence` when the mail was queued: after another change the mail is skipped. */
 type ChangeMail = { booking_id: string; sequence: number };
+type MovedMail = ChangeMail & { isByFirm?: boolean };
 type HostMail = (ChangeMail & { former?: FormerHost; erased?: undefined }) | { erased: ErasedCall };
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    'booking-agreed': ChangeMail;
-    'booking-cancelled': ChangeMail;
+    'booking-agreed': MovedMail;
+    'booking-cancelled': ChangeMail & CancelWords;
     /** Hours before the call. Missing in mails of an earlier release, whose reminders came a day before. */
     'booking-reminder': ChangeMail & { hours?: number };
     'booking-for-host': HostMail;
@@ -53,10 +54,12 @@ const wordsOf = (booking: BookingDetails, timeZone: string): BookingWords => ({
   title: booking.title,
   time: formatBookedTime(booking, timeZone),
   place: booking.place_text,
+  price: booking.price,
   hostName: booking.host_name,
   agenda: booking.agenda,
   preparation: booking.preparation,
   link: bookingLink(booking.id),
+  isByStaff: booking.is_by_staff,
 });
 
 async function calendarOf(
@@ -69,16 +72,22 @@ async function calendarOf(
   return { method, content: calendarFile(booking, { method, organizer, now: Date.now() }) };
 }
 
-async function agreed(req: PayloadRequest, mail: OutboxMail, booking: BookingDetails): Promise<Verdict> {
+async function agreed(
+  req: PayloadRequest,
+  mail: OutboxMail,
+  booking: BookingDetails,
+  isByFirm = false,
+): Promise<Verdict> {
   const words = wordsOf(booking, booking.time_zone);
   const isMoved = booking.sequence > 0;
+  const state = isMoved ? (isByFirm ? 'moved-by-firm' : 'moved') : 'new';
   return sendTransactionalMail(
     req,
     mail,
     (frame) => ({
       subject: `${isMoved ? 'New time' : 'Agreed'}: ${words.title}, ${words.time}`,
-      templateVersion: '2',
-      body: <BookingAgreed {...frame} {...words} isMoved={isMoved} ownText={booking.confirmation_text} />,
+      templateVersion: '3',
+      body: <BookingAgreed {...frame} {...words} state={state} ownText={booking.confirmation_text} />,
     }),
     { calendar: await calendarOf(req, booking, 'REQUEST') },
   );
@@ -89,20 +98,25 @@ const agreedMail = defineMail({
   async decide(req, mail) {
     const booking = await findTold(req, mail.metadata);
     if (isVerdict(booking)) return booking;
-    return booking.status === 'confirmed' ? agreed(req, mail, booking) : changed;
+    return booking.status === 'confirmed' ? agreed(req, mail, booking, mail.metadata.isByFirm) : changed;
   },
   preview: (req, { mail }) => agreed(req, mail, sampleBooking()),
 });
 
-async function cancelled(req: PayloadRequest, mail: OutboxMail, booking: BookingDetails): Promise<Verdict> {
-  const words = wordsOf(booking, booking.time_zone);
+async function cancelled(
+  req: PayloadRequest,
+  mail: OutboxMail,
+  booking: BookingDetails,
+  { isByFirm = false, word = null }: { isByFirm?: boolean; word?: string | null } = {},
+): Promise<Verdict> {
+  const words = { ...wordsOf(booking, booking.time_zone), isByFirm, word };
   return sendTransactionalMail(
     req,
     mail,
     (frame) => ({
       subject: `Cancelled: ${words.title}, ${words.time}`,
-      templateVersion: '1',
-      body: <BookingCancelled {...frame} {...words} againUrl={bookingsPage(booking.slug)} />,
+      templateVersion: '2',
+      body: <BookingCancelled {...frame} {...words} againUrl={absoluteUrl(freeTimesPath(booking.slug))} />,
     }),
     { calendar: await calendarOf(req, booking, 'CANCEL') },
   );
@@ -112,7 +126,7 @@ const cancelledMail = defineMail({
   name: 'booking-cancelled',
   async decide(req, mail) {
     const booking = await findTold(req, mail.metadata);
-    return isVerdict(booking) ? booking : cancelled(req, mail, booking);
+    return isVerdict(booking) ? booking : cancelled(req, mail, booking, mail.metadata);
   },
   preview: (req, { mail }) => cancelled(req, mail, { ...sampleBooking(), status: 'cancelled' }),
 });

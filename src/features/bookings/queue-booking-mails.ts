@@ -9,15 +9,47 @@ export const reminderHours = [24, 1] as const;
 
 const hour = 3_600_000;
 
+type Telling = {
+  /** Moved by the firm, not by the visitor. */
+  isByFirm?: boolean;
+  /** When both sides are told; defaults to now. */
+  dueAt?: Date | undefined;
+};
+
 /**
  * Queues the mails of a new or moved booking, and its reminders. Each mail stores the booking's `sequence`, and is
  * skipped after another change.
  */
-export async function queueBookingMails(req: InTransaction, booking: Changed, now: number): Promise<void> {
-  const { id, sequence, lead_id: leadId, start, email, host_email: hostEmail } = booking;
+export async function queueBookingMails(
+  req: InTransaction,
+  booking: Changed,
+  now: number,
+  { isByFirm, dueAt }: Telling = {},
+): Promise<void> {
+  const { id, sequence, lead_id: leadId, email, host_email: hostEmail } = booking;
   const metadata = { booking_id: id, sequence };
-  await queueMail(req, { template: 'booking-agreed', to: email, leadId, metadata });
-  await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
+  const told = { ...metadata, ...(isByFirm && { isByFirm }) };
+  await queueMail(req, {
+    template: 'booking-agreed',
+    to: email,
+    leadId,
+    metadata: told,
+    ...(dueAt && { dueAt }),
+  });
+  await queueMail(req, {
+    template: 'booking-for-host',
+    to: hostEmail,
+    leadId,
+    metadata,
+    ...(dueAt && { dueAt }),
+  });
+  await queueReminders(req, booking, now);
+}
+
+/** Queues the reminders of a booking. */
+export async function queueReminders(req: InTransaction, booking: Changed, now: number): Promise<void> {
+  const { id, sequence, lead_id: leadId, start, email } = booking;
+  const metadata = { booking_id: id, sequence };
   for (const hours of reminderHours) {
     const due = start - hours * hour;
     // Skip reminders that would follow the confirmation at once.
@@ -32,11 +64,27 @@ export async function queueBookingMails(req: InTransaction, booking: Changed, no
   }
 }
 
+export type CancelWords = {
+  /** Cancelled by the firm, not by the visitor. */
+  isByFirm?: true;
+  /** What the firm writes to the visitor about it. */
+  word?: string;
+};
+
 /** Notifies both sides of a cancellation. */
-export async function queueCancellation(req: InTransaction, booking: Changed): Promise<void> {
+export async function queueCancellation(
+  req: InTransaction,
+  booking: Changed,
+  told: CancelWords = {},
+): Promise<void> {
   const { id, sequence, lead_id: leadId, email, host_email: hostEmail } = booking;
   const metadata = { booking_id: id, sequence };
-  await queueMail(req, { template: 'booking-cancelled', to: email, leadId, metadata });
+  await queueMail(req, {
+    template: 'booking-cancelled',
+    to: email,
+    leadId,
+    metadata: { ...metadata, ...told },
+  });
   await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
 }
 
@@ -63,10 +111,16 @@ export type FormerHost = Pick<
 export async function queueTakenOver(
   req: InTransaction,
   before: Changed & FormerHost,
-  sequence: number,
+  { sequence, dueAt }: { sequence: number; dueAt?: Date },
 ): Promise<void> {
   const { id, lead_id: leadId, start, end, host_id, host_name, host_email, host_time_zone } = before;
   const former: FormerHost = { start, end, host_id, host_name, host_email, host_time_zone };
   const metadata = { booking_id: id, sequence, former };
-  await queueMail(req, { template: 'booking-for-host', to: host_email, leadId, metadata });
+  await queueMail(req, {
+    template: 'booking-for-host',
+    to: host_email,
+    leadId,
+    metadata,
+    ...(dueAt && { dueAt }),
+  });
 }

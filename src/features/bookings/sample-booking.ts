@@ -27,10 +27,13 @@ export function sampleBooking(): BookingDetails {
     slug: 'strategy-session',
     title: 'AI strategy session',
     place: 'video',
+    meeting_link: null,
+    price: null,
     place_text: 'By video: https://meet.example.com/sample',
     agenda: 'Your week, what takes longest, and what to hand over first.',
     preparation: 'Have one task in mind that comes every day.',
     confirmation_text: 'The first ten minutes are yours: show us the task as it is done today.',
     reminder_text: 'If something came up, the button below finds another time.',
+    is_by_staff: false,
   };
 }

@@ -12,6 +12,7 @@ const columnsOf = ({ call, blocked }: BookedTime) =>
   [call.start, call.end, blocked.start, blocked.end].map(iso);
 
 type NewBooking = {
+  id: string;
   typeId: string;
   hostId: string;
   leadId: string;
@@ -21,38 +22,55 @@ type NewBooking = {
   email: string;
   about: string | null;
   answers: readonly Answer[];
+  meetingLink: string | null;
 };
 
-/** @returns id of the booking, or null if the host is taken: the constraint decides. */
-export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<string | null> {
-  const { typeId, hostId, leadId, time, timeZone, name, email, about, answers } = booking;
-  const [row] = await queryInTransaction<{ id: string }>(
+/** @returns false if the host is taken: the constraint decides. */
+export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<boolean> {
+  const { id, typeId, hostId, leadId, time, timeZone, name, email, about, answers, meetingLink } = booking;
+  const rows = await queryInTransaction(
     req,
-    `insert into bookings (type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone,
-       name, email, about, answers, status, sequence)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'confirmed', 0)
+    `insert into bookings (id, type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone,
+       name, email, about, answers, meeting_link, status, sequence)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'confirmed', 0)
      on conflict do nothing returning id`,
-    [typeId, hostId, leadId, ...columnsOf(time), timeZone, name, email, about, JSON.stringify(answers)],
+    [
+      ...[id, typeId, hostId, leadId, ...columnsOf(time), timeZone, name, email, about],
+      ...[JSON.stringify(answers), meetingLink],
+    ],
   );
-  return row?.id ?? null;
+  return rows.length > 0;
 }
 
+/** True for the error of a statement that would have put two bookings of a host over each other. */
+export const isOverlap = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23P01';
+
+type NewTime = {
+  hostId: string;
+  time: BookedTime;
+  timeZone: string;
+  meetingLink: string | null;
+  /** Sequence as shown. */
+  from: number;
+};
+
 /**
- * Moves a confirmed booking; its old time is released by the same statement. @param from sequence as shown: of two
- * concurrent moves the second is rejected. @throws the database's error 23P01 if the host is taken. @returns the new
- * sequence, or null if it was changed meanwhile.
+ * Moves a confirmed booking; its old time is released by the same statement. Of two concurrent moves the second is
+ * rejected. @throws an error that `isOverlap` knows if the host is taken. @returns the new sequence, or null if it was
+ * changed meanwhile.
  */
 export async function moveBooking(
   req: InTransaction,
   id: string,
-  { hostId, time, timeZone, from }: { hostId: string; time: BookedTime; timeZone: string; from: number },
+  { hostId, time, timeZone, meetingLink, from }: NewTime,
 ): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
     `update bookings set host_id = $2, starts_at = $3, ends_at = $4, blocked_from = $5, blocked_until = $6,
-       time_zone = $7, sequence = sequence + 1, updated_at = now()
-     where id = $1 and status = 'confirmed' and sequence = $8 returning sequence`,
-    [id, hostId, ...columnsOf(time), timeZone, from],
+       time_zone = $7, meeting_link = $8, sequence = sequence + 1, updated_at = now()
+     where id = $1 and status = 'confirmed' and sequence = $9 returning sequence`,
+    [id, hostId, ...columnsOf(time), timeZone, meetingLink, from],
   );
   return row ? Number(row.sequence) : null;
 }

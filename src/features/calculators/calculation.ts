@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { maxTyped, parseAmount } from '@/lib/format/parse-amount';
+import { maxTyped } from '@/lib/format/parse-amount';
+import { amountIn, type Language } from '@/lib/language/language';
 import type { LeadAction } from '../leads/schema';
 import type { Amounts } from './calculator';
-import { type Place, pathOfCalculation } from './calculator-address';
+import { type CalculatorPlace, pathOfCalculation } from './calculator-address';
 import { calculatorNames, calculators } from './calculators';
 
-/** What a calculator showed, as it is kept with a lead: its inputs as they were reckoned with, and what follows. */
-export type Calculation = Place & { inputs: Amounts; result: object };
+/** Calculation stored with a lead: the inputs after clamping, and the result. */
+export type Calculation = CalculatorPlace & { inputs: Amounts; result: object };
 
-/** Of this site, without query: it ends up in a mail. */
+/** Path on this site without a query. It ends up in a mail, so anything else becomes `/`. */
 const sitePath = z
   .string()
   .max(300)
@@ -22,12 +23,10 @@ const anchor = z
   .optional()
   .catch(undefined);
 
-const typedAmount = z
-  .string()
-  .catch('')
-  .transform((typed) => parseAmount(typed.slice(0, maxTyped)));
+const typedAmount = (typed: unknown, language: Language): number =>
+  amountIn(language, typeof typed === 'string' ? typed.slice(0, maxTyped) : '');
 
-/** What a browser tells of a calculator: which, where it stands, and what is in its fields. */
+/** Input from the browser: calculator, page and anchor; the calculator's own fields pass through as typed. */
 export const TypedCalculation = z
   .object({
     calculator: z.enum(calculatorNames, { error: 'Please send this from one of our calculators' }),
@@ -36,20 +35,23 @@ export const TypedCalculation = z
   })
   .loose();
 
-/** Works a result out again from what was typed; none that is posted is looked at. */
-export function calculationOf(typed: z.output<typeof TypedCalculation>): Calculation & { summary: string } {
+/** Recomputes the result from the typed values; ignores any posted result. @param language of who typed them */
+export function readCalculation(
+  typed: z.output<typeof TypedCalculation>,
+  language: Language = 'en',
+): Calculation & { summary: string } {
   const { calculator, page } = typed;
   const { inputs, compute } = calculators[calculator];
-  const raw = Object.fromEntries(inputs.map(({ name }) => [name, typedAmount.parse(typed[name])]));
+  const raw = Object.fromEntries(inputs.map(({ name }) => [name, typedAmount(typed[name], language)]));
   const { amounts, result, summary } = compute(raw);
   return { calculator, page, anchor: typed.anchor ?? calculator, inputs: amounts, result, summary };
 }
 
-/** A calculation as an event of a lead. */
-export function actionOf({ summary, ...calculation }: ReturnType<typeof calculationOf>): LeadAction & {
+/** Converts a calculation to an event of a lead. */
+export function actionOf({ summary, ...calculation }: ReturnType<typeof readCalculation>): LeadAction & {
   data: Calculation & { address: string };
 } {
-  // Mails of a series open the lead's own result by it.
+  // Mails of a sequence link to the lead's own result with this address.
   const address = pathOfCalculation(calculation, calculation.inputs);
   return { type: 'calculator', summary, data: { ...calculation, address } };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { ReadFormContext } from '@/forms/define-public-form';
 import type { LeadAction } from '../leads/schema';
-import { actionOf, calculationOf, TypedCalculation } from './calculation';
+import { actionOf, readCalculation, TypedCalculation } from './calculation';
 
 const maxCalculations = 6;
 
 const Touch = z.object({ path: z.string(), calculations: z.record(z.string(), z.unknown()) });
 
 /**
- * The calculators somebody completed before sending a form, each as left last, from the form's field `journey`.
- * What cannot be read is left out: it is a help, not a condition.
+ * Parses the form's field `journey`: the calculations that the visitor completed before sending the form, each
+ * calculator in its last state. Skips unreadable entries, since the journey is optional and must not fail the form.
  */
 function calculationsInJourney(json: string | undefined): LeadAction[] {
   let touches: unknown;
@@ -23,7 +23,7 @@ function calculationsInJourney(json: string | undefined): LeadAction[] {
     const touch = Touch.safeParse(item).data;
     for (const [anchor, noted] of Object.entries(touch?.calculations ?? {})) {
       const typed = TypedCalculation.safeParse({ ...Object(noted), anchor, page: touch?.path }).data;
-      if (typed) latest.set(`${touch?.path}#${anchor}`, actionOf(calculationOf(typed)));
+      if (typed) latest.set(`${touch?.path}#${anchor}`, actionOf(readCalculation(typed)));
     }
   }
   return [...latest.values()].slice(-maxCalculations);

@@ -1,4 +1,5 @@
-/** What a calculator is made of: a formula, a list of inputs and a picture. */
+/** Definition of a calculator: a formula, its inputs and a chart. */
+import { type Language, labelled, type Numbers, numbersIn, sayIn } from '@/lib/language/language';
 import type { BarPairProps } from '@/ui/figures/bar-pair';
 import type { LevelChartProps } from '@/ui/figures/level-chart';
 
@@ -6,19 +7,19 @@ export type Input<Name extends string = string> = {
   name: Name;
   label: string;
   unit: string;
-  /** What the field shows at first, unless an editor says otherwise. */
+  /** Initial value of the field, unless an editor sets another. */
   defaultAmount: number;
-  /** 0 unless given. */
+  /** Defaults to 0. */
   min?: number;
   isWhole?: boolean;
   format: (amount: number) => string;
-  /** Values one can press instead of typing. */
+  /** Values offered as buttons below the field. */
   presets?: readonly number[];
 };
 
 export type Amounts<Name extends string = string> = Readonly<Record<Name, number>>;
 
-/** One result. Null where there is no such number. */
+/** One result. `value` is null if there is no such number, such as a payback that never comes. */
 export type Figure = {
   label: string;
   value: number | null;
@@ -27,21 +28,36 @@ export type Figure = {
   isMain?: boolean;
 };
 
-/** The result as a picture; its title says in a sentence what one sees. */
+/** Chart of the result; its title states the result in a sentence. */
 export type Picture = ({ kind: 'curve' } & LevelChartProps) | ({ kind: 'bars' } & BarPairProps);
 
-type Definition<Name extends string, Result extends object> = {
+/** Fields and heading of a calculator in one language; each formula has more words of its own. */
+type FieldWords<Name extends string> = {
   label: string;
-  inputs: readonly Input<Name>[];
-  /** Is given amounts as they are computed with: never negative, nor below an input's minimum. */
-  calculate: (amounts: Amounts<Name>) => Result;
-  figures: (result: Result) => Figure[];
-  picture: (amounts: Amounts<Name>, result: Result) => Picture;
-  /** What was entered and what came of it, in one line. */
-  summary: (amounts: Amounts<Name>, result: Result) => string;
+  inputs: Readonly<Record<Name, Pick<Input, 'label' | 'unit'>>>;
 };
 
-export type Outcome<Name extends string = string, Result extends object = object> = {
+/** What a formula says its results with. */
+export type Speech<Words> = {
+  words: Words;
+  numbers: Numbers;
+  /** Fills a text, see `sayIn`. */
+  say: (text: string, values: Readonly<Record<string, string>>, count?: number | null) => string;
+};
+
+/** A calculator without a language: `calculatorIn` gives it one. */
+export type Formula<Name extends string, Result extends object, Words extends FieldWords<Name>> = {
+  inputs: readonly (Omit<Input<Name>, 'label' | 'unit' | 'format'> & { shownAs: keyof Numbers })[];
+  /** Receives clamped amounts: never negative, and never below an input's minimum. */
+  calculate: (amounts: Amounts<Name>) => Result;
+  /** Units may be texts for `say`, whose count is the figure. */
+  figures: (result: Result, speech: Speech<Words>) => Figure[];
+  picture: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => Picture;
+  /** Inputs and result in one line, behind the name of the calculator. */
+  summary: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => string;
+};
+
+export type CalculatorOutcome<Name extends string = string, Result extends object = object> = {
   amounts: Amounts<Name>;
   result: Result;
   figures: Figure[];
@@ -52,26 +68,36 @@ export type Outcome<Name extends string = string, Result extends object = object
 export type Calculator<Name extends string = string, Result extends object = object> = {
   label: string;
   inputs: readonly Input<Name>[];
-  /** Works everything out from raw numbers. What is missing, negative or no number counts as 0. */
-  compute: (raw: Readonly<Record<string, number | undefined>>) => Outcome<Name, Result>;
+  /**
+   * Computes all results from raw numbers. Missing, negative and non-finite values count as 0, or as the input's
+   * minimum.
+   */
+  compute: (raw: Readonly<Record<string, number | undefined>>) => CalculatorOutcome<Name, Result>;
 };
 
-function clamp({ min = 0, isWhole }: Input, raw: number | undefined): number {
+function clamp({ min = 0, isWhole }: Pick<Input, 'min' | 'isWhole'>, raw: number | undefined): number {
   const amount = raw !== undefined && Number.isFinite(raw) ? raw : 0;
   return Math.max(min, isWhole ? Math.floor(amount) : amount);
 }
 
-export function defineCalculator<Name extends string, Result extends object>({
-  label,
-  inputs,
-  calculate,
-  ...show
-}: Definition<Name, Result>): Calculator<Name, Result> {
+/** The calculator of a formula that speaks a language. */
+export function calculatorIn<Name extends string, Result extends object, Words extends FieldWords<Name>>(
+  language: Language,
+  { inputs, calculate, ...show }: Formula<Name, Result, Words>,
+  words: Words,
+): Calculator<Name, Result> {
+  const numbers = numbersIn(language);
+  const speech: Speech<Words> = { words, numbers, say: (...told) => sayIn(language, ...told) };
+  const { label } = words;
   return {
     label,
-    inputs,
+    inputs: inputs.map(({ shownAs, ...input }) => ({
+      ...input,
+      ...words.inputs[input.name],
+      format: numbers[shownAs],
+    })),
     compute(raw) {
-      // One entry for each input makes the record whole.
+      // The cast is safe: there is one entry for each input.
       const amounts = Object.fromEntries(
         inputs.map((input) => [input.name, clamp(input, raw[input.name])]),
       ) as Amounts<Name>;
@@ -79,18 +105,24 @@ export function defineCalculator<Name extends string, Result extends object>({
       return {
         amounts,
         result,
-        figures: show.figures(result),
-        picture: show.picture(amounts, result),
-        summary: `${label}: ${show.summary(amounts, result)}`,
+        figures: show
+          .figures(result, speech)
+          .map((figure) =>
+            figure.unit === undefined
+              ? figure
+              : { ...figure, unit: speech.say(figure.unit, {}, figure.value) },
+          ),
+        picture: show.picture(amounts, result, speech),
+        summary: labelled(language, label, show.summary(amounts, result, speech)),
       };
     },
   };
 }
 
-/** A figure in words, with its unit; a dash where there is none. */
+/** Formats a figure with its unit; a dash for null. */
 export const formatFigure = ({ value, format, unit }: Figure): string =>
   value === null ? '–' : [format(value), unit].filter(Boolean).join(' ');
 
-/** An input in words, with its unit; of an amount of money the sign already says which. */
+/** Formats an input with its unit, without a leading `USD`, which the amount's own sign shows. */
 export const formatInput = ({ format, unit }: Input, amount: number): string =>
   `${format(amount)} ${unit.replace(/^USD /, '')}`;

@@ -1,10 +1,22 @@
+import { z } from 'zod';
 import { definePublicForm } from '@/forms/define-public-form';
 import { captureLead } from '../leads/capture/capture-lead';
-import { CalculatorSubmission } from './calculator-submission';
+import { type Submission, submissionFields } from '../leads/schema';
+import { actionOf, readCalculation, TypedCalculation } from './calculation';
 import { assertMayMailResult } from './rate-limits';
 import { resultFields } from './result-fields';
 
-/** "Send me this result", below each calculator. */
+/** Input of the form below a calculator: an address, the calculator, and the calculator's own fields as typed. */
+const CalculatorSubmission = z
+  .object({ ...submissionFields, ...TypedCalculation.shape })
+  .loose()
+  .transform((typed): Submission => {
+    const action = actionOf(readCalculation(typed));
+    const mail = { template: 'calculator-result', metadata: action.data } as const;
+    return { ...typed, source: 'calculator', action: { ...action, mail } };
+  });
+
+/** "Send me this result", the form below each calculator. */
 const calculator = definePublicForm({
   name: 'calculator',
   label: 'Calculator',

@@ -1,16 +1,16 @@
 import { AppError } from '@/http/app-error';
 import { NetworkLimit, RateLimit, tooManyRequests, waitSentence } from '@/http/rate-limit';
 
-/** Results mailed to one address, whoever asks: the form must not become a way to pester somebody. */
+/** Limits results mailed to one address, whoever requests them, so that the form cannot be used to harass someone. */
 const perAddress = new RateLimit('calculator-result', { points: 4, seconds: 86_400 });
 
-/** Results that one network has mailed, to whomever. */
+/** Limits results mailed at the request of one network, to any address. */
 const perNetwork = new NetworkLimit('calculator-result', [
   { points: 20, seconds: 3600 },
   { points: 100, seconds: 86_400 },
 ]);
 
-/** Counts one more result to be mailed. @throws AppError 429 when the network or the address has had too many. */
+/** Counts one more mailed result. @throws AppError 429 if the network or the address has reached its limit. */
 export async function assertMayMailResult(headers: Headers, email: string): Promise<void> {
   const networkWait = await perNetwork.consume(headers);
   if (networkWait !== null) throw asField(tooManyRequests(networkWait));
@@ -20,6 +20,6 @@ export async function assertMayMailResult(headers: Headers, email: string): Prom
   throw asField(new AppError('too_many_requests', 429, message, { retryAfterSeconds }));
 }
 
-/** The form shows it at the address. */
-const asField = ({ code, status, message, retryAfterSeconds = 0 }: AppError) =>
-  new AppError(code, status, message, { fields: { email: message }, retryAfterSeconds });
+/** Attaches the error to the e-mail field. */
+const asField = ({ code, status, message, retryAfterSeconds }: AppError) =>
+  new AppError(code, status, message, { field: 'email', retryAfterSeconds });

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** What the form below a calculator asks for; the calculator's own fields come along. */
+/** Fields of the form below a calculator; the calculator's own inputs are sent with them. */
 export const resultFields = [
   {
     name: 'email',

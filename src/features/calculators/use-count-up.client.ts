@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const durationMs = 200;
 
-/** The number on its way to what it was changed to; at once where motion is unwelcome, or there is no number. */
+/**
+ * Animates a number from its previous to its new value. Jumps at once under reduced motion, and if either value is
+ * null.
+ */
 export function useCountUp(target: number | null): number | null {
   const [shown, setShown] = useState(target);
   const latest = useRef(target);

@@ -14,19 +14,19 @@ type SharedInputs = {
   calculator: CalculatorName;
   anchor: string;
   starts: Values;
-  /** Whether these values give a result; only then the visitor has completed a calculation. */
+  /** True if these values give a result: only then is the calculation noted for a form. */
   hasResult: (values: Values) => boolean;
 };
 
 /**
- * What stands in a calculator's fields, by name, as typed. Starts from what the page says, takes over what the address
- * carries (so that a result can be sent to a colleague), and once typing pauses writes changes back to the address and
- * notes the calculation for a form sent later in this visit. `settled` is what the visitor paused at last.
+ * State of a calculator's fields: typed values by input name. Starts from the page's values, then takes those in the
+ * address (so that a result can be shared). When typing pauses, writes changes back to the address and notes the
+ * calculation for a form sent later in this visit. `settled` holds the values at the last pause.
  */
 export function useSharedInputs({ calculator, anchor, starts, hasResult }: SharedInputs) {
   const [values, setValues] = useState(starts);
   const [settled, setSettled] = useState<Values>();
-  /** What the next render shows: of several changes at once none is lost. */
+  /** Values of the next render, so that several changes in one render are all kept. */
   const latest = useRef(starts);
   const hasTyped = useRef(false);
 
@@ -38,7 +38,7 @@ export function useSharedInputs({ calculator, anchor, starts, hasResult }: Share
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
   useEffect(() => {
     const given = new URLSearchParams(window.location.search);
-    // What the visitor typed before script ran has been taken over from its field by now, and stays.
+    // Values typed before hydration have been taken from the fields by now and take precedence.
     const untouched = Object.keys(starts).filter((name) => latest.current[name] === starts[name]);
     const found = untouched.flatMap((name) => {
       const value = given.get(parameterName({ calculator, anchor }, name));

@@ -1,11 +1,11 @@
-import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
+import { confidencePath } from './paths';
 
-/** How far each number may be trusted. */
+/** Studio view that shows how reliable each figure is. */
 export const confidence = definePlugin({
   views: [
     {
-      path: studioPaths.confidence,
+      path: confidencePath,
       title: 'Confidence',
       menu: { section: 'insights', label: 'Confidence', order: 3 },
       roles: ['admin'],

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** What the contact form asks for; industry and topic only where its page offers them. */
+/** Fields of the contact form. Industry and topic appear only if the page provides them. */
 export const contactFields = [
   { name: 'name', label: 'Name', maxLength: limits.name, autoComplete: 'name', isRequired: true },
   {

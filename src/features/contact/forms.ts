@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { definePublicForm } from '@/forms/define-public-form';
+import { required } from '@/forms/text-schema';
 import { captureLead } from '../leads/capture/capture-lead';
-import { ContactSubmission } from '../leads/schema';
+import { limits } from '../leads/limits';
+import { ContactSubmission, type Submission, submissionFields } from '../leads/schema';
 import { contactFields } from './contact-fields';
 import { contactQuestionFields } from './question-fields';
-import { QuestionSubmission } from './question-submission';
 
 const contact = definePublicForm({
   name: 'contact',
@@ -14,6 +16,17 @@ const contact = definePublicForm({
   read: (_req, { input: submission }) => ({ submission }),
   handle: (req, sent) => captureLead(req, { form: 'contact', ...sent }),
 });
+
+/**
+ * Input of the question form. The question becomes the message; without a topic, the lead's history shows the topic
+ * "A question".
+ */
+const QuestionSubmission = z
+  .object({
+    ...submissionFields,
+    message: required(limits.message, 'Please write your question', { isMultiline: true }),
+  })
+  .transform((typed): Submission => ({ ...typed, topic: typed.topic || 'A question' }));
 
 const question = definePublicForm({
   name: 'question',

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** One question, and where the answer goes. */
+/** Fields of the question form: the question, and the address for the answer. */
 export const contactQuestionFields = [
   {
     name: 'message',

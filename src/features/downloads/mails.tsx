@@ -1,9 +1,10 @@
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
-import { DownloadLink } from '@/emails/templates/download-link';
+import { MailButton, MailHeading, MailText } from '@/emails/layout';
+import { type TransactionalMailFrame, TransactionalMailLayout } from '@/emails/transactional-mail-layout';
 import { formatDate } from '@/lib/format/format-date';
 import { defineMail } from '../mail/outbox/define-mail';
-import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
+import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { grantTerms } from './download-fields';
 import { unlockLink, unlockPath } from './grants/grant-token';
 import { findOfferedFile, type OfferedFile } from './offered-file';
@@ -16,12 +17,31 @@ declare module '@/features/mail/outbox/define-mail' {
 
 type GrantRow = { id: string; lead_id: string; resource_id: string; expires_at: string };
 
-type Offer = Pick<OfferedFile, 'title' | 'kind' | 'promise'> & { unlockUrl: string; until: string };
+type Offer = Pick<OfferedFile, 'title' | 'kind' | 'promise'> & {
+  unlockUrl: string;
+  /** Formatted date, e.g. 4 March 2026. */
+  until: string;
+};
+
+/** Mail with the link to a file. */
+function DownloadLink({ title, kind, promise, unlockUrl, until, ...frame }: TransactionalMailFrame & Offer) {
+  return (
+    <TransactionalMailLayout {...frame} preheader={`${kind}, until ${until}.`} where="to get this file">
+      <MailHeading>{title}</MailHeading>
+      {promise && <MailText>{promise}</MailText>}
+      <MailButton href={unlockUrl}>Get the file</MailButton>
+      <MailText>
+        The link works until {until}, for {grantTerms.maxDownloads} downloads. It is yours: whoever has it can
+        fetch the file.
+      </MailText>
+    </TransactionalMailLayout>
+  );
+}
 
 const words = (offer: Offer) => (frame: TransactionalMailFrame) => ({
   subject: `Your file: ${offer.title}`,
   templateVersion: '1',
-  body: <DownloadLink {...frame} {...offer} maxDownloads={grantTerms.maxDownloads} />,
+  body: <DownloadLink {...frame} {...offer} />,
 });
 
 /** Mail with the link to a file. The link grants access, so it is computed when the mail is sent, and not stored. */

@@ -1,7 +1,8 @@
 /**
- * Two people on one document lose nothing of each other. Payload reads a document, merges the changes into it and writes
- * all of it back: two such updates at once would lose the first, and a studio form would put back what it showed when it
- * was opened. So updates of one document take turns, and each is merged into what is stored by then.
+ * Merges concurrent edits of one document. Payload reads a document, merges the changes into it and writes back all
+ * of it: of two such updates at once the first would be lost, and a studio form would write back values from when it
+ * was opened. Here updates of one document are serialised by a row lock, and each is merged into the state stored by
+ * then.
  */
 
 import {
@@ -23,6 +24,7 @@ import { keepsLock } from './keep-locks';
 import { lockSeconds } from './lock-seconds';
 import type { Values } from './merge/merge-changes';
 import { mergeWrite, refuseUnlessSeen, splitWrite } from './refuse-stale-write';
+import { selectWholeDocument } from './select-whole-document';
 import { seenHeader } from './write-keys';
 
 type UpdateArgs = {
@@ -38,7 +40,7 @@ const asJson = (document: object): Values => JSON.parse(JSON.stringify(document)
 
 const hasDrafts = ({ versions }: { versions?: unknown }) => isRecord(versions) && Boolean(versions.drafts);
 
-/** When what a form shows was written: of a document with drafts, its latest version. */
+/** Returns the timestamp of the state that a form shows: with drafts, that of the latest version. */
 async function lastChange(req: PayloadRequest, collection: SanitizedCollectionConfig, id: string) {
   const table = tableOf(collection.slug);
   const [version] = hasDrafts(collection)
@@ -54,7 +56,7 @@ async function lastChange(req: PayloadRequest, collection: SanitizedCollectionCo
   return row?.updated_at;
 }
 
-/** Takes the lock that an UPDATE takes. New rows that point at the document need not wait. */
+/** Takes the lock of an UPDATE, FOR NO KEY UPDATE; inserts of rows that reference the document do not wait for it. */
 const lockRows = (req: PayloadRequest, slug: string, ids: readonly string[]) =>
   queryInTransaction(
     req,
@@ -65,7 +67,7 @@ const lockRows = (req: PayloadRequest, slug: string, ids: readonly string[]) =>
 const whatOf = ({ labels, slug }: SanitizedCollectionConfig) =>
   `this ${typeof labels.singular === 'string' ? labels.singular.toLowerCase() : slug}`;
 
-/** The body of an update, merged into what is stored. @throws APIError 409 where both have changed the same. */
+/** Merges the body of an update into the stored state. @throws AppError 409 if both changed the same value. */
 async function mergeUpdate(
   req: PayloadRequest,
   collection: SanitizedCollectionConfig,
@@ -79,7 +81,7 @@ async function mergeUpdate(
       refuseUnlessSeen(whatOf(collection), data.updatedAt, await lastChange(req, collection, id));
     return write.fields;
   }
-  // Payload asks for access after this: nobody else is told what is stored.
+  // Payload checks access only after this hook; without a check here, a conflict would reveal stored values.
   if (!overrideAccess) await executeAccess({ req, id, data }, access.update);
   const found = await req.payload.findByID({
     collection: slug,
@@ -93,7 +95,7 @@ async function mergeUpdate(
   return found ? mergeWrite(fields, { ...write, changedFrom }, asJson(found)) : write.fields;
 }
 
-/** A version is restored over what the person has seen, not over what somebody has saved meanwhile. */
+/** Refuses to restore a version if the document has changed since the user saw it. */
 async function guardRestore(req: PayloadRequest, collection: SanitizedCollectionConfig, versionId: unknown) {
   const [version] = uuid.test(String(versionId))
     ? await queryInTransaction<{ parent_id: string }>(
@@ -113,9 +115,9 @@ async function guardRestore(req: PayloadRequest, collection: SanitizedCollection
 }
 
 /**
- * Locks the rows before Payload reads what it is going to write back. A write that says what it was made from
- * (`_changedFrom`, as the studio's forms do) is merged; one that sends `updatedAt` is refused when the document has
- * another one by now; one that says neither is a plain write of the fields it names.
+ * Locks the rows before Payload reads the state it will write back. A write with its base state (`_changedFrom`,
+ * which the studio's forms send) is merged; one with `updatedAt` is rejected if the document's differs by now; one
+ * with neither is a plain write of its fields.
  */
 const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
   const { id, where, limit, data, overrideAccess } = args as UpdateArgs;
@@ -125,7 +127,7 @@ const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, col
   await lockRows(req, collection.slug, id === undefined ? await findIds() : [String(id)]);
   const isOne = id !== undefined && isRecord(data);
   const merged = isOne ? await mergeUpdate(req, collection, { id: String(id), data, overrideAccess }) : data;
-  // Payload's type is of all operations at once; an update has both.
+  // Payload types `args` as a union of all operations; an update has both keys.
   return { ...args, data: merged, overrideLock: true } as typeof args;
 
   async function findIds(): Promise<string[]> {
@@ -145,13 +147,13 @@ const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, col
 
 type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number];
 
-/** The same for a document of which there is one. */
+/** Same as `guardUpdate`, for a global. */
 const guardGlobalUpdate: GlobalHook = async ({ args, operation, global, req }) => {
   if (operation !== 'update') return;
   const { slug, fields, access } = global;
   const { data, overrideAccess = false } = args as UpdateArgs;
   req.context[keepsLock] = true;
-  // Before its first save there is no row to lock.
+  // Before the first save there is no row to lock.
   await lockUntilCommit(req, `global ${slug}`);
   const [row] = await queryInTransaction<Moment>(
     req,
@@ -178,7 +180,10 @@ const guardCollection = (collection: CollectionConfig): CollectionConfig => {
   const { hooks, admin } = collection;
   const guarded = {
     ...collection,
-    hooks: { ...hooks, beforeOperation: [guardUpdate, ...(hooks?.beforeOperation ?? [])] },
+    hooks: {
+      ...hooks,
+      beforeOperation: [guardUpdate, selectWholeDocument, ...(hooks?.beforeOperation ?? [])],
+    },
   };
   if (collection.lockDocuments === false) return guarded;
   const { components } = admin ?? {};

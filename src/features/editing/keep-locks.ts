@@ -1,11 +1,11 @@
 import type { Payload } from 'payload';
 
-/** The name in a request's context: what it writes is a save, which does not end the document's lock. */
+/** Key in `req.context` of writes that are saves: they do not end the document's lock. */
 export const keepsLock = 'keepsDocumentLock';
 
 /**
- * Payload ends a document's lock at each save; with autosave nobody would ever be told that somebody is writing. Here it
- * ends when its holder leaves or is gone for `lockSeconds`, and with the document.
+ * Payload deletes a document's lock on each save; with autosave, other users would never see that somebody is
+ * editing. Here a lock ends if its holder leaves or is silent for `lockSeconds`, and when the document is deleted.
  */
 export function keepLocksWhileSaving({ db }: Pick<Payload, 'db'>): void {
   const deleteMany = db.deleteMany.bind(db);

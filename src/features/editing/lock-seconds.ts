@@ -1,5 +1,5 @@
 /**
- * A lock ends, and a face goes, when a browser has not been heard of for so long: closed without a word, asleep, signed
- * out. Browsers slow the timers of hidden tabs down to one a minute.
+ * Seconds without a request from a browser (closed, asleep, signed out) after which its lock ends and its user is no
+ * longer shown as present. More than 60, since browsers slow timers of hidden tabs to once a minute.
  */
 export const lockSeconds = 120;

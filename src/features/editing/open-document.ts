@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tableOf } from '@/db/table-of';
 import { notFound } from '@/http/app-error';
 
-/** A document of a collection, or the one of a global. */
+/** Identifies a document of a collection, or a global. */
 export const DocumentName = z.union([
   z.object({ collection: z.string().max(100), id: z.uuid() }),
   z.object({ global: z.string().max(100) }),
@@ -11,19 +11,19 @@ export const DocumentName = z.union([
 export type DocumentName = z.infer<typeof DocumentName>;
 
 export type OpenDocument = {
-  /** One text for each document there is. */
+  /** Unique text for each document: `posts/<id>`, `globals/footer`. */
   key: string;
-  /** Of Payload's locks: the column that holds the id; null for a global, whose slug the id is. */
+  /** Column of Payload's locks that holds the id; null for a global, which is found by its slug in `id`. */
   column: string | null;
   id: string;
-  /** Of its latest version. */
+  /** Timestamp of the latest version. */
   updatedAt: string | null;
 };
 
 const timeOf = (document: object) =>
   'updatedAt' in document && typeof document.updatedAt === 'string' ? document.updatedAt : null;
 
-/** @throws AppError 404 where there is no such document, or none that the user may read and that can be locked. */
+/** @throws AppError 404 if there is no such document, or the user may not read it, or it cannot be locked. */
 export async function findOpenDocument(req: PayloadRequest, name: DocumentName): Promise<OpenDocument> {
   const { payload } = req;
   if ('global' in name) {

@@ -1,6 +1,6 @@
-/** What a write says of the state it was made from, and what it is answered when somebody else has changed that. */
-import { APIError } from 'payload';
+/** Reads the base state that a write carries, and rejects the write if that state has been changed since. */
 import { z } from 'zod';
+import { AppError } from '@/http/app-error';
 import { isRecord } from '@/lib/is-record';
 import { type DocumentShape, documentShape, type FieldSource } from './merge/document-shape';
 import { mergeChanges, type Values } from './merge/merge-changes';
@@ -11,7 +11,7 @@ const Decisions = z
   .max(500)
   .catch([]);
 
-/** `data` is the body of a write: the fields, what they were changed from, what was decided about conflicts. */
+/** Splits the body of a write into fields, their base values and decisions about conflicts. */
 export function splitWrite(data: Values) {
   const { [changedFromKey]: changedFrom, [decisionsKey]: decisions, ...fields } = data;
   return {
@@ -23,7 +23,7 @@ export function splitWrite(data: Values) {
 
 const shapes = new WeakMap<object, DocumentShape>();
 
-/** Of a collection or global; made once. */
+/** Returns the shape of a collection's or global's fields, cached by the array. */
 function shapeOf(fields: readonly FieldSource[]): DocumentShape {
   const shape = shapes.get(fields) ?? documentShape(fields);
   shapes.set(fields, shape);
@@ -32,19 +32,19 @@ function shapeOf(fields: readonly FieldSource[]): DocumentShape {
 
 const sentence = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const refusal = (changed: string, advice: string, data: object) =>
-  new APIError(
+const refusal = (changed: string, advice: string, data: Record<string, unknown>) =>
+  new AppError(
+    'stale',
+    409,
     `Somebody else has changed ${changed} since you opened this form, so nothing was saved. ` +
       `What you typed is still here: ${advice}.`,
-    409,
-    data,
-    true,
+    { data },
   );
 
 /**
- * The fields of a write, with what others have changed meanwhile in the same rows and groups.
- * @param current the document as it is now, under the row lock of the write's transaction
- * @throws APIError 409 with the conflicts as its data where both have changed the same
+ * Merges the fields of a write with what others have changed since in the same rows and groups.
+ * @param current the stored document, read under the row lock of the write's transaction
+ * @throws AppError 409 with the conflicts as data if both changed the same value
  */
 export function mergeWrite(
   ofDocument: readonly FieldSource[],
@@ -63,8 +63,8 @@ export function mergeWrite(
 }
 
 /**
- * For a write that names its state by `updatedAt` alone: a whole document, a restored version.
- * @param what `this post`, `the footer` @throws APIError 409 when the document has another `updatedAt` by now
+ * Checks a write that names its base state by `updatedAt` only: a whole document, or a restored version.
+ * @param what `this post`, `the footer` @throws AppError 409 if the document's `updatedAt` differs
  */
 export function refuseUnlessSeen(what: string, seen: unknown, updatedAt: string | Date | undefined): void {
   if (typeof seen !== 'string' || updatedAt === undefined) return;

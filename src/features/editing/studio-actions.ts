@@ -2,7 +2,7 @@ import { json } from '@/http/respond';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { Visit, visitDocument } from './visit-document';
 
-/** A browser says every few seconds which document it has open, and is told who else has. */
+/** Heartbeat of a document view: records which document the tab has open, and returns who else has it open. */
 const visit = studioAction({
   path: 'editing',
   role: 'staff',

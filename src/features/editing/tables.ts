@@ -1,4 +1,4 @@
-/** Who has which document open, and who holds Payload's lock on it. Times are the database's. */
+/** Presence of users in documents, and holders of Payload's locks. Times are those of the database. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { lockSeconds } from './lock-seconds';
@@ -6,7 +6,7 @@ import type { OpenDocument } from './open-document';
 
 const alive = `now() - interval '${lockSeconds} seconds'`;
 
-/** Nobody needs to know for longer who had which document open. */
+/** Old presence rows have no use and are deleted. */
 export const expiredPresence: ExpiredRows = { table: 'document_presence', condition: 'seen_at < $1' };
 export const expiredEditingLocks: ExpiredRows = {
   table: 'payload_locked_documents',
@@ -15,7 +15,7 @@ export const expiredEditingLocks: ExpiredRows = {
 
 type Visitor = { tab: string; userId: string };
 
-/** The tab has been heard of just now. A tab that is known as another person's is left alone. */
+/** Marks the tab as present now. A tab id that belongs to another user is left unchanged. */
 export const markPresent = (req: InTransaction, document: OpenDocument, { tab, userId }: Visitor) =>
   queryInTransaction(
     req,
@@ -31,7 +31,7 @@ export const markGone = (req: InTransaction, { tab, userId }: Visitor) =>
 
 export type PresentPerson = { id: string; name: string | null; email: string };
 
-/** Everybody who has the document open, whoever came first first. */
+/** Lists users who have the document open, by arrival. */
 export const listPresent = (req: InTransaction, { key }: OpenDocument) =>
   queryInTransaction<PresentPerson>(
     req,
@@ -42,14 +42,14 @@ export const listPresent = (req: InTransaction, { key }: OpenDocument) =>
     [key],
   );
 
-/** Joins a lock of Payload's with the document it is of, which is `$1`. */
+/** SQL condition: true if the row of `locks` belongs to the document, whose id is `$1`. */
 const ofDocument = ({ column }: OpenDocument) =>
   column === null
     ? 'locks.global_slug = $1'
     : `exists (select from payload_locked_documents_rels rel
                where rel.parent_id = locks.id and rel.path = 'document' and rel.${column} = $1::uuid)`;
 
-/** Who holds the lock, if anybody does who has been heard of lately. */
+/** Returns the id of the lock's holder, or null if there is none or it has been silent for `lockSeconds`. */
 export async function findLockHolder(req: InTransaction, document: OpenDocument): Promise<string | null> {
   const [holder] = await queryInTransaction<{ id: string }>(
     req,
@@ -62,7 +62,7 @@ export async function findLockHolder(req: InTransaction, document: OpenDocument)
   return holder?.id ?? null;
 }
 
-/** The holder has been heard of. */
+/** Renews the lock after a request from its holder. */
 export const extendLock = (req: InTransaction, document: OpenDocument) =>
   queryInTransaction(
     req,
@@ -75,7 +75,7 @@ export const removeLocks = (req: InTransaction, document: OpenDocument) =>
     document.id,
   ]);
 
-/** The lock as Payload's own form would make it; there must be none. */
+/** Inserts the rows that Payload's own form would insert for a lock; there must be none yet. */
 export const insertLock = (req: InTransaction, { column, id }: OpenDocument, userId: string) =>
   queryInTransaction(
     req,

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
+import type { SignedInRequest } from '@/access/actor';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
 import { DocumentName, findOpenDocument, type OpenDocument } from './open-document';
@@ -14,27 +15,30 @@ import {
   removeLocks,
 } from './tables';
 
-/** What a browser says of a document it has open, every few seconds. */
+/** Heartbeat that a browser sends every few seconds for an open document. */
 export const Visit = z.object({
   document: DocumentName,
   tab: z.uuid(),
-  /** Reading: the form is shown, and cannot be written into. */
+  /** `read`: the form is shown, but disabled. */
   does: z.enum(['edit', 'read', 'leave']),
 });
 
-export type Person = { id: string; name: string };
+export type Editor = { id: string; name: string };
 export type VisitAnswer = {
-  /** Everybody who has it open, with the asking person. */
-  people: Person[];
-  /** Who holds the lock. */
-  editor: Person | null;
-  /** Of the latest version: whether what the form shows is still what is stored. */
+  /** All users who have it open, including the current one. */
+  people: Editor[];
+  /** Holder of the lock. */
+  editor: Editor | null;
+  /** Timestamp of the latest version; a browser compares it with the one its form shows. */
   updatedAt: string | null;
 };
 
-const personOf = ({ id, name, email }: PresentPerson): Person => ({ id, name: name || email });
+const personOf = ({ id, name, email }: PresentPerson): Editor => ({ id, name: name || email });
 
-/** Whoever comes to a document that nobody is editing gets the lock; whoever has it keeps it. */
+/**
+ * Gives the lock of an unlocked document to the user, and renews it if the user already holds it. @returns the
+ * holder's id
+ */
 async function keepLock(req: PayloadRequest, document: OpenDocument, userId: string): Promise<string> {
   const holder = await findLockHolder(req, document);
   if (holder === userId) await extendLock(req, document);
@@ -44,12 +48,12 @@ async function keepLock(req: PayloadRequest, document: OpenDocument, userId: str
   return userId;
 }
 
-/** Notes that somebody has a document open, or no longer, and tells who else has. @throws AppError 404 */
+/** Records that the user has the document open or has left it. Returns who has it open. @throws AppError 404 */
 export async function visitDocument(
-  req: PayloadRequest,
+  req: SignedInRequest,
   { document: name, tab, does }: z.infer<typeof Visit>,
 ): Promise<VisitAnswer> {
-  const userId = String(req.user?.id);
+  const userId = req.user.id;
   return inTransaction(req, async () => {
     const document = await findOpenDocument(req, name);
     await lockUntilCommit(req, `editing ${document.key}`);

@@ -1,4 +1,4 @@
-/** Who has saved a version, kept with it; and the list of versions that tells it. */
+/** Stores the author with each version, and replaces the list of versions with one that shows it. */
 import type {
   CollectionBeforeChangeHook,
   CollectionConfig,
@@ -14,7 +14,7 @@ export const savedBy = 'savedBy';
 
 const users: CollectionSlug = 'users';
 
-/** Visitors are not told. It is never filled in: a page that reads a document has no use for its editor. */
+/** Hidden from visitors, and never populated: a page that reads a document does not need its editor. */
 const savedByField: RelationshipField = {
   name: savedBy,
   type: 'relationship',
@@ -25,7 +25,7 @@ const savedByField: RelationshipField = {
   custom: { staysHere: true },
 };
 
-/** What nobody has saved, as a planned publication or an import, has no author. */
+/** Versions saved without a user, by a scheduled publication or an import, have no author. */
 const noteAuthor: CollectionBeforeChangeHook = ({ data, req: { user } }) => ({
   ...data,
   [savedBy]: isStaffMember(user) ? user?.id : null,

@@ -1,10 +1,10 @@
-/** What a write may carry beside its fields; the studio’s forms always do. */
+/** Keys that a write may carry beside its fields; the studio’s forms always send them. */
 
-/** For each field that is sent, the value it replaces: `{title: 'New', _changedFrom: {title: 'Old'}}`. */
+/** For each field in the body, the value it replaces: `{title: 'New', _changedFrom: {title: 'Old'}}`. */
 export const changedFromKey = '_changedFrom';
 
-/** What was decided about conflicts that an earlier answer listed. */
+/** Decisions about conflicts from an earlier response. */
 export const decisionsKey = '_decisions';
 
-/** The header of a request without a body that says which state of the document it was made from. */
+/** Header that names the base state of a request without a body, such as a restore. */
 export const seenHeader = 'x-seen-updated-at';

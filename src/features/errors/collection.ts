@@ -5,10 +5,10 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 /** Errors reported by visitors' browsers, by POST /api/errors. */
 export const ErrorReports: CollectionConfig = {
   slug: 'error-reports',
-  labels: { singular: 'Error report', plural: 'Error reports' },
+  labels: { singular: 'Browser error', plural: 'Browser errors' },
   admin: {
     group: studioGroup.system,
-    description: 'Faults that visitors’ browsers reported.',
+    description: 'Errors that visitors’ browsers reported.',
     useAsTitle: 'error',
     defaultColumns: ['error', 'path', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

@@ -12,7 +12,7 @@ export const errorTasks: TaskSource = {
       {
         count,
         oldest,
-        label: 'Faults that browsers reported',
+        label: 'Browser errors',
         note: 'In the last 7 days',
         href: `${studioPaths.status}#errors`,
       },

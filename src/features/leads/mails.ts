@@ -1,12 +1,12 @@
 import { nurtureStepMail } from '../nurture/steps/nurture-step-mail';
-import { leadNotificationMail } from './lead-notification-mail';
+import { leadNotificationMail } from './notification/lead-notification-mail';
+import { stepRecipients } from './nurture-actions/step-recipients';
 import { leadMentionMail } from './reply/lead-mention-mail';
 import { personalMail } from './reply/personal-mail';
-import { recordBounce } from './tables';
 
 export const mails = [
   leadNotificationMail,
   personalMail,
   leadMentionMail,
-  nurtureStepMail(recordBounce),
+  nurtureStepMail(stepRecipients),
 ] as const;

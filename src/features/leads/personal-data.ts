@@ -1,7 +1,7 @@
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Activity of a user with leads in the studio: time and kind only, because the leads' data is theirs. */
+/** Activity of a user with leads in the studio: time and kind only, because the rest is personal data of the leads. */
 export const userWork: UserData = {
   subject: 'user',
   name: 'work',
@@ -15,4 +15,16 @@ export const userWork: UserData = {
     ]);
     return { events, changes, owned_leads: owned?.count ?? 0 };
   },
+};
+
+/** Views that a user has saved. */
+export const userViews: UserData = {
+  subject: 'user',
+  name: 'lead_views',
+  export: (req, { id }) =>
+    queryInTransaction(
+      req,
+      'select name, query, is_shared, created_at from lead_views where user_id = $1 order by name',
+      [id],
+    ),
 };

@@ -1,47 +1,76 @@
+import type { Plugin } from 'payload';
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
-import { LeadEvents } from './collections/events-collection';
+import { leadEventsCollection } from './collections/events-collection';
 import { LeadAddresses } from './collections/lead-addresses-collection';
 import { LeadChangeRows } from './collections/lead-change-rows-collection';
 import { LeadChanges } from './collections/lead-changes-collection';
+import { LeadViews } from './collections/lead-views-collection';
 import { Leads } from './collections/leads-collection';
+import { leadEventsOf } from './events/define-lead-event';
+import { leadEvents } from './events/lead-events';
 import { searchLeads } from './list/search-leads';
-import { userWork } from './personal-data';
+import { importLeadsPath, revenuePath } from './paths';
+import { userViews, userWork } from './personal-data';
+import { leadClosing, leadDisclosures, leadRetention, retainedLeadTables } from './retention';
 import { leadTasks } from './studio/lead-tasks';
+import { eventTimeline } from './timeline/event-timeline';
 
-/** Leads and their events. */
-export const leads = definePlugin({
-  collections: [Leads, LeadAddresses, LeadEvents, LeadChanges, LeadChangeRows],
-  personalData: [userWork],
-  tasks: [leadTasks],
-  searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
-  views: [
-    {
-      path: studioPaths.leads,
-      title: 'Leads',
-      menu: { section: 'leads', label: 'Leads', order: 1 },
-      roles: ['admin'],
-      component: '/src/features/leads/studio/list/leads-view#LeadsView',
-    },
-    {
-      path: studioPaths.importLeads,
-      title: 'Import leads',
-      roles: ['admin'],
-      component: '/src/features/leads/studio/import/import-view#ImportView',
-    },
-    {
-      path: `${studioPaths.leads}/:id`,
-      title: 'Lead',
-      roles: ['admin'],
-      component: '/src/features/leads/studio/lead/lead-view#LeadView',
-    },
-    {
-      path: studioPaths.revenue,
-      title: 'Revenue',
-      menu: { section: 'insights', label: 'Revenue', order: 2 },
-      roles: ['admin'],
-      component: '/src/features/leads/studio/revenue-view#RevenueView',
-    },
-  ],
-  dashboard: [{ order: 4, component: '/src/features/leads/studio/leads-to-answer#LeadsToAnswer' }],
-});
+/** Leads and their events, of types that features above define: their plugins have run before. */
+export const leads: Plugin = (config) =>
+  definePlugin({
+    collections: [
+      Leads,
+      LeadAddresses,
+      leadEventsCollection([...leadEventsOf(config), ...leadEvents]),
+      LeadChanges,
+      LeadChangeRows,
+      LeadViews,
+    ],
+    events: leadEvents,
+    personalData: [userWork, userViews],
+    tasks: [leadTasks],
+    panels: [
+      {
+        order: 10,
+        roles: ['admin'],
+        load: '/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel',
+      },
+    ],
+    formVariants: [{ value: 'opt-out', label: 'Unsubscribe: an address', order: 7 }],
+    timeline: [eventTimeline],
+    searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
+    views: [
+      {
+        path: studioPaths.leads,
+        title: 'Leads',
+        menu: { section: 'leads', label: 'Leads', order: 1 },
+        roles: ['admin'],
+        component: '/src/features/leads/studio/list/leads-view#LeadsView',
+      },
+      {
+        path: importLeadsPath,
+        title: 'Import leads',
+        roles: ['admin'],
+        component: '/src/features/leads/studio/import/import-view#ImportView',
+      },
+      {
+        path: `${studioPaths.leads}/:id`,
+        title: 'Lead',
+        roles: ['admin'],
+        component: '/src/features/leads/studio/lead/lead-view#LeadView',
+      },
+      {
+        path: revenuePath,
+        title: 'Revenue',
+        menu: { section: 'insights', label: 'Revenue', order: 2 },
+        roles: ['admin'],
+        component: '/src/features/leads/studio/revenue-view#RevenueView',
+      },
+    ],
+    dashboard: [{ order: 4, component: '/src/features/leads/studio/leads-to-answer#LeadsToAnswer' }],
+    closing: leadClosing,
+    retention: leadRetention,
+    disclosures: leadDisclosures,
+    retained: retainedLeadTables,
+  })(config);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { required, typed, typedName } from '@/forms/text-schema';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { MailContent } from '../mail/outbox/define-mail';
-import type { LeadActionType } from './collections/event-types';
 import { budgets, companySizes, timelines } from './collections/pipeline';
+import type { LeadEventData } from './events/define-lead-event';
 import { limits } from './limits';
 
 const email = z
@@ -73,7 +73,7 @@ export const ContactSubmission = z.object({
 });
 
 /** What the visitor did besides sending the form: recorded as an event of its own, with the mail that was asked for. */
-export type LeadAction = { type: LeadActionType; summary: string; data: object; mail?: MailContent };
+export type LeadAction = LeadEventData & { summary: string; mail?: MailContent };
 
 declare module '@/forms/define-public-form' {
   interface FormContext {

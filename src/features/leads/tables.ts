@@ -1,15 +1,23 @@
-/** What is written into `leads` and `lead_events` past Payload. A lead's own fields are changed through Payload: its hooks score. */
+/**
+ * Writes to `leads` and `lead_events` without Payload. Profile fields of a lead are changed through Payload, whose
+ * hooks score it.
+ */
 import { createHash } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
 import type { MailAction } from '../nurture/steps/decide-mails';
+import type { LeadEventData, LeadEventType } from './events/define-lead-event';
 import type { InboundMail } from './inbound/inbound-mail';
 import type { Score } from './scoring/score';
 
 type Event = Row<'lead_events'>;
 
-/** The list of those put aside goes by the last change: each form shows its lead there once more. */
+/**
+ * Sets the time of change, by which the list of quarantined leads is sorted: each submission moves its lead to the
+ * top.
+ */
 export async function touchLead(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(req, 'update leads set updated_at = now() where id = $1', [leadId]);
 }
@@ -22,14 +30,14 @@ export async function confirmAddress(req: InTransaction, leadId: string): Promis
   );
 }
 
-/** Without the hooks, which would forbid mails: nobody asked for that. */
+/** Deletes a lead without Payload's hooks, which would suppress its address. */
 export async function deleteLead(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(req, 'delete from leads where id = $1', [leadId]);
 }
 
 type NewScore = Score & { id: string; announcement: 'announce' | 'rearm' | null };
 
-/** Scores that time has changed. Without the time of change: nobody did anything to these leads. */
+/** Stores scores that changed over time. Keeps `updated_at`, because the leads were not edited. */
 export async function storeScores(req: InTransaction, scores: readonly NewScore[]): Promise<void> {
   if (scores.length === 0) return;
   await queryInTransaction(
@@ -56,9 +64,9 @@ export async function recordSubmission(req: InTransaction, leadId: string, event
   );
 }
 
-type Action = Pick<Event, 'type' | 'source' | 'summary'> & { data: object };
+type Action = Pick<Event, 'source' | 'summary'> & LeadEventData;
 
-/** A visit tells of an action with each form it sends: within a day the same is not written twice. */
+/** Records an action. A visit sends its actions with each form, so an identical one within a day is skipped. */
 export async function recordAction(req: InTransaction, leadId: string, action: Action): Promise<void> {
   const { type, source, summary, data } = action;
   await queryInTransaction(
@@ -74,7 +82,10 @@ export async function recordAction(req: InTransaction, leadId: string, action: A
 
 type Answer = { reference: string; question: string; answer: string; summary: string };
 
-/** One answer a question and reference. Whoever calls holds the lead's row. @returns whether it is the first. */
+/**
+ * Records an answer, one per question and reference. The caller holds the lead's row lock. @returns false if there
+ * was one already.
+ */
 export async function recordAnswer(req: InTransaction, leadId: string, answer: Answer): Promise<boolean> {
   const { summary, ...data } = answer;
   const written = await queryInTransaction(
@@ -90,22 +101,38 @@ export async function recordAnswer(req: InTransaction, leadId: string, answer: A
   return written.length > 0;
 }
 
-export type LeadChange = Pick<Event, 'type' | 'summary'> & { message?: string | null; data: object };
+export type NewLeadEvent = Pick<Event, 'summary'> & { message?: string | null } & LeadEventData;
 
+/** Records a change of a lead, by the request's user if it has one. */
 export async function recordChange(
-  req: InTransaction,
+  req: InTransaction & Pick<PayloadRequest, 'user'>,
   leadId: string,
-  { type, summary, message = null, data }: LeadChange,
-  userId: string | null,
+  { type, summary, message = null, data }: NewLeadEvent,
 ): Promise<void> {
   await queryInTransaction(
     req,
     `insert into lead_events (lead_id, type, summary, message, data, user_id) values ($1, $2, $3, $6, $4::jsonb, $5)`,
-    [leadId, type, summary, JSON.stringify(data), userId, message],
+    [leadId, type, summary, JSON.stringify(data), req.user?.id ?? null, message],
   );
 }
 
-/** Asked for no more mails, or never for any: said once, however often the link is opened. */
+/** Moves a new lead that has a meeting out of the stage "new"; recorded as nobody's move. Other stages stay. */
+export async function contactNewLead(
+  { payload, transactionID }: InTransaction,
+  leadId: string,
+): Promise<void> {
+  const req = { payload, transactionID, user: null };
+  const moved = await queryInTransaction(
+    req,
+    `update leads set stage = 'contacted', updated_at = now() where id = $1 and stage = 'new' returning id`,
+    [leadId],
+  );
+  if (moved.length === 0) return;
+  const data = { from: 'new', to: 'contacted' };
+  await recordChange(req, leadId, { type: 'stage_changed', summary: 'new → contacted', data });
+}
+
+/** Records an opt-out once, however often the link is opened. */
 export async function recordOptOut(
   req: InTransaction,
   leadId: string,
@@ -133,10 +160,10 @@ const inboundEvents = {
   reply: { type: 'replied', summary: (subject) => (subject ? `Replied: ${subject}` : 'Replied') },
 } as const satisfies Record<
   InboundMail['type'],
-  { type: Event['type']; summary: (subject: string) => string }
+  { type: LeadEventType; summary: (subject: string) => string }
 >;
 
-/** What a mail provider told of a lead. @returns false when this event was written down before. */
+/** Records an event of a mail provider. @returns false if it was recorded before. */
 export async function recordInbound(
   req: InTransaction,
   leadId: string,
@@ -159,7 +186,7 @@ const decisions = {
   skip: { type: 'mail_skipped', words: 'skipped by hand' },
   arrived: { type: 'mail_sent_by_hand', words: 'marked as arrived by hand' },
   hold: { type: 'mail_held', words: 'held by hand' },
-} as const satisfies Record<MailAction | 'hold', { type: Event['type']; words: string }>;
+} as const satisfies Record<MailAction | 'hold', { type: LeadEventType; words: string }>;
 
 type RecordedDecision = {
   action: MailAction | 'hold';
@@ -167,7 +194,7 @@ type RecordedDecision = {
   userId: string | null;
 };
 
-/** What a person decided about mails that waited, in the history of each mail's lead. */
+/** Records a manual decision about mails in the history of each mail's lead. */
 export async function recordMailDecision(
   req: InTransaction,
   mailIds: readonly string[],
@@ -211,7 +238,7 @@ export async function recordImports(
   );
 }
 
-/** What happened with a lead that is merged happened with the other one; that one came when the first of both did. */
+/** Moves the events of a merged lead to the lead it is merged into, which gets the earlier creation date of both. */
 export async function reassignEvents(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -225,7 +252,7 @@ export async function reassignEvents(
   );
 }
 
-/** A page of the site says nothing about a person; anything else in its place might. */
+/** SQL: path of a page of this site, else null, because other values might contain personal data. */
 const page = (value: string) =>
   `case when split_part(${value}, '?', 1) ~ '^/[a-z0-9/_-]{0,200}$' then split_part(${value}, '?', 1) end`;
 
@@ -246,7 +273,21 @@ export async function eraseEvents(req: InTransaction, leadId: string): Promise<v
   );
 }
 
-/** Of spam not even counts stay. */
+/** Deletes a spam lead's events: spam is not kept even for counts. */
 export async function deleteEvents(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(req, 'delete from lead_events where lead_id = $1', [leadId]);
+}
+
+/** Deletes a calculation that a person sent us. @returns false for another address's, or if it is gone. */
+export async function deleteCalculation(
+  req: InTransaction,
+  { eventId, email }: { eventId: string; email: string },
+): Promise<boolean> {
+  const deleted = await queryInTransaction(
+    req,
+    `delete from lead_events using leads
+     where lead_events.id = $1 and type = 'calculator' and leads.id = lead_id and leads.email = $2 returning lead_events.id`,
+    [eventId, email],
+  );
+  return deleted.length > 0;
 }

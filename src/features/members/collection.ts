@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload';
+import { wantFreshFactorToDelete } from '@/access/assurance';
 import { adminField, anyOf, isAdmin, isOwnedVia } from '@/access/rules';
 import { checkFeatureFlags } from '@/lib/feature-flags';
 import { studioGroup } from '@/studio-kit/studio-groups';
@@ -20,6 +21,7 @@ export const Members: CollectionConfig = {
     update: isAdmin,
     delete: isAdmin,
   },
+  hooks: { beforeDelete: [wantFreshFactorToDelete] },
   fields: [
     personEmailField,
     {
@@ -33,7 +35,7 @@ export const Members: CollectionConfig = {
     },
     {
       name: 'features',
-      label: 'Feature flags',
+      label: 'Features',
       type: 'json',
       defaultValue: {},
       validate: checkFeatureFlags,
@@ -44,7 +46,7 @@ export const Members: CollectionConfig = {
       },
       access: { update: adminField },
       admin: {
-        components: { Field: '/src/features/members/studio/feature-flags-field.client#FeatureFlagsField' },
+        components: { Field: '/src/features/members/features/feature-flags-field.client#FeatureFlagsField' },
       },
     },
   ],

@@ -1,12 +1,6 @@
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { Members } from './collection';
-import { searchPeople } from './search-people';
+import { retainedMembers } from './retention';
 
-/** Members and their feature flags. */
-export const members = definePlugin({
-  collections: [Members],
-  searches: [{ title: 'People', roles: ['admin'], order: 3, find: searchPeople }],
-  menuLinks: [
-    { section: 'members', label: 'Members', path: '/admin/collections/members', roles: ['admin'], order: 1 },
-  ],
-});
+/** Members, and what is switched on for them. Their pages in the studio are those of people. */
+export const members = definePlugin({ collections: [Members], retained: [retainedMembers] });

@@ -1,16 +1,44 @@
-import type { Payload } from 'payload';
+import { queryPrepared } from '@/db/prepared';
+import type { InTransaction } from '@/db/transaction';
 import { type FeatureFlags, isFeatureFlags } from '@/lib/feature-flags';
+import {
+  type Membership,
+  type MembershipRow,
+  membershipRows,
+  membershipsFrom,
+} from '../teams/tenancy/memberships';
+import { type FeatureStates, resolveFeatures } from './features/resolve-features';
 
-/** Feature flags of a user's member row; none without one. */
-export async function featuresOf(payload: Payload, userId: string): Promise<FeatureFlags> {
-  const { docs } = await payload.find({
-    collection: 'members',
-    where: { user_id: { equals: userId } },
-    limit: 1,
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-  });
-  const features = docs[0]?.features;
-  return isFeatureFlags(features) ? features : {};
+/** What a row says; an odd value says nothing. */
+export const flagsOf = (stored: unknown): FeatureFlags => (isFeatureFlags(stored) ? stored : {});
+
+type Standing = { features: FeatureStates; memberships: Membership[] };
+
+/**
+ * Features of a user, each with whose switch decides, and memberships, by one statement: every answer about a session
+ * has both. @param signedOn as for `findMemberships`
+ */
+export async function findStanding(
+  req: InTransaction,
+  userId: string,
+  signedOn: string | null = null,
+): Promise<Standing> {
+  const [row] = await queryPrepared<{ own: unknown; memberships: MembershipRow[] }>(
+    req,
+    `select (select features from members where user_id_id = $1) as own,
+       (select coalesce(json_agg(place order by place.name), '[]') from (${membershipRows}) place) as memberships`,
+    [userId],
+  );
+  const rows = row?.memberships ?? [];
+  const workspaces = rows
+    .filter(({ disabled_at }) => disabled_at === null)
+    .map(({ name, features }) => ({ name, features: flagsOf(features) }));
+  return {
+    features: resolveFeatures(flagsOf(row?.own), workspaces),
+    memberships: membershipsFrom(rows, signedOn),
+  };
 }
+
+/** Each feature for a user: whether it is on, and by whose switch. */
+export const findFeatureStates = async (req: InTransaction, userId: string): Promise<FeatureStates> =>
+  (await findStanding(req, userId)).features;

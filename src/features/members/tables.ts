@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/db/transaction';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /** Links a member with the address to its user. A member with a user is never linked to another. */
 export async function attachMember(
@@ -13,4 +13,93 @@ export async function attachMember(
        and not exists (select 1 from members as own where own.user_id_id = $1)`,
     [userId, email],
   );
+}
+
+/**
+ * Gives the member row of a user another address. A row that waits for somebody with that address becomes part of it:
+ * the user's own switches stay, and those they lack are added.
+ */
+export async function readdressMember(
+  req: InTransaction,
+  { userId, to }: { userId: string; to: string },
+): Promise<void> {
+  const [waiting] = await queryInTransaction<{ features: unknown }>(
+    req,
+    `delete from members where email = $2 and user_id_id is null
+       and exists (select from members own where own.user_id_id = $1) returning features`,
+    [userId, to],
+  );
+  const added = JSON.stringify(waiting?.features ?? {});
+  await queryInTransaction(
+    req,
+    `update members set updated_at = now(),
+       email = case when exists (select from members other where other.email = $2 and other.user_id_id <> $1)
+         then email else $2 end,
+       features = case when jsonb_typeof($3::jsonb) = 'object' and jsonb_typeof(features) = 'object'
+         then $3::jsonb || features else features end
+     where user_id_id = $1`,
+    [userId, to, added],
+  );
+  await queryInTransaction(
+    req,
+    'update members set user_id_id = $1, updated_at = now() where email = $2 and user_id_id is null',
+    [userId, to],
+  );
+}
+
+/** Adds a member who waits for the first sign-in with the address, unless there is one. */
+export async function addWaitingMember(req: InTransaction, email: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into members (email, features) values ($1, '{}') on conflict (email) do nothing`,
+    [email],
+  );
+}
+
+type Switch = {
+  /** Id of an account, or of a member without one. */
+  personId: string;
+  /** Address of the account; null for a member without one. */
+  accountEmail: string | null;
+  name: string;
+  /** Null: as for everybody. */
+  isOn: boolean | null;
+};
+
+/** SQL: the switches of a row with `$2` set to `$3`; what is no object is dropped. */
+const switched = (features: string) => `case
+  when $3::boolean is null then case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end - $2::text
+  else case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end || jsonb_build_object($2::text, $3::boolean) end`;
+
+/** Sets or clears a member's switch; an account without a member row gets one. @returns false if nobody has the id. */
+export async function updateFeatureSwitch(
+  req: InTransaction,
+  { personId, accountEmail, name, isOn }: Switch,
+): Promise<boolean> {
+  // Whichever of its unique columns an insertion at the same time takes, the update below finds its row.
+  await queryInTransaction(
+    req,
+    `insert into members (email, user_id_id, features) select $2, $1, '{}' where $2::text is not null
+     on conflict do nothing`,
+    [personId, accountEmail],
+  );
+  const updated = await queryInTransaction(
+    req,
+    `update members set features = ${switched('features')}, updated_at = now(),
+       user_id_id = case when $4::text is null then user_id_id else $1 end
+     where user_id_id = $1 or (user_id_id is null and (id = $1 or (email = $4
+       and not exists (select from members own where own.user_id_id = $1)))) returning id`,
+    [personId, name, isOn, accountEmail],
+  );
+  return updated.length > 0;
+}
+
+/** Deletes the member row of an account, or of a member without one. @returns false if there was none. */
+export async function deleteMember(req: InTransaction, personId: string): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    'delete from members where user_id_id = $1 or (id = $1 and user_id_id is null) returning id',
+    [personId],
+  );
+  return rows.length > 0;
 }

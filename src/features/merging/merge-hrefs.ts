@@ -19,7 +19,7 @@ const sentences: Record<Exclude<MergeOutcome, 'merged'>, string> = {
   stale: 'One of the two has changed since the page you saw. Nothing was changed; look at both once more.',
   'same-lead': 'A lead cannot be merged into itself. Choose another one.',
   quarantined:
-    'A lead in quarantine is merged with nobody: nothing says that a person wrote it. Move it out of quarantine first.',
+    'A lead in spam cannot be merged: nothing says that a person wrote it. Move it out of spam first.',
   'gone-is-won': 'The lead that would go is won. Keep that one instead, so that the deal stays won.',
   'both-won': 'Both are won. They are two deals, and one lead holds one value: they stay two.',
 };

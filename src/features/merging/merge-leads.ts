@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { personalDataOf } from '@/access/personal-data';
+import { listPersonalData } from '@/access/personal-data';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
@@ -23,6 +23,8 @@ export type Merge = {
   goneSeenAt: Date;
 };
 
+type Ids = Pick<Merge, 'kept' | 'gone'>;
+
 /** With `stale`, `missing` and obstacles both leads stay unchanged. */
 export type MergeOutcome = 'merged' | 'stale' | 'missing' | MergeObstacle;
 
@@ -40,7 +42,7 @@ const lockBoth = `
 const lockGone = 'select from leads where id = $1 for update';
 
 /** Locks the addresses first, like a form that captures one of them; then the rows, by id. */
-async function lockPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Locked[]> {
+async function lockPair(req: PayloadRequest, { kept, gone }: Ids): Promise<Locked[]> {
   const addresses = await queryInTransaction<Pick<Row<'leads'>, 'email'>>(req, addressesOf, [kept, gone]);
   for (const { email } of addresses) await lockUntilCommit(req, `lead ${email}`);
   return queryInTransaction<Locked>(req, lockBoth, [kept, gone]);
@@ -49,8 +51,8 @@ async function lockPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Loc
 const isAsSeen = (locked: readonly Locked[], id: string, seenAt: Date) =>
   locked.some((lead) => lead.id === id && new Date(lead.updated_at).getTime() === seenAt.getTime());
 
-async function readPair(req: PayloadRequest, { kept, gone }: Merge): Promise<Pair> {
-  const query = { collection: 'leads', depth: 0, joins: false, req, overrideAccess: false } as const;
+async function readPair(req: PayloadRequest, { kept, gone }: Ids): Promise<Pair> {
+  const query = { collection: 'leads', depth: 0, joins: false, req, overrideAccess: true } as const;
   return {
     kept: await req.payload.findByID({ ...query, id: kept }),
     gone: await req.payload.findByID({ ...query, id: gone }),
@@ -63,7 +65,7 @@ async function reassign(req: PayloadRequest, pair: { from: string; into: string 
   await queryInTransaction(req, lockGone, [pair.from]);
   await reassignMails(req, pair);
   await reassignEvents(req, pair);
-  for (const data of personalDataOf(req.payload, 'lead')) await data.reassign(req, pair);
+  for (const data of listPersonalData(req.payload, 'lead')) await data.reassign(req, pair);
 }
 
 async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
@@ -72,7 +74,16 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   if (!isAsSeen(locked, merge.kept, merge.keptSeenAt) || !isAsSeen(locked, merge.gone, merge.goneSeenAt)) {
     return 'stale';
   }
-  const pair = await readPair(req, merge);
+  return unite(req, merge);
+}
+
+/** Merges two leads in the caller's transaction, as they are by then; whoever calls it has decided that it may. */
+export async function mergeLockedLeads(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
+  return (await lockPair(req, ids)).length < 2 ? 'missing' : unite(req, ids);
+}
+
+async function unite(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
+  const pair = await readPair(req, ids);
   const obstacle = obstacleTo(pair.kept, pair.gone);
   if (obstacle) return obstacle;
   const { id: from, email } = pair.gone;
@@ -84,12 +95,7 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   await fillLead(req, into, fields);
   await mergeSuppressions(req, pair);
   const data = { lead_id: from, email, left: fields.left };
-  await recordChange(
-    req,
-    into,
-    { type: 'merged', summary: `Merged with ${email}`, data },
-    req.user?.id ?? null,
-  );
+  await recordChange(req, into, { type: 'merged', summary: `Merged with ${email}`, data });
   req.payload.logger.info({ kept: into, gone: from, by: req.user?.id ?? null }, 'Two leads became one.');
   return 'merged';
 }

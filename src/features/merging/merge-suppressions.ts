@@ -8,7 +8,7 @@ import { exitNurture } from '../nurture/enrolments/exit';
 type Reason = Row<'suppressions'>['reason'];
 
 /** A bounce concerns one mailbox; all other reasons are wishes of the person. */
-const isWish = (reason: Reason) => reason !== 'bounced';
+export const isWish = (reason: Reason) => reason !== 'bounced';
 
 /** Applies suppressions of one address to all addresses of the person. Within the request's transaction. */
 export async function mergeSuppressions(

@@ -1,6 +1,7 @@
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { LeadNurtureStatuses } from './enrolments/statuses-collection';
+import { retainedNurtureTables } from './retention';
 import { Sequences } from './sequences/sequences-collection';
 
 /** Sequences of mails, and enrolments. */
@@ -24,4 +25,5 @@ export const nurture = definePlugin({
       component: '/src/features/nurture/studio/nurture-view#NurtureView',
     },
   ],
+  retained: retainedNurtureTables,
 });

@@ -51,30 +51,38 @@ export async function insertEnrolment(
 
 /**
  * SQL of a `with` whose parts `enrolment` and `mails` enrol existing leads, or enrol them again if their enrolment
- * has no mails yet. @param sequence condition with `$1`; `$2` are the leads' ids. @param byHand merged into the
- * metadata.
+ * has no mails yet. @param leads a query of id, email, source, lead_score. @param sequence condition with `$1`; `$2`
+ * are the leads' ids. @param byHand merged into the metadata.
  */
-const laterEnrolmentParts = (sequence: string, mails: { dueAt?: string } = {}, byHand = '{}') => `
+const laterEnrolmentParts = (
+  leads: string,
+  sequence: string,
+  mails: { dueAt?: string } = {},
+  byHand = '{}',
+) => `
   enrolment as (
     insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, metadata)
     select lead.email, lead.id, sequence.name, sequence.id, now(), '${byHand}'::jsonb
       || jsonb_build_object('lead_id', lead.id, 'source', lead.source, 'lead_score', lead.lead_score)
-    from leads lead join sequences sequence on ${sequence} and sequence._status = 'published'
+    from (${leads}) lead join sequences sequence on ${sequence} and sequence._status = 'published'
     where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
     on conflict (lead_id, sequence_name, merged_from) do update set sequence_id = excluded.sequence_id,
       metadata = excluded.metadata, enrolled_at = now(), updated_at = now()
     returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
-/** Enrols existing leads from now on. @returns those that were enrolled. */
+/** Enrols existing leads from now on. @param recipientQuery of `StepRecipients`. @returns those that were enrolled. */
 export async function insertEnrolments(
   req: InTransaction,
-  leadIds: readonly string[],
-  sequenceName: string,
+  {
+    leadIds,
+    sequenceName,
+    recipientQuery,
+  }: { leadIds: readonly string[]; sequenceName: string; recipientQuery: string },
 ): Promise<string[]> {
   const rows = await queryInTransaction<Pick<Row<'lead_nurture_statuses'>, 'lead_id'>>(
     req,
-    `with ${laterEnrolmentParts('sequence.name = $1')} select lead_id from enrolment`,
+    `with ${laterEnrolmentParts(recipientQuery, 'sequence.name = $1')} select lead_id from enrolment`,
     [sequenceName, JSON.stringify(leadIds)],
   );
   return rows.map(({ lead_id }) => lead_id);
@@ -85,19 +93,20 @@ export const isStartedByHand = (status: string) => `coalesce(${status}.metadata 
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
 
-/** Enrols leads by hand. @param graceSeconds minimum delay of the first mail. */
+/** Enrols leads by hand. @param recipientQuery of `StepRecipients`. @param graceSeconds minimum delay of the first mail. */
 export async function insertStarted(
   req: InTransaction,
   {
     sequenceId,
     leadIds,
+    recipientQuery,
     graceSeconds,
-  }: { sequenceId: string; leadIds: readonly string[]; graceSeconds: number },
+  }: { sequenceId: string; leadIds: readonly string[]; recipientQuery: string; graceSeconds: number },
 ): Promise<Started[]> {
   const dueAt = `greatest(${stepDueAt}, now() + make_interval(secs => $3::float8))`;
   return queryInTransaction<Started>(
     req,
-    `with ${laterEnrolmentParts('sequence.id = $1::uuid', { dueAt }, '{"started_by_hand": true}')}
+    `with ${laterEnrolmentParts(recipientQuery, 'sequence.id = $1::uuid', { dueAt }, '{"started_by_hand": true}')}
      select enrolment_id as id, lead_id, sequence_name from enrolment`,
     [sequenceId, JSON.stringify(leadIds), graceSeconds],
   );
@@ -207,10 +216,7 @@ export async function advanceEnrolments(req: InTransaction, mailIds: readonly st
   );
 }
 
-/**
- * After a change of the sequence: completes enrolments without waiting mails, and reactivates those with some, unless
- * paused.
- */
+/** Completes enrolments of a changed sequence without waiting mails; reactivates those with some, unless paused. */
 export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where `npm run backup` leaves its note, in Payload's store of keys and values. */
+/** Key of the note that `npm run backup` writes to Payload's key-value store. */
 export const lastBackupKey = 'last-backup';
 export const LastBackup = z.object({ at: z.coerce.date(), bytes: z.number(), rows: z.number() });
 export type LastBackup = z.infer<typeof LastBackup>;

@@ -2,7 +2,7 @@ import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { jobTasks } from './studio/job-tasks';
 
-/** Whether everything runs, and how every mail reads. */
+/** Status of the installation, and previews of all mails. */
 export const operations = definePlugin({
   tasks: [jobTasks],
   views: [
@@ -15,8 +15,8 @@ export const operations = definePlugin({
     },
     {
       path: studioPaths.emailPreview,
-      title: 'E-mail preview',
-      menu: { section: 'nurture', label: 'E-mail preview', order: 3 },
+      title: 'Email preview',
+      menu: { section: 'nurture', label: 'Email preview', order: 3 },
       roles: ['admin'],
       component: '/src/features/operations/previews/email-preview-view#EmailPreviewView',
     },

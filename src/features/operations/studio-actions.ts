@@ -2,43 +2,39 @@ import { z } from 'zod';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { todayHref } from '@/studio-kit/tasks/today-href';
-import { enrolMissedLeadsByHand } from '../leads/nurture/enrol-missed-leads';
-import { takeBackBouncesByHand } from '../leads/nurture/take-back-bounces-by-hand';
+import { enrolMissedLeadsByHand } from '../leads/nurture-actions/missed-leads';
+import { takeBackBouncesByHand } from '../leads/nurture-actions/take-back-bounces-by-hand';
 import { previewHref, readPreviewChoice } from './previews/preview-choice';
 import { sendPreviewTest } from './previews/send-test';
 import { loadStatus } from './studio/load-status';
-import { statusHref } from './studio/outcome';
+import { type StatusOutcome, statusHref } from './studio/outcome';
 import { statusText } from './studio/status-text';
 
 const Retry = z.object({ name: z.string().max(100), asOf: z.coerce.date() });
 
-/** Runs the jobs of one name that were given up once more. */
-const retryJobs = studioAction({
-  path: 'jobs',
-  schema: Retry,
-  act: async (req, { name, asOf }) =>
-    statusHref('jobs', { did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
-});
+type HrefOf = (outcome: StatusOutcome) => string;
 
-/** The same, from *Today*. */
-const retryFromToday = studioAction({
-  path: 'today/retry',
-  schema: Retry,
-  act: async (req, { name, asOf }) =>
-    todayHref({ did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
-});
+/** Retries the given-up jobs of one name. @param hrefOf the view whose form it is */
+const retryJobs = (path: string, hrefOf: HrefOf) =>
+  studioAction({
+    path,
+    schema: Retry,
+    act: async (req, { name, asOf }) =>
+      hrefOf({ did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
+  });
 
-/** Enrols the leads that came while nothing was published for them. */
-const enrolMissed = studioAction({
-  path: 'enrolments',
-  schema: z.object({}),
-  async act(req) {
-    const { enrolled, suppressed } = await enrolMissedLeadsByHand(req);
-    return statusHref('sequences', { did: 'enrol', done: enrolled, suppressed });
-  },
-});
+/** Enrols leads that arrived while no sequence was published for them. @param hrefOf the view whose form it is */
+const enrolMissed = (path: string, hrefOf: HrefOf) =>
+  studioAction({
+    path,
+    schema: z.object({}),
+    async act(req) {
+      const { enrolled, suppressed } = await enrolMissedLeadsByHand(req);
+      return hrefOf({ did: 'enrol', done: enrolled, suppressed });
+    },
+  });
 
-/** Takes back the suppressions that came of a mail server which refused most addresses. */
+/** Lifts the suppressions from a time when the mail server refused most addresses. */
 const takeBackRefusals = studioAction({
   path: 'refusals',
   schema: z.object({}),
@@ -47,7 +43,7 @@ const takeBackRefusals = studioAction({
 
 const Test = z.object({ choice: z.string().max(1000) });
 
-/** Sends the mail that is looked at to whoever looks. */
+/** Sends the previewed mail to the current user. */
 const sendTest = studioAction({
   path: 'previews',
   schema: Test,
@@ -59,7 +55,7 @@ const sendTest = studioAction({
   },
 });
 
-/** The status as a text file, for a ticket. */
+/** Downloads the status as a text file, for a support ticket. */
 const downloadStatus = studioAction({
   path: 'status',
   method: 'GET',
@@ -78,9 +74,10 @@ const downloadStatus = studioAction({
 });
 
 export const studioActions = [
-  retryJobs,
-  retryFromToday,
-  enrolMissed,
+  retryJobs('jobs', (outcome) => statusHref('jobs', outcome)),
+  retryJobs('today/retry', todayHref),
+  enrolMissed('enrolments', (outcome) => statusHref('sequences', outcome)),
+  enrolMissed('today/enrol', todayHref),
   takeBackRefusals,
   sendTest,
   downloadStatus,

@@ -1,9 +1,6 @@
 import { cronPolicy, defineJob } from '@/jobs/define-job';
-import { countFinishedDays } from '../analytics/figures/count-days';
-import { purgeLeads } from '../leads/erasure/purge-leads';
-import { before, purgeExpired } from './purge-expired';
-import { readPeriods } from './read-periods';
-import { recordRun } from './tables';
+import { purgeExpired } from './purge-expired';
+import { recordRun, recordTableSizes } from './tables';
 
 declare module '@/jobs/define-job' {
   interface JobRegistry {
@@ -11,20 +8,17 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Deletes every night what has been kept long enough. Page views are counted by the day before they go. */
+/** Deletes expired rows every night, then records how large each table is. */
 const purge = defineJob({
   name: 'purge-expired',
   schedule: '17 3 * * *',
-  // The first night after years may take long; it goes on where it was stopped.
+  // The first run after years may take long; after a timeout the next run continues.
   policy: { ...cronPolicy, expireInSeconds: 3600 },
   async handle(req) {
-    const now = new Date();
-    await countFinishedDays(req, now);
-    const kept = await readPeriods(req);
-    const leads = await purgeLeads(req, before(now, kept.leads));
-    const rows = await purgeExpired(req, now, kept);
-    await recordRun(req, { ...(leads > 0 ? { leads } : {}), ...rows });
-    req.payload.logger.info({ purged: { leads, ...rows } }, 'What had passed its period was deleted.');
+    const deleted = await purgeExpired(req);
+    await recordRun(req, deleted);
+    await recordTableSizes(req);
+    req.payload.logger.info({ deleted }, 'What had passed its period was deleted.');
   },
 });
 

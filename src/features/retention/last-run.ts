@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/is-record';
 
 type Run = Pick<Row<'retention_periods'>, 'last_run_at' | 'last_run_deleted'>;
 
-/** Of tables, in words: `lead_changes` is "lead changes". */
+/** Number of deleted rows by table, as a sentence: `lead_changes` becomes "lead changes". */
 function deletedInWords(deleted: unknown): string {
   const parts = Object.entries(isRecord(deleted) ? deleted : {}).map(
     ([table, count]) => `${formatWhole(Number(count))} of ${table.replaceAll('_', ' ')}`,
@@ -18,7 +18,7 @@ function deletedInWords(deleted: unknown): string {
 
 export type RetentionRun = { at: Date; deleted: string };
 
-/** When the nightly deletion ran last, and what it deleted, in a sentence; null before the first night. */
+/** Time of the last nightly run, with a sentence about what it deleted; null before the first run. */
 export async function lastRetentionRun({
   payload,
 }: Pick<PayloadRequest, 'payload'>): Promise<RetentionRun | null> {

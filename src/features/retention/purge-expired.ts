@@ -1,61 +1,55 @@
 import type { PayloadRequest } from 'payload';
+import { retentionPoliciesOf } from '@/access/retention-policy';
+import type { ExpiredRows } from '@/db/expired-rows';
 import { queryInTransaction } from '@/db/transaction';
-import { type Period, type Periods, partsOf, retentionPeriods } from './periods';
-import { type Rule, rules } from './rules';
+import { before } from './periods';
+import { readPeriods } from './read-periods';
 
-/** So many rows a statement, each its own transaction: nobody waits long for a lock. */
+/** Each statement is its own transaction, so that locks are short. */
 export const maxRowsPerStatement = 5000;
 
-/** The moment so long before another one. */
-export function before(now: Date, period: Period): Date {
-  const { count, unit } = partsOf(period);
-  const moment = new Date(now);
-  if (unit === 'months') moment.setUTCMonth(moment.getUTCMonth() - count);
-  else moment.setUTCDate(moment.getUTCDate() - count);
-  return moment;
-}
-
-/** What has expired by the rule, `$1` among it: a rule that needs no moment must not be handed one without a type. */
-export const expiredBy = ({ condition }: Rule) =>
+/** SQL condition that always contains `$1`: PostgreSQL cannot infer the type of an unused parameter. */
+export const expiredBy = ({ condition }: ExpiredRows) =>
   condition.includes('$1') ? condition : `(${condition}) and $1::timestamptz is not null`;
 
-export const periodOf = ({ name, period }: Rule, kept: Periods): Period => (name ? kept[name] : period);
-
-/** @returns how many rows the rule dealt with. */
-async function applyRule(
+async function purgeRows(
   { payload }: Pick<PayloadRequest, 'payload'>,
-  rule: Rule,
-  { now, kept }: { now: Date; kept: Periods },
+  rows: ExpiredRows,
+  since: Date,
 ): Promise<number> {
-  const { table, clears } = rule;
+  const { table, clears } = rows;
   const verb = clears
     ? `update ${table} set ${clears.map((column) => `${column} = null`).join(', ')}`
     : `delete from ${table}`;
   const statement = `${verb} where ctid = any(array(
-    select ctid from ${table} where ${expiredBy(rule)} limit ${maxRowsPerStatement})) returning 1`;
+    select ctid from ${table} where ${expiredBy(rows)} limit ${maxRowsPerStatement})) returning 1`;
   let total = 0;
   for (;;) {
-    const rows = await queryInTransaction({ payload }, statement, [
-      before(now, periodOf(rule, kept)).toISOString(),
-    ]);
-    total += rows.length;
-    if (rows.length < maxRowsPerStatement) return total;
+    const purged = await queryInTransaction({ payload }, statement, [since.toISOString()]);
+    total += purged.length;
+    if (purged.length < maxRowsPerStatement) return total;
   }
 }
 
 /**
- * Deletes what has passed its period, outside of any transaction. Safe to repeat and to run twice at once.
- * @param kept how long each is kept. @returns the number of rows by table, those with any.
+ * Deletes rows that have expired by the policies of all features, outside of any transaction. Idempotent, and safe to
+ * run concurrently. @returns the number of deleted rows by table, without zeros.
  */
 export async function purgeExpired(
-  req: Pick<PayloadRequest, 'payload'>,
+  req: PayloadRequest,
   now: Date = new Date(),
-  kept: Periods = retentionPeriods,
 ): Promise<Record<string, number>> {
+  const policies = retentionPoliciesOf(req.payload.config);
+  const periods = await readPeriods(req);
   const counts: Record<string, number> = {};
-  for (const rule of rules) {
-    const count = await applyRule(req, rule, { now, kept });
-    if (count > 0) counts[rule.table] = (counts[rule.table] ?? 0) + count;
+  const add = (table: string, count: number) => {
+    if (count > 0) counts[table] = (counts[table] ?? 0) + count;
+  };
+  for (const { prepare } of policies) await prepare?.(req, now);
+  for (const { name, standard, rows = [], purge } of policies) {
+    const since = before(now, periods[name] ?? standard);
+    if (purge) add(purge.table, await purge.run(req, since));
+    for (const one of rows) add(one.table, await purgeRows(req, one, since));
   }
   return counts;
 }

@@ -1,13 +1,14 @@
-import type { GlobalConfig, NumberField } from 'payload';
+import type { Config, GlobalConfig, NumberField } from 'payload';
+import { type RetentionPolicy, retentionPoliciesOf } from '@/access/retention-policy';
 import { isAdmin } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import { periodSettings } from './period-settings';
-import { type PeriodName, partsOf, periodNames, retentionPeriods } from './periods';
+import { partsOf } from './periods';
 
-function fieldOf(name: PeriodName): NumberField {
-  const { label, goes, min, max } = periodSettings[name];
-  const { count, unit } = partsOf(retentionPeriods[name]);
-  return {
+function fieldsOf({ name, standard, setting }: RetentionPolicy): NumberField[] {
+  if (!setting) return [];
+  const { label, deletes, min, max } = setting;
+  const { count, unit } = partsOf(standard);
+  const field: NumberField = {
     name,
     label: `${label}, ${unit}`,
     type: 'number',
@@ -21,7 +22,7 @@ function fieldOf(name: PeriodName): NumberField {
     admin: {
       step: 1,
       placeholder: String(count),
-      description: `${goes} From ${min} to ${max}; ${count} while it is blank.`,
+      description: `${deletes} From ${min} to ${max}; ${count} while it is blank.`,
       components: {
         afterInput: [
           {
@@ -32,14 +33,16 @@ function fieldOf(name: PeriodName): NumberField {
       },
     },
   };
+  return [field];
 }
 
 const nobody = () => false;
 
-/** How long what is collected stays, as an admin sets it. The nightly job and the privacy page read it. */
-export const RetentionPeriods: GlobalConfig = {
+const retentionPeriods = (policies: readonly RetentionPolicy[]): GlobalConfig => ({
   slug: 'retention-periods',
-  label: 'How long data is kept',
+  label: 'Data retention',
+  // The privacy page states the periods.
+  custom: { isOnPages: true },
   admin: {
     group: studioGroup.settings,
     description:
@@ -53,9 +56,15 @@ export const RetentionPeriods: GlobalConfig = {
       type: 'ui',
       admin: { components: { Field: '/src/features/retention/studio/last-run#LastRun' } },
     },
-    ...periodNames.map(fieldOf),
-    // The job writes them; a form that was open meanwhile must not put the former ones back.
+    ...policies.flatMap(fieldsOf),
+    // Written by the job; saving a form that was open meanwhile must not restore old values.
     { name: 'last_run_at', type: 'date', access: { update: nobody }, admin: { hidden: true } },
     { name: 'last_run_deleted', type: 'json', access: { update: nobody }, admin: { hidden: true } },
   ],
-};
+});
+
+/** Adds the settings of all policies. Runs after the plugins of all features, which declare them. */
+export const withRetentionPeriods = (config: Config): Config => ({
+  ...config,
+  globals: [...(config.globals ?? []), retentionPeriods(retentionPoliciesOf(config))],
+});

@@ -1,14 +1,42 @@
-/** The record of the last run, and what has expired in Payload's own tables, of which it deletes nothing itself. */
+/**
+ * Writes the record of the last run and the sizes of tables; defines which rows of Payload's own tables are expired, since Payload deletes
+ * none of them.
+ */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { dayName } from '@/lib/period';
 
-/** What an editor has planned waits for its day. */
+/** Jobs scheduled by an editor for a later date are kept until then. */
 export const expiredPayloadJobs: ExpiredRows = {
   table: 'payload_jobs',
   condition: 'updated_at < $1 and processing is not true and (wait_until is null or wait_until < $1)',
 };
 
-/** When the nightly job has ended, and how many rows of which table it deleted: beside the periods, of which there is one row. */
+export const expiredTableSizes: ExpiredRows = {
+  table: 'table_sizes',
+  condition: `day < to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD')`,
+};
+
+/** SQL: tables of the product with their estimated rows and size. One pass of the catalogue, no table is read. */
+export const measuredTables = `
+  select relname::text as name, greatest(pg_stat_get_live_tuples(oid), reltuples, 0)::float8 as rows,
+    pg_total_relation_size(oid)::float8 as bytes
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+
+/** Stores the size of each table for the UTC day of `now`; a second run of a day changes nothing. */
+export async function recordTableSizes(req: InTransaction, now: Date = new Date()): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into table_sizes (day, name, rows, bytes)
+     select $1, name, rows, bytes from (${measuredTables}) measured on conflict (day, name) do nothing`,
+    [dayName(now)],
+  );
+}
+
+/**
+ * Stores when the nightly run ended, and how many rows of each table it deleted. `retention_periods` has a single
+ * row.
+ */
 export async function recordRun(
   req: InTransaction,
   deleted: Readonly<Record<string, number>>,

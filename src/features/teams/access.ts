@@ -1,17 +1,19 @@
 import type { Access } from 'payload';
 import { isAdmin } from '@/access/rules';
+import { findTeamsAllowing } from './tenancy/memberships';
+import { refuseOutOfReach, refusePausedRow } from './tenancy/refuse-paused';
 
-/** Admins read all teams, others their own. */
-export const isTeamMember: Access = async ({ req }) => {
+/** Admins read all teams, others their own. Of a paused one members are told so, and lists leave it out. */
+export const isTeamMember: Access = async ({ req, id }) => {
   if (isAdmin({ req })) return true;
   if (!req.user) return false;
-  const { docs } = await req.payload.find({
-    collection: 'team-memberships',
-    where: { user_id: { equals: req.user.id } },
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-    req,
-  });
-  return { id: { in: docs.map(({ team_id }) => (typeof team_id === 'string' ? team_id : team_id.id)) } };
+  if (id !== undefined) await refusePausedRow(req, { collection: 'teams', field: 'id', id });
+  return { id: { in: await findTeamsAllowing(req, 'see') } };
+};
+
+/** For the firm alone, and of a paused one members are told so. */
+export const isTeamAdminOfFirm: Access = async ({ req, id }) => {
+  if (isAdmin({ req })) return true;
+  if (id !== undefined) await refuseOutOfReach(req, { collection: 'teams', field: 'id', id });
+  return false;
 };

@@ -1,11 +1,36 @@
+import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
+import { TeamActivities } from './activity/activities-collection';
+import { teamSentences } from './activity/activity-kinds';
 import { Teams } from './collection';
-import { TeamMemberships } from './memberships-collection';
+import { TeamLogos } from './logo/team-logos-collection';
+import { TeamMemberships } from './members/memberships-collection';
+import { userTeamActivity } from './personal-data';
+import { retainedTeams, teamClosing, teamDisclosure, teamRetention } from './retention';
+import { TeamSlugs } from './settings/slugs-collection';
 
-/** Teams and memberships. */
+/** Teams, memberships, and what happens in them. */
 export const teams = definePlugin({
-  collections: [Teams, TeamMemberships],
-  menuLinks: [
-    { section: 'members', label: 'Teams', path: '/admin/collections/teams', roles: ['admin'], order: 2 },
+  collections: [Teams, TeamMemberships, TeamActivities, TeamSlugs, TeamLogos],
+  views: [
+    {
+      path: studioPaths.workspaces,
+      title: 'Workspaces',
+      menu: { section: 'members', label: 'Workspaces', order: 2 },
+      roles: ['admin'],
+      component: '/src/features/teams/studio/workspaces-view#WorkspacesView',
+    },
+    {
+      path: `${studioPaths.workspaces}/:id`,
+      title: 'Workspace',
+      roles: ['admin'],
+      component: '/src/features/teams/studio/workspace-view#WorkspaceView',
+    },
   ],
+  personalData: [userTeamActivity],
+  closing: teamClosing,
+  retention: [teamRetention],
+  disclosures: [teamDisclosure],
+  retained: [retainedTeams],
+  teamActivities: [teamSentences],
 });

@@ -1,41 +1,101 @@
 import type { Payload } from 'payload';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { TeamRole } from './deeds';
+import { teamLogoPath } from './paths';
+import { findMemberships, type Membership } from './tenancy/memberships';
 
 export type TeamLink = { id: string; name: string; slug: string };
 
-/** Teams of a user, by name. */
-export async function teamsOf(payload: Payload, userId: string): Promise<TeamLink[]> {
-  const { docs } = await payload.find({
-    collection: 'team-memberships',
-    where: { user_id: { equals: userId } },
-    depth: 1,
-    pagination: false,
-    overrideAccess: true,
-  });
-  return docs
-    .flatMap(({ team_id: team }) => (typeof team === 'string' ? [] : [team]))
-    .map(({ id, name, slug }) => ({ id, name, slug }))
-    .sort((a, b) => a.name.localeCompare(b.name));
-}
-
-export type Workspace = {
-  name: string;
-  members: { email: string; name: string | null; since: string }[];
+export type ListedTeam = TeamLink & {
+  /** URL of its logo; null without one, and while it is paused. */
+  logo: string | null;
+  isPaused: boolean;
 };
 
-/** A team with its members, for members only; null otherwise. */
-export async function findTeamOf(payload: Payload, userId: string, slug: string): Promise<Workspace | null> {
-  const team = (await teamsOf(payload, userId)).find((one) => one.slug === slug);
-  if (!team) return null;
-  const { docs } = await payload.find({
-    collection: 'team-memberships',
-    where: { team_id: { equals: team.id } },
-    sort: 'createdAt',
-    depth: 1,
-    pagination: false,
-    overrideAccess: true,
-  });
-  const members = docs.flatMap(({ user_id: user, createdAt }) =>
-    typeof user === 'string' ? [] : [{ email: user.email, name: user.name ?? null, since: createdAt }],
-  );
-  return { name: team.name, members };
+/** As menus and pages list it. */
+export const listedTeam = ({ teamId, name, slug, logo, isPaused, mustSignOn }: Membership): ListedTeam => ({
+  ...{ id: teamId, name, slug, isPaused },
+  logo: logo !== null && !isPaused && !mustSignOn ? teamLogoPath(slug, logo) : null,
+});
+
+/** Teams of a user, by name; also one that is paused or wants another sign-in, whose page says so. */
+export async function findTeams(
+  payload: Payload,
+  userId: string,
+  signedOn: string | null = null,
+): Promise<ListedTeam[]> {
+  return (await findMemberships({ payload }, userId, signedOn)).map(listedTeam);
 }
+
+/** Logo of a workspace: WebP. */
+export async function findLogo(
+  payload: Payload,
+  teamId: string,
+): Promise<{ picture: Buffer; fingerprint: string } | null> {
+  const [row] = await queryInTransaction<{ picture: string; fingerprint: string }>(
+    { payload },
+    'select picture, fingerprint from team_logos where team_id_id = $1',
+    [teamId],
+  );
+  return row ? { picture: Buffer.from(row.picture, 'base64'), fingerprint: row.fingerprint } : null;
+}
+
+/**
+ * Membership of a user in the workspace that has or had an address; null for everybody else, as if there were no such
+ * workspace. @param signedOn as for `findMemberships`
+ */
+export async function findMembership(
+  payload: Payload,
+  userId: string,
+  slug: string,
+  signedOn: string | null = null,
+): Promise<Membership | null> {
+  const memberships = await findMemberships({ payload }, userId, signedOn);
+  const current = memberships.find((one) => one.slug === slug);
+  if (current || memberships.length === 0) return current ?? null;
+  const [former] = await queryInTransaction<{ team_id: string }>(
+    { payload },
+    'select team_id_id as team_id from team_slugs where slug = $1',
+    [slug],
+  );
+  return memberships.find(({ teamId }) => teamId === former?.team_id) ?? null;
+}
+
+type Pair = { teamId: string; userId: string };
+
+/** SQL: `own` makes its user an owner, and nobody else is one who stays: who has closed their account is leaving. */
+const ownsAlone = `own.role = 'owner' and not exists
+  (select from team_memberships other join users on users.id = other.user_id_id and users.closed_at is null
+   where other.team_id_id = own.team_id_id and other.role = 'owner' and other.user_id_id <> own.user_id_id)`;
+
+/** True if the workspace would have no owner without this user. Call it behind `lockTeam`. */
+export async function isLastOwner(req: InTransaction, { teamId, userId }: Pair): Promise<boolean> {
+  const found = await queryInTransaction(
+    req,
+    `select from team_memberships own where own.team_id_id = $1 and own.user_id_id = $2 and ${ownsAlone}`,
+    [teamId, userId],
+  );
+  return found.length > 0;
+}
+
+/** Role of a user in a workspace; undefined for strangers. */
+export async function findTeamRole(
+  req: InTransaction,
+  { teamId, userId }: Pair,
+): Promise<TeamRole | undefined> {
+  const [row] = await queryInTransaction<{ role: TeamRole }>(
+    req,
+    'select role from team_memberships where team_id_id = $1 and user_id_id = $2',
+    [teamId, userId],
+  );
+  return row?.role;
+}
+
+/** Workspaces whose last owner the user is, by name: they cannot leave them, nor close their account before. */
+export const findSoleOwnerships = (req: InTransaction, userId: string): Promise<TeamLink[]> =>
+  queryInTransaction<TeamLink>(
+    req,
+    `select team.id, team.name, team.slug from team_memberships own join teams team on team.id = own.team_id_id
+     where own.user_id_id = $1 and ${ownsAlone} order by team.name`,
+    [userId],
+  );

@@ -1,34 +1,36 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
+import { island } from '@/lib/browser/island';
 import type { ToolName } from './tool-names';
 import type { ToolProps } from './tool-props';
 
-/** In a file of its own for the browser: only pages that show the tool download it. */
-const island = (load: () => Promise<ComponentType<ToolProps>>) =>
-  dynamic(() => keepServerHtmlOnError(load(), '[data-tool]'));
+/** A panel, by a function that imports it. */
+const panel = (load: () => Promise<ComponentType<ToolProps>>) => island(load, '[data-tool]');
 
-/** One panel for each tool of the studio; a tool without one does not compile. */
+/** Panel of each tool; the type requires one for every name. */
 const panels: Record<ToolName, ComponentType<ToolProps>> = {
-  'ab-testing': island(() => import('./ab-testing/panel.client').then((module) => module.AbTesting)),
-  'custom-gpt-builder': island(() =>
+  'ab-testing': panel(() => import('./ab-testing/panel.client').then((module) => module.AbTesting)),
+  'custom-gpt-builder': panel(() =>
     import('./custom-gpt-builder/panel.client').then((module) => module.CustomGptBuilder),
   ),
-  'link-tool': island(() => import('./link-tool/panel.client').then((module) => module.LinkTool)),
-  'pricing-comparison': island(() =>
+  'link-tool': panel(() => import('./link-tool/panel.client').then((module) => module.LinkTool)),
+  'pricing-comparison': panel(() =>
     import('./pricing-comparison/panel.client').then((module) => module.PricingComparison),
   ),
-  'prompt-builder': island(() =>
+  'prompt-builder': panel(() =>
     import('./prompt-builder/panel.client').then((module) => module.PromptBuilder),
   ),
-  realness: island(() => import('./realness/panel.client').then((module) => module.Realness)),
-  'roi-calculator-pro': island(() =>
+  realness: panel(() => import('./realness/panel.client').then((module) => module.Realness)),
+  'roi-calculator-pro': panel(() =>
     import('./roi-calculator-pro/panel.client').then((module) => module.RoiCalculatorPro),
   ),
-  'seo-preview': island(() => import('./seo-preview/panel.client').then((module) => module.SeoPreview)),
-  'valuation-report': island(() =>
+  'sample-delivery': panel(() =>
+    import('./sample-delivery/panel.client').then((module) => module.SampleDelivery),
+  ),
+  'sample-embed': panel(() => import('./sample-embed/panel.client').then((module) => module.SampleEmbed)),
+  'seo-preview': panel(() => import('./seo-preview/panel.client').then((module) => module.SeoPreview)),
+  'valuation-report': panel(() =>
     import('./valuation-report/panel.client').then((module) => module.ValuationReport),
   ),
 };

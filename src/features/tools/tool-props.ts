@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What a page tells a tool. */
+/** Props that a page passes to a tool. */
 export type ToolProps = {
-  /** What the section is called; stands above the sheet when it is printed. */
+  /** Heading of the section; printed above the sheet. */
   title: string;
-  /** The hash of the section; the tool’s name unless an editor chose another. */
+  /** Hash of the section; the tool’s name unless an editor set another. */
   anchor: string;
-  /** What the result rests on. */
+  /** Sources and assumptions behind the result. */
   basis?: ReactNode;
 };

@@ -2,15 +2,15 @@ import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
 import { recordChange } from '../leads/tables';
-import { findPlace, type Place } from './find-place';
+import { findPlace, type WaitlistPlace } from './find-place';
 import { readPlaceToken } from './place-token';
 import { confirmEntry, creditInvite, leaveList, moveUp } from './tables';
 import { placesPerFriend } from './waitlist-fields';
 
-async function confirm(req: PayloadRequest, { id, list, lead_id: leadId }: Place): Promise<void> {
+async function confirm(req: PayloadRequest, { id, list, lead_id: leadId }: WaitlistPlace): Promise<void> {
   if (!(await confirmEntry(req, id))) return;
   const tell = (lead: string, type: 'waitlist_confirmed' | 'waitlist_invited', summary: string) =>
-    recordChange(req, lead, { type, summary, data: { list } }, null);
+    recordChange(req, lead, { type, summary, data: { list } });
   await tell(leadId, 'waitlist_confirmed', `Confirmed the place on “${list}”`);
   const inviter = await creditInvite(req, id);
   if (!inviter) return;
@@ -19,10 +19,10 @@ async function confirm(req: PayloadRequest, { id, list, lead_id: leadId }: Place
   await tell(inviter.lead_id, 'waitlist_invited', summary);
 }
 
-async function leave(req: PayloadRequest, { id, list, lead_id: leadId }: Place): Promise<void> {
+async function leave(req: PayloadRequest, { id, list, lead_id: leadId }: WaitlistPlace): Promise<void> {
   if (!(await leaveList(req, id))) return;
   const summary = `Left the waiting list “${list}”`;
-  await recordChange(req, leadId, { type: 'waitlist_left', summary, data: { list } }, null);
+  await recordChange(req, leadId, { type: 'waitlist_left', summary, data: { list } });
 }
 
 /**

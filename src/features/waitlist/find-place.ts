@@ -1,6 +1,7 @@
+import { publishedPagesOf } from '@/access/published-pages';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-export type Place = {
+export type WaitlistPlace = {
   id: string;
   list: string;
   lead_id: string;
@@ -25,27 +26,14 @@ const findPlaceQuery = `
      where friend.invited_by_id = entry.id and friend.credited_at is not null) as friends
   from waitlist_entries entry where entry.id::text = $1`;
 
-export async function findPlace(req: InTransaction, entryId: string): Promise<Place | null> {
-  const [place] = await queryInTransaction<Place>(req, findPlaceQuery, [entryId]);
+export async function findPlace(req: InTransaction, entryId: string): Promise<WaitlistPlace | null> {
+  const [place] = await queryInTransaction<WaitlistPlace>(req, findPlaceQuery, [entryId]);
   return place ?? null;
 }
 
-/**
- * Whether a published page has a form for the list. Forms are top-level blocks, so nested blocks need not be
- * searched: that takes a fraction of the time, and anybody may request it.
- */
-export async function isListOpen(req: InTransaction, list: string): Promise<boolean> {
-  const pages = await queryInTransaction<{ id: string }>(
-    req,
-    `select id from pages where blocks @> jsonb_build_array(
-       jsonb_build_object('blockType', 'form', 'asks', 'waitlist', 'list', $1::text))`,
-    [list],
-  );
-  if (pages.length === 0) return false;
-  const where = { id: { in: pages.map(({ id }) => id) } };
-  const { totalDocs } = await req.payload.count({ collection: 'pages', where, overrideAccess: false });
-  return totalDocs > 0;
-}
+/** True if a published page has a form for the list. */
+export const isListOpen = (req: InTransaction, list: string): Promise<boolean> =>
+  publishedPagesOf(req.payload).haveBlock(req, { blockType: 'form', asks: 'waitlist', list });
 
 /** First name of an inviter who confirmed and agreed to show it; null for an unknown code. */
 export async function findInviter(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
-import { queryInTransaction } from '@/db/transaction';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { FormContext } from '@/forms/define-public-form';
 import { AppError } from '@/http/app-error';
-import { type Captured, captureLead } from '../leads/capture/capture-lead';
+import { type CapturedLead, captureLead, isAccepted } from '../leads/capture/capture-lead';
 import type { Submission } from '../leads/schema';
 import { recordAction } from '../leads/tables';
 import { queueMail } from '../mail/outbox/outbox';
@@ -34,38 +34,35 @@ const inviterOfCode = `select id from waitlist_entries where code = $1 and list 
 export async function joinWaitlist(
   req: PayloadRequest,
   { submission, list, by, showsName, earlier, spamReason }: JoinWaitlistInput,
-): Promise<Captured> {
+): Promise<CapturedLead> {
   if (!(await isListOpen(req, list))) {
-    const message = 'This waiting list is closed';
-    throw new AppError('closed', 422, message, { fields: { email: message } });
+    throw new AppError('closed', 422, 'This waiting list is closed', { field: 'email' });
   }
   const { email, source } = submission;
-  return captureLead(req, {
-    form: 'waitlist',
-    submission,
-    earlier,
-    spamReason,
-    also: async ({ leadId }) => {
-      const [inviter] = by ? await queryInTransaction<{ id: string }>(req, inviterOfCode, [by, list]) : [];
-      const entry = await joinList(req, {
-        list,
-        leadId,
-        code: randomBytes(12).toString('base64url'),
-        invitedBy: inviter?.id ?? null,
-        mailboxHash: hashAddress(mailboxOf(email)),
-        showsName,
-      });
-      if (entry.isNew) {
-        const summary = `Joined the waiting list “${list}”${inviter ? ', invited by somebody on it' : ''}`;
-        await recordAction(req, leadId, { type: 'waitlist_joined', source, summary, data: { list } });
-      }
-      await queueMail(req, {
-        template: 'waitlist-joined',
-        to: email,
-        leadId,
-        metadata: { entry_id: entry.id },
-        limits,
-      });
-    },
+  return inTransaction(req, async () => {
+    const lead = await captureLead(req, { form: 'waitlist', submission, earlier, spamReason });
+    if (!isAccepted(lead)) return lead;
+    const { leadId } = lead;
+    const [inviter] = by ? await queryInTransaction<{ id: string }>(req, inviterOfCode, [by, list]) : [];
+    const entry = await joinList(req, {
+      list,
+      leadId,
+      code: randomBytes(12).toString('base64url'),
+      invitedBy: inviter?.id ?? null,
+      mailboxHash: hashAddress(mailboxOf(email)),
+      showsName,
+    });
+    if (entry.isNew) {
+      const summary = `Joined the waiting list “${list}”${inviter ? ', invited by somebody on it' : ''}`;
+      await recordAction(req, leadId, { type: 'waitlist_joined', source, summary, data: { list } });
+    }
+    await queueMail(req, {
+      template: 'waitlist-joined',
+      to: email,
+      leadId,
+      metadata: { entry_id: entry.id },
+      limits,
+    });
+    return lead;
   });
 }

@@ -1,7 +1,8 @@
-import { WaitlistJoined } from '@/emails/templates/waitlist-joined';
+import { MailAddress, MailButton, MailHeading, MailText } from '@/emails/layout';
+import { type TransactionalMailFrame, TransactionalMailLayout } from '@/emails/transactional-mail-layout';
 import { defineMail } from '../mail/outbox/define-mail';
-import { sendTransactionalMail, type TransactionalMailFrame } from '../mail/outbox/transactional-mail';
-import { findPlace, type Place } from './find-place';
+import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
+import { findPlace, type WaitlistPlace } from './find-place';
 import { formatPosition } from './format-position';
 import { inviteLink, placeLink } from './place-token';
 import { placesPerFriend } from './waitlist-fields';
@@ -12,21 +13,42 @@ declare module '@/features/mail/outbox/define-mail' {
   }
 }
 
-const words =
-  (place: Pick<Place, 'id' | 'code' | 'position' | 'is_confirmed'>) => (frame: TransactionalMailFrame) => ({
-    subject: place.is_confirmed ? 'Your place on the waiting list' : 'Confirm your place on the waiting list',
-    templateVersion: '1',
-    body: (
-      <WaitlistJoined
-        {...frame}
-        place={formatPosition(place.position)}
-        isConfirmed={place.is_confirmed}
-        placesPerFriend={placesPerFriend}
-        placeUrl={placeLink(place.id)}
-        inviteUrl={inviteLink(place.code)}
-      />
-    ),
-  });
+type MailedPlace = Pick<WaitlistPlace, 'id' | 'code' | 'position' | 'is_confirmed'>;
+
+/** Sent for every request for a place, also from known addresses: the place, how to confirm it, and how to move up. */
+function WaitlistJoined({ place, ...frame }: TransactionalMailFrame & { place: MailedPlace }) {
+  const { id, code, position, is_confirmed: isConfirmed } = place;
+  const line = `You ${isConfirmed ? 'are' : 'would be'} ${formatPosition(position)} in line`;
+  return (
+    <TransactionalMailLayout {...frame} preheader={`${line}.`} where="into the form of our waiting list">
+      <MailHeading>{line}</MailHeading>
+      {isConfirmed ? (
+        <MailText>Your place is confirmed. The page behind the button shows where you stand today.</MailText>
+      ) : (
+        <MailText>
+          The button opens a page where one more click confirms your place. Without it, you are taken off the
+          list after 30 days and hear nothing more.
+        </MailText>
+      )}
+      <MailButton href={placeLink(id)}>{isConfirmed ? 'See your place' : 'Confirm your place'}</MailButton>
+      <MailText>
+        This link is yours to pass on. Whoever joins by it and confirms moves you up {placesPerFriend} places:
+      </MailText>
+      <MailText>
+        <MailAddress href={inviteLink(code)} />
+      </MailText>
+      <MailText>
+        “About”, because others invite people too. You leave the list on the same page, with one click.
+      </MailText>
+    </TransactionalMailLayout>
+  );
+}
+
+const words = (place: MailedPlace) => (frame: TransactionalMailFrame) => ({
+  subject: place.is_confirmed ? 'Your place on the waiting list' : 'Confirm your place on the waiting list',
+  templateVersion: '1',
+  body: <WaitlistJoined {...frame} place={place} />,
+});
 
 /** Mail with the position, the link that confirms it, and the invitation link. */
 const joinedMail = defineMail({

@@ -1,13 +1,15 @@
 import { env } from '@/config/env';
-import { routes } from '@/config/routes';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';
+
+/** Page of one's own place, by its link. */
+export const placePath = '/waiting-list';
 
 const key = deriveKey(env.payloadSecret, 'waiting list place');
 
 /** Link to one's own place: to confirm, view or leave. Valid as long as the place exists. */
 export const placeLink = (entryId: string): string =>
-  `${env.siteUrl}${routes.waitingList}?${new URLSearchParams({ t: signToken(key, entryId) })}`;
+  `${env.siteUrl}${placePath}?${new URLSearchParams({ t: signToken(key, entryId) })}`;
 
 /** Id of the entry; null if the token is not authentic. */
 export const readPlaceToken = (token: string): string | null => readToken(key, token);

@@ -9,7 +9,7 @@ export const WaitlistEntries: CollectionConfig = {
   labels: { singular: 'Waiting list entry', plural: 'Waiting lists' },
   admin: {
     group: studioGroup.leads,
-    description: 'Who waits for what. The smallest score is first in line.',
+    description: 'Signups for waiting lists. The smallest score is first in line.',
     useAsTitle: 'list',
     defaultColumns: ['list', 'lead', 'score', 'confirmed_at', 'left_at', 'joined_at'],
     hidden: ({ user }) => user?.role !== 'admin',

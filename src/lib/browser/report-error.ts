@@ -1,8 +1,11 @@
-/** Addresses of this document; a private page's may hold a token, and what an inline script threw holds them. */
+/**
+ * Addresses of this document. A private page's address may contain a token, and errors of inline scripts include the
+ * address.
+ */
 function ownAddresses(): string[] {
   const [opening] = performance.getEntriesByType('navigation');
   const addresses = [location.href, opening?.name ?? ''].map((address) => address.split('#')[0] ?? '');
-  // The home page's is the beginning of every script's.
+  // The home page's address is a prefix of every script's.
   return addresses.filter((address) => address.length > location.origin.length + 1);
 }
 
@@ -10,8 +13,8 @@ const withoutAddresses = (text: string): string =>
   ownAddresses().reduce((rest, address) => rest.replaceAll(address, '[page]'), text);
 
 /**
- * Tells the server about an error in this browser. Never throws: a report that fails must not make things worse.
- * @param componentStack where in the tree of components it was thrown, if a boundary caught it.
+ * Sends an error in this browser to the server. Never throws, so that a failed report causes no further errors.
+ * @param componentStack React's component stack, if a boundary caught the error.
  */
 export function reportError(error: unknown, componentStack: string | null = null): void {
   const thrown = error instanceof Error ? error : new Error(String(error));
@@ -29,12 +32,12 @@ export function reportError(error: unknown, componentStack: string | null = null
   }).catch(() => undefined);
 }
 
-/** Names the line of the server's log that tells what happened there. */
+/** Digest that Next gives an error on the server; the server's log has a line with it. */
 function digestOf(error: Error): string | undefined {
   return 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 }
 
-/** What a visitor may be shown of a fault: the browser's own message or the server's digest, never a stack. */
+/** Text of an error that a visitor may see: the browser's message or the server's digest, never a stack. */
 export function publicMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const digest = digestOf(error);

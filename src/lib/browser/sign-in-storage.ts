@@ -1,4 +1,4 @@
-/** What sign-in keeps in the browser. Storage may be forbidden; then nothing is kept. */
+/** Keys that sign-in stores in the browser. If storage is blocked, nothing is stored. */
 const keys = ['rememberMe', 'authReturnTo'] as const;
 
 function quietly<T>(read: () => T, otherwise: T): T {
@@ -9,9 +9,17 @@ function quietly<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** Whether this browser wants to stay signed in; true until said otherwise. */
+/** True if this browser should stay signed in; the default is true. */
 export const readRememberMe = (): boolean =>
   quietly(() => localStorage.getItem('rememberMe') !== 'false', true);
+
+/** Page to return to after sign-in, for forms whose address has lost it. */
+export const readReturnTo = (): string | undefined =>
+  quietly(() => localStorage.getItem('authReturnTo') ?? undefined, undefined);
+
+export function keepReturnTo(path: string): void {
+  quietly(() => localStorage.setItem('authReturnTo', path), undefined);
+}
 
 export function keepSignInInput({
   isRemembered,
@@ -22,14 +30,15 @@ export function keepSignInInput({
 }): void {
   quietly(() => {
     localStorage.setItem('rememberMe', String(isRemembered));
-    if (returnTo) localStorage.setItem('authReturnTo', returnTo);
-    else localStorage.removeItem('authReturnTo');
+    if (!returnTo) localStorage.removeItem('authReturnTo');
   }, undefined);
+  if (returnTo) keepReturnTo(returnTo);
 }
 
 /**
- * For the next page: whether the header of the signed-in has menus that `startDocument` must keep room for. A cookie of
- * this browser session, read nowhere else: should it be wrong or gone, the header is right again one page later.
+ * Stores in a cookie if the signed-in header has menus, so that `startDocument` reserves space for them on the next
+ * page. A browser-session cookie that nothing else reads; if it is wrong or missing, the header is right again one
+ * page later.
  */
 export function keepHeaderRoom(hasMenus: boolean): void {
   const lifetime = hasMenus ? '; max-age=0' : '';

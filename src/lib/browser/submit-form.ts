@@ -1,7 +1,7 @@
 export type FormAnswer =
   | { kind: 'sent'; redirect: string; message: string | undefined }
   | { kind: 'refused'; errors: Record<string, string> }
-  /** `redirect`: the form is not what it was, and stands there anew with what was typed. */
+  /** `redirect`: the form has changed since; the page there shows its current version with the values typed. */
   | { kind: 'failed'; message: string | undefined; redirect?: string | undefined };
 
 type Body = { ok?: unknown; redirect?: unknown; errors?: unknown; message?: unknown };
@@ -9,8 +9,8 @@ type Body = { ok?: unknown; redirect?: unknown; errors?: unknown; message?: unkn
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
- * Posts a form from the browser as it stands, with whatever `extra` adds, and sorts the server's answer:
- * `{ok, redirect}`, or `{errors: {field: message}}`. Never throws; without an answer the outcome is `failed`.
+ * Submits a form by fetch, with the fields of `extra` added, and classifies the response: `{ok, redirect}` or
+ * `{errors: {field: message}}`. Never throws; without a response the result is `failed`.
  */
 export async function submitForm(
   form: HTMLFormElement,

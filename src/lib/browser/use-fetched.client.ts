@@ -3,19 +3,19 @@
 import { useEffect, useState } from 'react';
 
 type Fetched<Answer> = {
-  /** The last answer, until the next one; nothing once nothing is asked for. */
+  /** Last response, kept until the next one; null while `url` is null. */
   answer: Answer | null;
-  /** Which address it came from. */
+  /** URL of that response. */
   url: string | null;
-  /** The last address asked for did not answer. */
+  /** True if the latest request failed. */
   hasFailed: boolean;
 };
 
 const none = { answer: null, url: null, hasFailed: false } as const;
 
 /**
- * What an address of ours answers as JSON, asked for once it has stood for a moment: somebody may be typing it.
- * @param url null while nothing is asked for.
+ * Fetches JSON from a URL of this site, debounced by `pauseMs`, because the URL may change with each key press.
+ * @param url null to fetch nothing.
  */
 export function useFetched<Answer>(url: string | null, pauseMs: number): Fetched<Answer> {
   const [fetched, setFetched] = useState<Fetched<Answer>>(none);

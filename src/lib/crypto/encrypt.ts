@@ -4,22 +4,28 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** What is decrypted never grows beyond this. */
+/** Limit of the inflated text, in bytes. */
 const maxBytes = 1_000_000;
 
-/** Text that only the holder of the key can read or change, compressed, safe in a cookie. */
-export function encrypt(key: Buffer, text: string): string {
+/**
+ * Compresses and encrypts a text (AES-256-GCM, so it is authenticated too); base64url, so it fits in a cookie.
+ * @param aad what it belongs to, such as the id of its row: it is decrypted only with the same, so nobody can move it
+ * to another row.
+ */
+export function encrypt(key: Buffer, text: string, aad = ''): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv);
+  cipher.setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was encrypted with this key, or null for anything else. */
-export function decrypt(key: Buffer, encrypted: string): string | null {
+/** Decrypts a text encrypted with this key and `aad`; null for anything else. */
+export function decrypt(key: Buffer, encrypted: string, aad = ''): string | null {
   const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < ivLength + tagLength) return null;
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength));
+  decipher.setAAD(Buffer.from(aad));
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
   try {
     const body = Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]);

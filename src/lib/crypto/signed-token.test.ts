@@ -6,23 +6,23 @@ import { readToken, signToken } from './signed-token';
 const key = deriveKey('a secret of at least 16 characters', 'test');
 const otherKey = deriveKey('a secret of at least 16 characters', 'another test');
 
-describe('a signed token', () => {
-  it('gives back what was signed, with its own key only', () => {
+describe('signed token', () => {
+  it('returns the signed value, only with the key it was signed with', () => {
     const token = signToken(key, 'value: ü');
     expect(readToken(key, token)).toBe('value: ü');
     expect(readToken(otherKey, token)).toBeNull();
   });
 
   it.each(['', '.', 'a', 'a.b', 'a.b.c', `${signToken(key, 'x')}x`, `x${signToken(key, 'x')}`])(
-    'refuses %j',
+    'rejects %j',
     (token) => {
       expect(readToken(key, token)).toBeNull();
     },
   );
 });
 
-describe('a encrypted box', () => {
-  it('gives back what was encrypted, with its own key only, and shows nothing of it', () => {
+describe('encrypted text', () => {
+  it('an encrypted text is compressed, unreadable, and decrypted only with the key it was encrypted with', () => {
     const text = 'what was typed '.repeat(1000);
     const encrypted = encrypt(key, text);
     expect(decrypt(key, encrypted)).toBe(text);
@@ -31,7 +31,15 @@ describe('a encrypted box', () => {
     expect(encrypted.length).toBeLessThan(500);
   });
 
-  it.each(['', 'short', 'x'.repeat(100)])('refuses %j', (encrypted) => {
+  it('a text encrypted for one row is decrypted for no other, and one without a row is as before', () => {
+    const encrypted = encrypt(key, 'secret', 'row 1');
+    expect(decrypt(key, encrypted, 'row 1')).toBe('secret');
+    expect(decrypt(key, encrypted, 'row 2')).toBeNull();
+    expect(decrypt(key, encrypted)).toBeNull();
+    expect(decrypt(key, encrypt(key, 'secret'), '')).toBe('secret');
+  });
+
+  it.each(['', 'short', 'x'.repeat(100)])('rejects %j', (encrypted) => {
     expect(decrypt(key, encrypted)).toBeNull();
   });
 });

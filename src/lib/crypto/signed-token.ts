@@ -4,13 +4,16 @@ function signatureOf(key: Buffer, body: string): Buffer {
   return createHmac('sha256', key).update(body).digest();
 }
 
-/** A value with its signature, safe in a URL. Anyone can read the value; nobody without the key can make one. */
+/**
+ * Signs a value; the token is safe in a URL. The value is readable to anyone, but only the key can create a valid
+ * token.
+ */
 export function signToken(key: Buffer, value: string): string {
   const body = Buffer.from(value).toString('base64url');
   return `${body}.${signatureOf(key, body).toString('base64url')}`;
 }
 
-/** The value that was signed with this key, or null. */
+/** Returns the value of a token signed with this key, or null. */
 export function readToken(key: Buffer, token: string): string | null {
   const [body = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -1,6 +1,6 @@
 import type { Clock } from './format-in-zone';
 
-/** How this browser's user reads times. In a browser only: a server has a clock of its own. */
+/** Time zone and hour format of this browser's user. For the browser only: a server would return its own. */
 export function browserClock(): Clock {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { hour12 } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();

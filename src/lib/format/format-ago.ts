@@ -5,7 +5,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago, as one would say it: just now, 5 minutes ago, yesterday. Later dates than `now` count as now. */
+/** Formats the time since a date: just now, 5 minutes ago, yesterday. Dates after `now` count as now. */
 export function formatAgo(date: Date, now: Date): string {
   const elapsed = now.getTime() - date.getTime();
   const [unit, size] = units.find(([, milliseconds]) => elapsed >= milliseconds) ?? [];

@@ -29,11 +29,11 @@ describe('formatClock', () => {
     ['2026-04-04T14:45:00Z', 'Australia/Lord_Howe', '01:45 (UTC+11)'],
     ['2026-04-04T15:15:00Z', 'Australia/Lord_Howe', '01:45 (UTC+10:30)'],
     ['2026-11-01T05:30:00Z', 'UTC', '05:30'],
-  ])('%s in %s is %s', (instant, timeZone, words) => {
+  ])('formats %s in %s as %s', (instant, timeZone, words) => {
     expect(formatClock(at(instant), timeZone)).toBe(words);
   });
 
-  it('names the offset of the times that a clock shows twice and of no others, in every zone of two years', () => {
+  it('adds the offset exactly to times that occur twice, in every time zone over two years', () => {
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       const changes = changesOf(timeZone, at('2026-01-01T00:00:00Z'), at('2028-01-01T00:00:00Z'));
       for (const instant of [at('2026-06-15T12:00:00Z'), ...changes.flatMap(around)]) {
@@ -68,19 +68,19 @@ describe('formatBookedTime', () => {
     ['2026-11-01T05:30:00Z', newYork, 'Sunday 1 November 2026, 01:30 (UTC−4)–01:15 (UTC−5), New York time'],
     ['2026-11-01T06:30:00Z', newYork, 'Sunday 1 November 2026, 01:30 (UTC−5)–02:15, New York time'],
     ['2026-03-29T00:30:00Z', berlin, 'Sunday 29 March 2026, 01:30–03:15, Berlin time'],
-  ])('45 minutes from %s in %s are %s', (start, timeZone, words) => {
+  ])('formats 45 minutes from %s in %s as %s', (start, timeZone, words) => {
     expect(formatBookedTime({ start: at(start), end: at(start) + 45 * 60_000 }, timeZone)).toBe(words);
   });
 });
 
-it('the day is that of the zone’s calendar', () => {
+it('dayKey and formatDay use the date in the time zone', () => {
   const lateInUtc = at('2026-03-28T23:30:00Z');
   expect([dayKey(lateInUtc, 'UTC'), dayKey(lateInUtc, berlin)]).toEqual(['2026-03-28', '2026-03-29']);
   expect(formatDay(lateInUtc, berlin)).toBe('Sunday 29 March');
   expect(dayKey(lateInUtc + day, berlin)).toBe('2026-03-30');
 });
 
-it('a zone is called by its place', () => {
+it('zoneName is the place of the time zone', () => {
   expect([newYork, 'UTC', 'America/Argentina/Buenos_Aires'].map(zoneName)).toEqual([
     'New York time',
     'UTC',
@@ -88,12 +88,12 @@ it('a zone is called by its place', () => {
   ]);
 });
 
-describe('a reader’s own clock', () => {
+describe('times for a reader’s clock', () => {
   const instant = at('2026-11-24T15:30:00Z');
   const inNewYork = { timeZone: newYork, isTwelveHour: true };
   const inBerlin = { timeZone: berlin, isTwelveHour: false };
 
-  it('counts hours as its reader does, and is not named beside a moment', () => {
+  it('use the reader’s hour format, and formatMoment does not name their zone', () => {
     expect([inNewYork, inBerlin].map((clock) => formatClock(instant, clock))).toEqual(['10:30 am', '16:30']);
     expect([inNewYork, inBerlin, berlin, 'UTC'].map((on) => formatMoment(new Date(instant), on))).toEqual([
       '24 Nov 2026, 10:30 am',
@@ -103,12 +103,12 @@ describe('a reader’s own clock', () => {
     ]);
   });
 
-  it('comes first, and the host’s stands in brackets where it differs', () => {
+  it('come first, followed by the host’s in brackets if it differs', () => {
     expect(formatClockOfBoth(instant, inNewYork, berlin)).toBe('10:30 am (4:30 pm Berlin time)');
     expect(formatClockOfBoth(instant, inBerlin, 'Europe/Paris')).toBe('16:30');
   });
 
-  it('tells a moment without an end by its beginning alone', () => {
+  it('formatBookedTime without an end shows only the start', () => {
     expect(formatBookedTime({ start: instant }, berlin)).toBe('Tuesday 24 November 2026, 16:30, Berlin time');
   });
 });

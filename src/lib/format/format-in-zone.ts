@@ -1,15 +1,15 @@
 /**
- * Moments as people read them: the one home of formatting by time zone, for pages, mails, calendars and the studio. What
- * knows its reader is given their `Clock`; what does not, as a mail, a zone, which is then named.
+ * All formatting of times by time zone, for pages, mails, calendars and the studio. With a reader's `Clock` the zone
+ * is not named; without one, as in a mail, a time zone is passed and named.
  */
 
-/** How somebody reads times: in their time zone, with hours to 12 or to 24. */
+/** Time zone and hour format (12 or 24 hours) of a reader. */
 export interface Clock {
   timeZone: string;
   isTwelveHour: boolean;
 }
 
-/** A clock, or a zone's on which hours count to 24. */
+/** A clock, or a time zone with the 24-hour format. */
 type On = Clock | string;
 
 export const zoneOf = (on: On): string => (typeof on === 'string' ? on : on.timeZone);
@@ -17,7 +17,7 @@ const isTwelveHour = (on: On) => typeof on !== 'string' && on.isTwelveHour;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than a hundred uses. */
+/** Caches formatters: creating one costs more than a hundred uses. */
 function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
@@ -33,7 +33,10 @@ const timeOn = (on: On): Intl.DateTimeFormatOptions =>
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const minute = 60_000;
-/** By as much as this clocks are put back somewhere: half an hour on Lord Howe Island, two at Troll. */
+/**
+ * All shifts by which clocks are put back somewhere, including half an hour on Lord Howe Island and two hours at
+ * Troll.
+ */
 const setBacks = [-120, -60, -30, 30, 60, 120].map((minutes) => minutes * minute);
 
 /** UTC−4 */
@@ -47,8 +50,8 @@ const offsetName = (instant: number, timeZone: string): string =>
     .replace('-', '−');
 
 /**
- * 09:30, or 9:30 am; of a time that the clock shows twice, on the night on which it is put back, also which of the two:
- * 01:30 (UTC−4)
+ * Formats a time: 09:30, or 9:30 am. A time that occurs twice, in the night when clocks are put back, also gets its
+ * offset: 01:30 (UTC−4)
  */
 export function formatClock(instant: number, on: On): string {
   const timeZone = zoneOf(on);
@@ -68,7 +71,7 @@ export const formatFullDay = (instant: number, timeZone: string): string =>
     .format(instant)
     .replace(',', '');
 
-/** `2026-11-24`, by the zone's own calendar. */
+/** Formats a date as `2026-11-24` in the time zone. */
 export const dayKey = (instant: number, timeZone: string): string =>
   formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(instant)
@@ -87,7 +90,10 @@ export function formatBookedTime({ start, end }: { start: number; end?: number }
   return `${formatFullDay(start, zoneOf(on))}, ${times.join('–')}, ${zoneName(zoneOf(on))}`;
 }
 
-/** The reader's time, and in brackets another person's where that differs: 10:30 (11:30 Berlin time) */
+/**
+ * Formats a time for the reader, followed by another person's time in brackets if it differs: 10:30 (11:30 Berlin
+ * time)
+ */
 export function formatClockOfBoth(instant: number, reader: On, otherZone: string): string {
   const [own, other] = [formatClock(instant, reader), formatClock(instant, onZone(reader, otherZone))];
   return own === other ? own : `${own} (${other} ${zoneName(otherZone)})`;
@@ -98,7 +104,7 @@ const onZone = (reader: On, timeZone: string): On =>
 
 const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** 4 Mar 2026, 09:30 on a reader's own clock; by a zone, with its name: 4 Mar 2026, 09:30, Berlin time */
+/** Formats a date with time: 4 Mar 2026, 09:30 for a reader's clock; 4 Mar 2026, 09:30, Berlin time for a time zone. */
 export function formatMoment(date: Date, on: On): string {
   const moment = `${formatIn(zoneOf(on), shortDay).format(date)}, ${formatIn(zoneOf(on), timeOn(on)).format(date)}`;
   if (typeof on !== 'string') return moment;

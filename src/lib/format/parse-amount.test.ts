@@ -28,6 +28,31 @@ describe('parseAmount', () => {
   });
 
   it.each([
+    ['1.250,50', 1250.5],
+    ['1.000', 1000],
+    ['1,000', 1],
+    ['12,5', 12.5],
+    ['3.7', 3.7],
+    ['1,250.50', 1250.5],
+    ['1.000.000', 1_000_000],
+    ['1\u202f250,5', 1250.5],
+    ["1'250.50", 1250.5],
+    ['25.000 $', 25_000],
+    ['$75', 75],
+    [',5', 0.5],
+  ])('with a decimal comma reads %j as %d', (typed, value) => {
+    expect(parseAmount(typed, ',')).toBe(value);
+  });
+
+  it('takes the last of two marks for the decimal one, whatever the language', () => {
+    expect([parseAmount('1.250,50'), parseAmount('1.250,50', ',')]).toEqual([1250.5, 1250.5]);
+  });
+
+  it.each(['1,2,3', '1.2,3.4', '-5', '1,5x'])('with a decimal comma counts %j as 0', (typed) => {
+    expect(parseAmount(typed, ',')).toBe(0);
+  });
+
+  it.each([
     '',
     ' ',
     'ten',

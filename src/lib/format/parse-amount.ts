@@ -1,26 +1,37 @@
-/** Beyond this nothing a calculator shows would still be read; it also keeps every product finite. */
+/** Upper limit of any amount: larger results would not be readable, and every product stays finite. */
 export const maxAmount = 1_000_000_000;
 
-/** As many characters as a field for a number takes; the rest of anything longer was not typed there. */
+/** Maximum length of a number field; a longer value was not typed there. */
 export const maxTyped = 20;
 
+/** What stands before decimals. */
+export type DecimalMark = '.' | ',';
+
+const swapMarks = (text: string) => text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+
 /**
- * A number as people type or paste it: "1,000", "$75", " 3.7 ", "3,7", full-width digits. NaN for anything negative
- * or not a number.
+ * Parses a number as typed or pasted: "1,000", "$75", " 3.7 ", "3,7", full-width digits. NaN for anything negative or
+ * not a number. @param mark of the typist's language: with a comma, "1.000" is a thousand and "1,000" is one. Where
+ * both marks stand, the last one is the decimal mark in every language.
  */
-export function readAmount(typed: string): number {
+export function readAmount(typed: string, mark: DecimalMark = '.'): number {
   const bare = typed
-    // Before anything else: a single character can become eighteen.
+    // Cut first: NFKC can turn one character into eighteen.
     .slice(0, 1000)
     .normalize('NFKC')
     .trim()
     .replace(/^\$/, '')
     .replace(/[\s_'’]/g, '')
-    // Three digits follow a comma between thousands; one or two follow a decimal comma.
+    .replace(mark === ',' ? /\$$/ : '', '');
+  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
+  const isSwapped = comma >= 0 && point >= 0 ? comma > point : mark === ',';
+  const plain = (isSwapped ? swapMarks(bare) : bare)
+    // Three digits after a comma are thousands; one or two are decimals.
     .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
     .replaceAll(',', '');
-  return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e\d{1,3})?$/i.test(bare) ? Number(bare) : Number.NaN;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e\d{1,3})?$/i.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The number that is reckoned with: what cannot be read counts as 0. Never NaN, negative or infinite. */
-export const parseAmount = (typed: string): number => Math.min(readAmount(typed) || 0, maxAmount);
+/** Parses a number for calculations: unreadable input counts as 0. Never NaN, negative or infinite. */
+export const parseAmount = (typed: string, mark?: DecimalMark): number =>
+  Math.min(readAmount(typed, mark) || 0, maxAmount);

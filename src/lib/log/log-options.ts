@@ -1,17 +1,17 @@
 import type { LogFn, LoggerOptions } from 'pino';
 import { logRecord } from './log-record';
 
-/** Longer lines are split by containers' logs, and are then no JSON. */
+/** Maximum length of a line in bytes: container logs split longer ones, which are then no valid JSON. */
 const maxLineBytes = 16_000;
 
-/** The line, or one that says that it was too long. */
+/** Returns the line, or a short replacement with `isCut` if it is too long. */
 function shortLine(line: string): string {
   if (Buffer.byteLength(line) <= maxLineBytes) return line;
   const { level, time, msg } = JSON.parse(line);
   return `${JSON.stringify({ level, time, msg: logRecord(msg), isCut: true })}\n`;
 }
 
-/** How a log of one JSON line an event is written: cut and redacted first, so that a line is 16 kB at most. */
+/** Pino options: one JSON line per event, redacted and cut before writing to at most 16 kB. */
 export const logOptions = {
   base: null,
   formatters: { bindings: (bindings) => Object(logRecord(bindings)) },

@@ -3,7 +3,7 @@ import { logRecord } from './log-record';
 
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(logRecord(value)) ?? '');
 
-/** As the query builder makes it. */
+/** The error of a failed query, as the query builder throws it. */
 function failedQuery(value: string): Error {
   const query = `select * from "leads" where "a" = $1 and "b" = '${value}'`;
   const cause = Object.assign(new Error(`invalid input syntax for type uuid: "${value}"`), {
@@ -18,7 +18,7 @@ function failedQuery(value: string): Error {
 }
 
 describe('logRecord', () => {
-  it('tells of a failed query its shape and its cause, and no value', () => {
+  it('logRecord keeps the shape and the cause of a failed query, and none of its values', () => {
     const record = logRecord({ err: failedQuery('Ada, 12 Oak Street\n    at home') });
     expect(record).toMatchObject({
       err: {
@@ -35,14 +35,14 @@ describe('logRecord', () => {
     ['22008', 'date/time field value out of range: "-271821-04-20"'],
     ['22P02', 'invalid input syntax for type uuid: "a"-271821-04-20"'],
     ['42703', 'column "-271821-04-20" does not exist'],
-  ])('tells of what PostgreSQL refuses with %s the kind, and nothing it quotes', (code, message) => {
+  ])('keeps code and message of a PostgreSQL error %s, without the quoted input', (code, message) => {
     const line = JSON.stringify(logRecord({ err: Object.assign(new Error(message), { code }) }));
     expect(line).toContain(code);
     expect(line).toContain(message.slice(0, message.indexOf('"')));
     expect(line).not.toContain('271821');
   });
 
-  it('leaves out what was mailed to somebody and what signs somebody in, whatever is in it', () => {
+  it('leaves out the content of mails and credentials', () => {
     const mail = { subject: 'Welcome', html: '<a href="/unsubscribe?t=x">x</a>', text: 'x', raw: 'x' };
     const request = {
       headers: { Authorization: 'x', cookie: 'x', 'set-cookie': ['x'], accept: '*/*' },
@@ -62,7 +62,7 @@ describe('logRecord', () => {
     });
   });
 
-  it('redacts messages, causes, codes, names and lists alike', () => {
+  it('redacts messages, causes, responses, keys and lists', () => {
     const error = Object.assign(
       new AggregateError([new Error('for ada@example.com')], 'of ada@example.com'),
       {
@@ -75,7 +75,7 @@ describe('logRecord', () => {
     expect(text.match(/\(address\)/g)).toHaveLength(6);
   });
 
-  it('fits in seven kilobytes, however long, deep, broad, quoted or foreign it is', () => {
+  it('stays below 7.5 kB for long, deep, circular, broad, quoted or non-ASCII values', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
     const circle: Record<string, unknown> = {};
     circle.circle = circle;
@@ -96,7 +96,7 @@ describe('logRecord', () => {
     }
   });
 
-  it('never throws, and takes names for names', () => {
+  it('never throws, and keeps keys such as __proto__ and constructor', () => {
     const hostile = {
       get broken() {
         throw new Error('no');

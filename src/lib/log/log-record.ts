@@ -1,13 +1,16 @@
 import { redact } from './redact';
 
-/** What one argument of a call may hold. A line stays within 16 kB, beyond which containers' logs split it. */
+/** Limits of one argument of a log call. They keep a line below 16 kB, beyond which container logs split it. */
 const max = { textLength: 2000, readLength: 4000, depth: 6, entries: 50, bytes: 7000 } as const;
 
-/** Values that are never logged, whatever they are: what signs somebody in, and what was written to somebody. */
+/** Fields whose values are never logged: credentials, and the content of mails. */
 const withheldNames =
   /authorization|cookie|password|passphrase|secret|token|^(?:html|text|body|raw|params|attachments)$/i;
 
-/** What an error carries besides its message; the rest, such as the row of a failed statement, may hold anything. */
+/**
+ * Properties of an error that are logged besides its message; others, such as the row of a failed statement, may
+ * contain user input.
+ */
 const errorDetails = [
   ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'errno', 'syscall', 'address', 'port'],
   ...['status', 'command', 'responseCode', 'response', 'digest'],
@@ -16,20 +19,20 @@ const errorDetails = [
 const isFailedQuery = (error: Error): error is Error & { query: string } =>
   'params' in error && 'query' in error && typeof error.query === 'string';
 
-/** A statement without the texts that stand in it. */
+/** SQL of a statement without its string literals. */
 const statementShape = (query: string) =>
   query
     .slice(0, max.readLength)
     .replace(/'[^']*'/g, "'…'")
     .slice(0, 500);
 
-/** PostgreSQL's words about a value, or about a statement: what they quote may be whatever somebody typed. */
+/** PostgreSQL errors about values (class 22) or statements (class 42): their messages quote user input. */
 const isAboutValues = (error: Error) => 'code' in error && /^(?:22|42)[0-9A-Z]{3}$/.test(String(error.code));
 
 const messageOf = (error: Error) =>
   isAboutValues(error) ? error.message.slice(0, max.readLength).replace(/"[\s\S]*/, '"…"') : error.message;
 
-/** The calls that led to an error, without its message, which stands before them. */
+/** Stack frames of an error, without the message that precedes them. */
 function framesOf({ stack = '', message }: Error): string {
   const start = message ? stack.indexOf(message) : -1;
   const frames = start < 0 ? stack : stack.slice(start + message.length);
@@ -40,7 +43,10 @@ function framesOf({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** An error as it is logged. The query builder's own repeats every value of a failed statement: its shape remains, and its cause. */
+/**
+ * Fields of an error to be logged. The query builder's message repeats all values of a failed statement, so only the
+ * shape of the SQL and the cause are kept.
+ */
 function errorRecord(error: Error): Record<string, unknown> {
   const record: Record<string, unknown> = {
     type: error.name === 'Error' ? error.constructor.name : error.name,
@@ -59,20 +65,20 @@ function entriesOf(value: object): [string, unknown][] {
 }
 
 /**
- * A copy of what is to be logged, cut and redacted: every text, name and error in it, however deep. At most seven
- * kilobytes as JSON; the rest is left out. Never throws.
+ * Returns a copy for the log, cut and redacted: every string, key and error at any depth. At most 7 kB as JSON, the
+ * rest is dropped. Never throws.
  */
 export function logRecord(value: unknown): unknown {
   let bytesLeft: number = max.bytes;
 
-  /** The text as far as there is room for it, counted as JSON. */
+  /** Cuts the text to the remaining space, counted as JSON. */
   const fitting = (text: string): string => {
     const bytes = Buffer.byteLength(JSON.stringify(text));
     if (bytes <= bytesLeft) {
       bytesLeft -= bytes;
       return text;
     }
-    // No character takes more than six bytes.
+    // A UTF-16 unit takes at most six bytes in JSON.
     const cut = text.slice(0, Math.floor(bytesLeft / 6));
     bytesLeft = 0;
     return `${cut}…`;

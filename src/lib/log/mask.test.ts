@@ -40,25 +40,25 @@ describe('maskText', () => {
     '/t/team-1a2b3c4d5e6f7890',
     '@plumbline',
     'a @ b',
-  ])('leaves %s', (text) => {
+  ])('keeps %s', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('leaves nothing a database could not store', () => {
+  it('replaces characters that PostgreSQL cannot store', () => {
     expect(maskText('a\u0000b\ud800c😀')).toBe('a b c😀');
   });
 
-  it('masks before it cuts, so that no half address is left', () => {
+  it('maskAndCut masks before cutting, so that no part of an address remains', () => {
     const text = `${'x'.repeat(90)} ada.lovelace@example.com`;
     expect(maskAndCut(text, 100)).toBe(`${'x'.repeat(90)} [email]`);
     expect(maskAndCut(text, 95)).not.toContain('ada');
   });
 
-  it('never cuts a character in two', () => {
+  it('maskAndCut never leaves half a surrogate pair', () => {
     expect(maskAndCut(`${'x'.repeat(9)}😀`, 10)).toBe(`${'x'.repeat(9)} `);
   });
 
-  it('is little work for a long text without a single @', () => {
+  it('takes little time for a long text without an @', () => {
     const text = 'a'.repeat(2000) + '1 '.repeat(1000);
     expect(yardsticks(() => maskText(text), 2)).toBeLessThanOrEqual(2);
   });

@@ -1,2 +1,2 @@
-/** Next's cookie of an editor who looks at drafts. */
+/** Next's draft mode cookie. */
 export const PREVIEW_COOKIE = '__prerender_bypass';

@@ -7,7 +7,7 @@ it.each([
   ...['198.20.0.0', '203.0.112.1', '223.255.255.255'],
   ...['2606:4700:4700::1111', '2a00:1450:4001:80b::200e', '2001:200::1', '2001:4860:4860::8888'],
   ...['2003::1', '2620:4f:8001::1', '3ffe:ffff::1', '::ffff:93.184.215.14'],
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([
   ...[
@@ -45,4 +45,4 @@ it.each([
   ...['2001:1ff:ffff::1', '2001:db8::1', '2002:0a00:0001::1', '2002:7f00:1::', '2002:c0a8:1::1'],
   ...['2620:4f:8000::1', '3fff::1', '3fff:fff:ffff::1'],
   ...['', 'localhost', '010.0.0.1', '127.1', '0x7f000001', '2130706433', '1.1.1.1 ', '[::1]', '1.1.1.1/8'],
-])('%j is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%j is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 type Subnet = readonly [network: string, bits: number];
 
 /**
- * What is no host of the public internet: every entry of IANA's registries of special-purpose addresses, whether or not it is
- * routed, and multicast.
+ * Addresses that are no public internet hosts: all entries of IANA's special-purpose address registries, routed or
+ * not, and multicast.
  */
 const reserved: Record<'ipv4' | 'ipv6', readonly Subnet[]> = {
   ipv4: [
@@ -27,7 +27,8 @@ const reserved: Record<'ipv4' | 'ipv6', readonly Subnet[]> = {
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
-  // Of 2000::/3, outside of which nothing is public. 2001::/23 holds Teredo, and 2002::/16 wraps IPv4 addresses.
+  // Exceptions within 2000::/3; outside of it nothing is public. 2001::/23 contains Teredo, and 2002::/16 wraps IPv4
+  // addresses.
   ipv6: [
     ['2001::', 23],
     ['2001:db8::', 32],
@@ -47,8 +48,8 @@ allotted.addSubnet('0.0.0.0', 0, 'ipv4');
 allotted.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether anybody on the internet could reach this address: one that a stranger names must not lead into our own network.
- * An IPv4 address that is written as IPv6 (`::ffff:10.0.0.1`) counts as the former.
+ * True if an address is on the public internet. User-supplied addresses must not lead to the internal network (SSRF).
+ * An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) is checked as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

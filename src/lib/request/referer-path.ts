@@ -1,6 +1,9 @@
 const maxLength = 300;
 
-/** The path of the page a request came from, without its query, which may hold a token; undefined when untold. */
+/**
+ * Returns the path of the page a request came from, without its query, which may contain a token; undefined without a
+ * valid `Referer`, or if the path is longer than 300 characters.
+ */
 export function refererPath(headers: Headers): string | undefined {
   const referer = headers.get('referer');
   if (!referer || !URL.canParse(referer)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Whether a state-changing request comes from this site's own pages. Browsers say so in `Sec-Fetch-Site`, older ones
- * in `Origin`; a request with neither comes from no browser, so nobody's cookies can have been borrowed for it.
- * @param siteOrigin e.g. `https://example.com`
+ * True if a state-changing request comes from a page of this site. Browsers send `Sec-Fetch-Site`, older ones
+ * `Origin`; a request with neither does not come from a browser, so CSRF is not possible. @param siteOrigin e.g.
+ * `https://example.com`
  */
 export function isSameOriginRequest(headers: Headers, siteOrigin: string): boolean {
   const site = headers.get('sec-fetch-site');

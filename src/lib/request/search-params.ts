@@ -1,2 +1,2 @@
-/** Next's search params, once awaited. */
+/** Next's awaited search params. */
 export type SearchParams = Record<string, string | string[] | undefined>;

@@ -1,17 +1,22 @@
-/** The campaign words of an address. */
+/** Campaign parameters of a URL. */
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>;
 
-/** Characters kept of each. */
+/** Maximum length of each value; the rest is cut. */
 export const utmMaxLength = 200;
 
-/** What a query such as `?utm_source=letter` says; blank ones are left out. */
+/** Parses the campaign parameters of a query such as `?utm_source=letter`; skips blank ones. */
 export function utmOf(query: string): Utm {
   const search = new URLSearchParams(query);
   const utm: Utm = {};
   for (const name of utmNames) {
-    const value = search.get(name)?.trim().slice(0, utmMaxLength);
+    // PostgreSQL stores neither NUL nor half of a pair, which the cut may leave.
+    const value = search
+      .get(name)
+      ?.trim()
+      .slice(0, utmMaxLength)
+      .replace(/\0|\p{Cs}/gu, '');
     if (value) utm[name] = value;
   }
   return utm;

@@ -7,13 +7,13 @@ it.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('%i of %i lie between %f and %f', (successes, trials, low, high) => {
+])('the interval of %i of %i is %f to %f', (successes, trials, low, high) => {
   const interval = wilsonInterval(successes, trials);
   expect(interval.low).toBeCloseTo(low, 4);
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
-it('ends where the true share would lie z standard errors from the one seen', () => {
+it('both ends of the interval are z standard errors away from the observed share', () => {
   const [successes, trials, z] = [81, 263, 2.5758293];
   const { low, high } = wilsonInterval(successes, trials, z);
   for (const end of [low, high])
@@ -21,7 +21,7 @@ it('ends where the true share would lie z standard errors from the one seen', ()
   expect(high - low).toBeGreaterThan(0.14);
 });
 
-it('of nothing says nothing, and stays within 0 and 1', () => {
+it('the interval without trials is 0 to 1, and others stay within it', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   expect(wilsonInterval(0, 1e6).low).toBe(0);
   expect(wilsonInterval(1e6, 1e6).high).toBe(1);
@@ -32,6 +32,6 @@ it.each([
   [6, 5],
   [0.5, 5],
   [Number.NaN, 5],
-])('refuses %d of %d', (successes, trials) => {
+])('%d of %d throws a RangeError', (successes, trials) => {
   expect(() => wilsonInterval(successes, trials)).toThrow(RangeError);
 });

@@ -1,12 +1,13 @@
 /** The 97.5th percentile of the normal distribution: two-sided 95 %. */
 const z95 = 1.959963984540054;
 
-/** Between which shares, 0 to 1. */
+/** Bounds of a share, 0 to 1. */
 export type Interval = { low: number; high: number };
 
 /**
- * Wilson's score interval of a share (1927), without correction for continuity: where the true one lies in 95 of 100 such
- * samples, or in as many as `z`, a percentile of the normal distribution, leaves. Of no trials anything may be true. @throws RangeError for what is no count.
+ * Wilson's score interval of a share (1927), without continuity correction. Confidence is 95 % by default, or given
+ * by `z`, a percentile of the normal distribution. Without trials it is 0 to 1. @throws RangeError if the counts are
+ * invalid.
  */
 export function wilsonInterval(successes: number, trials: number, z = z95): Interval {
   const areCounts = Number.isInteger(successes) && Number.isInteger(trials);
@@ -17,7 +18,7 @@ export function wilsonInterval(successes: number, trials: number, z = z95): Inte
   const center = share + (z * z) / (2 * trials);
   const half = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
   const scale = 1 + (z * z) / trials;
-  // At the ends rounding would leave a trace beside 0 and 1.
+  // At the extremes, rounding errors would miss 0 and 1 slightly.
   return {
     low: successes === 0 ? 0 : Math.max(0, (center - half) / scale),
     high: successes === trials ? 1 : Math.min(1, (center + half) / scale),

@@ -9,6 +9,6 @@ it.each([
   ['custom-gpts', 'Custom GPTs'],
   ['book', 'Book'],
   ['', ''],
-])('%s reads as words: %s', (name, words) => {
+])('asWords turns %s into %s', (name, words) => {
   expect(asWords(name)).toBe(words);
 });

@@ -1,6 +1,6 @@
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 
-/** Written in capitals wherever they stand. */
+/** Acronyms that are always upper-case. */
 const initials: Readonly<Record<string, string>> = {
   ai: 'AI',
   roi: 'ROI',
@@ -9,7 +9,10 @@ const initials: Readonly<Record<string, string>> = {
   gpts: 'GPTs',
 };
 
-/** A name of ours as one would say it: `contact_form`, `booking-reminder`, `postalAddress` as Contact form, Booking reminder, Postal address. */
+/**
+ * Turns an identifier into words: `contact_form`, `booking-reminder`, `postalAddress` become Contact form, Booking
+ * reminder, Postal address.
+ */
 export function asWords(name: string): string {
   const sentence = name
     .replace(/[_-]/g, ' ')
@@ -18,6 +21,6 @@ export function asWords(name: string): string {
       (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
     )
     .trim()
-    .replace(/\b[a-z]{2,4}\b/g, (word) => entryOf(initials, word) ?? word);
+    .replace(/\b[a-z]{2,4}\b/g, (word) => ownEntry(initials, word) ?? word);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { restoreFormulas, toCsv } from './csv';
 
-it('writes what RFC 4180 asks for, every text in quotes', () => {
+it('toCsv follows RFC 4180 and quotes every text', () => {
   expect(
     toCsv([
       ['a', 'b,c', ''],
@@ -11,7 +11,7 @@ it('writes what RFC 4180 asks for, every text in quotes', () => {
   ).toBe('\uFEFF"a","b,c",\r\n"say ""no""","two\nlines",1\r\n');
 });
 
-it('leaves numbers what they are, and nothing where there is none', () => {
+it('toCsv keeps finite numbers and leaves the cell of others empty', () => {
   expect(toCsv([[-1.5, 0, Number.NaN, Number.POSITIVE_INFINITY]])).toBe('\uFEFF-1.5,0,,\r\n');
 });
 
@@ -25,24 +25,24 @@ const hostile = [
   ...['\t=1', '\r=1', "''=1", ';=1;=2', '";=1', '",=1', '\t\t\t@x', "a;'=1", ';', '\t', "'", ''],
 ];
 
-/** Cells as a spreadsheet finds them that splits at `delimiter`, whatever the file was written with. */
+/** Cells of a spreadsheet that splits at `delimiter`, whatever delimiter the file was written with. */
 const cellsOf = (csv: string, delimiter: string): string[] =>
   parse(csv, { bom: true, delimiter, relax_quotes: true, relax_column_count: true, escape: '"' }).flat();
-/** The same by one that takes no sign for a quote. */
+/** The same for a spreadsheet that does not support quotes. */
 const rawCellsOf = (csv: string): string[] => csv.slice(1).split(/[;\t\r\n]/);
 
-describe.each(hostile)('%j', (text) => {
+describe.each(hostile)('toCsv of %j', (text) => {
   const csv = toCsv([['first', text, 'last']]);
 
-  it.each([',', ';', '\t'])('holds no cell that is run as a formula where cells are split at %j', (sign) => {
+  it.each([',', ';', '\t'])('a CSV has no cell that runs as a formula if cells are split at %j', (sign) => {
     expect(cellsOf(csv, sign).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('holds none either where quotes mean nothing', () => {
+  it('has no cell that runs as a formula if quotes are not supported', () => {
     expect(rawCellsOf(csv).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('is read back unchanged', () => {
+  it('a CSV is parsed back unchanged', () => {
     const [[, read = ''] = []] = parse(csv, { bom: true }) as string[][];
     expect(restoreFormulas(read)).toBe(text);
   });

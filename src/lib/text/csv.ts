@@ -1,17 +1,23 @@
 /**
- * Where a spreadsheet begins a cell: at the start of a text and after each sign that some country's settings take for the
- * end of a cell or line. There stands what it would run as a formula, in half or full width, behind any apostrophes.
+ * Start of a formula in a cell: at the start of the text, or after any character that is a delimiter or line end in
+ * some locale. Matches signs that start a formula, in half or full width, after any apostrophes.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?='*[=+\-@\t\r＝＋－＠])/g;
 const defusedStart = /(?<=^|[;\t\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g;
 
-/** A text that no spreadsheet runs, whichever sign it splits cells at. `restoreFormulas` takes it back. */
+/**
+ * Prefixes formulas with an apostrophe, so that no spreadsheet runs them, whatever its delimiter. Inverse:
+ * `restoreFormulas`.
+ */
 const defuseFormulas = (text: string): string => text.replace(formulaStart, "'");
 
-/** A text that was defused on its way out is itself again. */
+/** Removes the apostrophes added by `defuseFormulas`. */
 export const restoreFormulas = (text: string): string => text.replace(defusedStart, '');
 
-/** Numbers stay numbers, also negative ones. Every text is quoted, so that no sign within it ends its cell. */
+/**
+ * Formats a cell. Numbers stay numbers, also negative ones. Every text is quoted, so that no character in it ends the
+ * cell.
+ */
 function cell(value: string | number): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   return value === '' ? '' : `"${defuseFormulas(value).replaceAll('"', '""')}"`;
@@ -20,9 +26,9 @@ function cell(value: string | number): string {
 /** One row, with its line end. */
 export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
 
-/** The byte order mark, by which spreadsheets know that a file is UTF-8. */
+/** Byte order mark; spreadsheets need it to detect UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as comma-separated values (RFC 4180), with a byte order mark, by which spreadsheets know that it is UTF-8. */
+/** Formats rows as comma-separated values (RFC 4180), with a byte order mark, by which spreadsheets detect UTF-8. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `${byteOrderMark}${rows.map(csvLine).join('')}`;

@@ -1,10 +1,10 @@
-/** Ends of sentences: their mark, what closes after it, and a space. */
+/** End of a sentence: punctuation, closing quotes or brackets, then white space. */
 const sentenceEnd = /[.!?][”’)"']*(?=\s)/g;
 
 const isLooseEnd = (character: string | undefined) =>
   character !== undefined && ' ,;:–-\n\t'.includes(character);
 
-/** Without the signs that would stand before an ellipsis. */
+/** Strips punctuation and white space that would precede an ellipsis. */
 function withoutLooseEnd(text: string): string {
   let end = text.length;
   while (end > 0 && isLooseEnd(text[end - 1])) end -= 1;
@@ -12,7 +12,7 @@ function withoutLooseEnd(text: string): string {
 }
 
 /**
- * The beginning of a text: as many whole sentences as fit, or as many words with an ellipsis where the first does not.
+ * Truncates a text to as many whole sentences as fit, or, if the first is too long, to as many words and an ellipsis.
  * @param length in characters
  */
 export function firstSentences(text: string, length: number): string {

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { yardsticks } from '../../../tests/support/yardsticks';
 import { fillPlaceholders, parsePlaceholders, placeholderNames } from './placeholders';
 
-it('finds what stands between two braces, once by name, in order', () => {
+it('placeholderNames returns each name once, in order, ignoring case', () => {
   const parts = parsePlaceholders('To {{ Client }}: {{topic}}, for {{client}}.');
   expect(placeholderNames(parts)).toEqual(['Client', 'topic']);
   expect(fillPlaceholders(parts, new Map([['client', 'Dana']]))).toBe('To Dana: {{topic}}, for Dana.');
 });
 
 it.each(['{{}}', '{{ }}', '{{a\nb}}', '{ {a}}', '{{a}', '{{a{b}}', `{{${'a'.repeat(41)}}}`, '}}{{', '{{{'])(
-  'takes %j for text',
+  '%j has no placeholder and stays text',
   (text) => {
     const parts = parsePlaceholders(text);
     expect(placeholderNames(parts)).toEqual([]);
@@ -17,7 +17,7 @@ it.each(['{{}}', '{{ }}', '{{a\nb}}', '{ {a}}', '{{a}', '{{a{b}}', `{{${'a'.repe
   },
 );
 
-it('puts a value in as it is, braces and all', () => {
+it('a filled-in value is inserted literally, including braces', () => {
   const parts = parsePlaceholders('{{a}} {{b}}');
   const values = new Map([
     ['a', '{{b}}'],
@@ -27,7 +27,7 @@ it('puts a value in as it is, braces and all', () => {
 });
 
 it.each(['{', '{{', '{{a', '}}', '{{a}}'])(
-  'is work in proportion to the text, also for %j on and on',
+  'parsing takes linear time for %j repeated 200,000 times',
   (text) => {
     const long = text.repeat(200_000);
     expect(yardsticks(() => parsePlaceholders(long), 300)).toBeLessThanOrEqual(300);

@@ -1,11 +1,11 @@
-/** What is to be filled in stands between two braces: `Write to {{client name}}.` */
+/** Part of a prompt. Placeholders are written in double braces: `Write to {{client name}}.` */
 export type PromptPart = { kind: 'text'; text: string } | { kind: 'placeholder'; name: string };
 
 const maxNameLength = 40;
 
-/** The name between the braces that open at `at`; undefined where they are only braces. */
+/** Returns the name between the braces that open at `at`; undefined if there is no valid name. */
 function nameAt(text: string, at: number): { name: string; end: number } | undefined {
-  // A name, spaces around it and its end: looking no further keeps the whole linear.
+  // Limited to the longest name with spaces around it, which keeps the parser linear.
   const inside = text.slice(at + 2, at + 2 + 2 * maxNameLength);
   const length = inside.indexOf('}}');
   if (length === -1) return undefined;
@@ -15,7 +15,10 @@ function nameAt(text: string, at: number): { name: string; end: number } | undef
   return isName ? { name, end: at + 2 + length + 2 } : undefined;
 }
 
-/** The text in parts. Braces that hold no name, or one of more than 40 characters, are text. Linear in its length. */
+/**
+ * Parses a text into parts. Braces without a name, or with one of more than 40 characters, are text. Linear in its
+ * length.
+ */
 export function parsePlaceholders(text: string): PromptPart[] {
   const parts: PromptPart[] = [];
   let textStart = 0;
@@ -33,7 +36,7 @@ export function parsePlaceholders(text: string): PromptPart[] {
   return parts;
 }
 
-/** Names in the order in which they first stand; spelled as the first one is, whatever its case elsewhere. */
+/** Names in order of first occurrence, in the spelling of the first one; names are case-insensitive. */
 export function placeholderNames(parts: readonly PromptPart[]): string[] {
   const names = new Map<string, string>();
   for (const part of parts) {
@@ -46,7 +49,7 @@ export function placeholderNames(parts: readonly PromptPart[]): string[] {
 
 export const placeholderKey = (name: string) => name.toLowerCase();
 
-/** The text with values in the places of names; a name without a value stays as it is written. */
+/** Fills in values; a placeholder without a value is kept as it is. */
 export function fillPlaceholders(parts: readonly PromptPart[], values: ReadonlyMap<string, string>): string {
   return parts
     .map((part) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSafeHref } from './safe-href';
 
-describe('a link', () => {
+describe('isSafeHref', () => {
   it.each([
     '/',
     '/contact?topic=roi#form',
@@ -11,7 +11,7 @@ describe('a link', () => {
     'HTTPS://EXAMPLE.COM',
     'mailto:hello@example.com?subject=Hi',
     'tel:+4930123456',
-  ])('may lead to %s', (href) => {
+  ])('accepts %s', (href) => {
     expect(isSafeHref(href)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('a link', () => {
     'evil.example',
     '',
     `/${'a'.repeat(2001)}`,
-  ])('may not lead to %j', (href) => {
+  ])('rejects %j', (href) => {
     expect(isSafeHref(href)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Letters and digits joined by single dashes, accents removed; at most 60 characters. Empty where nothing is left. */
+/** Slug of letters and digits joined by single dashes, without diacritics; at most 60 characters. May be empty. */
 export function slugify(text: string): string {
   return text
     .slice(0, 1000)

@@ -1,5 +1,8 @@
-/** Half surrogate pairs, which UTF-8 cannot write and PostgreSQL's JSON refuses, and all control characters, NUL first. */
+/**
+ * Lone surrogates, which UTF-8 cannot encode and PostgreSQL's JSON rejects, and all control characters, including
+ * NUL.
+ */
 const unstorable = /[\p{Cc}\p{Cs}]/gu;
 
-/** A text on one line as PostgreSQL can store it, in a column or in JSON: without what it refuses, trimmed. */
+/** Cleans a text to a single line that PostgreSQL can store, in a column or in JSON; trimmed. */
 export const storableLine = (text: string): string => text.replace(unstorable, '').trim();

@@ -14,6 +14,6 @@ it.each([
   ['line\r\nline\rline', 'line\nline\nline'],
   ['nul\u0000 and bell\u0007', 'nul and bell'],
   ['half a pair \ud83d', 'half a pair \ufffd'],
-])('%j becomes %j', (typed, expected) => {
+])('cleanTypedText turns %j into %j', (typed, expected) => {
   expect(cleanTypedText(typed)).toBe(expected);
 });

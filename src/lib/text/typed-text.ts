@@ -1,15 +1,15 @@
-/** An unclosed one ends with its name; the text behind it stays. */
+/** Script tags. An unclosed one ends after its name; the text behind it is kept. */
 const scriptTag = /<\/?\s*script\b(?:[^<>]*>)?/gi;
-/** Browsers skip tabs and line ends inside a scheme. */
+/** `javascript:`; browsers ignore tabs and line ends inside a scheme. */
 const javascriptScheme =
   /j[\t\n]*a[\t\n]*v[\t\n]*a[\t\n]*s[\t\n]*c[\t\n]*r[\t\n]*i[\t\n]*p[\t\n]*t[\t\n]*:/gi;
-/** Control characters except tab and line feed; PostgreSQL cannot even store the first of them. */
+/** Control characters except tab and line feed; PostgreSQL cannot store NUL. */
 const controls = /[^\P{Cc}\t\n]/gu;
 
 const isClosing = (tag: string) => tag.startsWith('</') && tag.endsWith('>');
 const isOpening = (tag: string) => !tag.startsWith('</') && tag.endsWith('>');
 
-/** Without script tags, and without what stands between an opening and a closing one. */
+/** Removes script tags, and the text between an opening and a closing one. */
 function withoutScripts(text: string): string {
   const tags = [...text.matchAll(scriptTag)];
   const lastClosing = tags.findLastIndex(([tag]) => isClosing(tag));
@@ -24,13 +24,13 @@ function withoutScripts(text: string): string {
   return kept + text.slice(end);
 }
 
-/** Nobody nests more of them by accident. */
+/** Number of passes; no text nests more tags by accident. */
 const rounds = 4;
 
 /**
- * What somebody typed, without script tags, `javascript:` and control characters; line ends become `\n`, white
- * space at both ends goes, half surrogate pairs are replaced. Removed a few times over, so that the remains cannot form what was removed;
- * whoever nests them deeper loses every `<` and `:`. Linear in the length of the text.
+ * Cleans text typed by a visitor: removes script tags, `javascript:` and control characters; normalises line ends to
+ * `\n`, trims, replaces lone surrogates. Repeats up to four times, because removing can create a new match; if the
+ * text still changes in the last pass, drops every `<` and `:`. Linear in the length of the text.
  */
 export function cleanTypedText(typed: string): string {
   let text = Buffer.from(typed).toString().replace(/\r\n?/g, '\n').replace(controls, '');

@@ -1,16 +1,16 @@
-/** Compares content with Payload's configuration: Payload itself ignores what it does not know. */
+/** Validates content files against Payload's configuration, because Payload itself ignores unknown fields. */
 import type { JsonObject, SanitizedConfig } from 'payload';
 import { mapDocument, referencesIn } from '../map-fields';
 import { type PlacedFile, placeDocuments, type Report } from '../place-documents';
 import type { ContentFile } from '../read-content';
 import { checkValue, type IsKnown } from './check-value';
 
-/** A document as it can be saved, except that its relationships still hold the keys of other documents. */
+/** A document ready to be saved, except that its relationships still contain keys instead of ids. */
 export type ContentDocument = Pick<PlacedFile, 'file' | 'path' | 'folder' | 'key' | 'entity'> & {
   data: JsonObject;
   /** Collections that it refers to. */
   references: ReadonlySet<string>;
-  /** Its own fields, not nested ones, that hold documents of its own collection. */
+  /** Its top-level fields that refer to documents of the same collection. */
   selfReferences: ReadonlySet<string>;
 };
 
@@ -37,7 +37,10 @@ function check(
   return { file, path, folder, key, entity, data: checked, references, selfReferences };
 }
 
-/** Each collection after those it refers to. @throws Error when two refer to one another, since neither can be first. */
+/**
+ * Sorts documents so that each collection follows those it refers to. @throws Error if two collections refer to each
+ * other.
+ */
 function inLoadingOrder(documents: readonly ContentDocument[]): ContentDocument[] {
   const ordered = new Set<ContentDocument>();
   const enter = (folder: string, from: readonly string[]) => {
@@ -51,7 +54,7 @@ function inLoadingOrder(documents: readonly ContentDocument[]): ContentDocument[
   return [...ordered];
 }
 
-/** By file: `blocks[2].headng is no field of featureList.` */
+/** Problems by file, such as `blocks[2].headng is no field of featureList.` */
 type Problems = Map<string, string[]>;
 
 const reportTo =
@@ -67,10 +70,9 @@ function checkAll(placed: readonly PlacedFile[], isStored: IsKnown, report: Repo
 }
 
 /**
- * @param isStored whether a document that is not among the files is there already.
- * @returns the documents in the order in which they can be saved.
- * @throws Error with a sentence for every problem, each on a line of its own:
- * `content/pages/about.yaml: blocks[2].headng is no field of featureList.`
+ * Validates content files. @param isStored true for a document that exists in the database. @returns the documents in
+ * an order in which they can be saved. @throws Error with one line per problem: `content/pages/about.yaml:
+ * blocks[2].headng is no field of featureList.`
  */
 export function checkContent(
   config: SanitizedConfig,
@@ -86,8 +88,8 @@ export function checkContent(
 }
 
 /**
- * The documents of `placed` that can be saved, in that order, and what stands in the way of the others: what refers to one of
- * these cannot be saved either.
+ * Splits documents into those that can be saved, in that order, and those with problems. A document that refers to
+ * one with problems cannot be saved either.
  */
 export function splitSavable(
   placed: readonly PlacedFile[],

@@ -8,19 +8,19 @@ import { type Passage, splitFences } from '../rich-text/split-fences';
 type Fence = Extract<Passage, { kind: 'fence' }>;
 type Report = Visitor['report'];
 
-/** What a fence of no block's name holds: its text as it stands. */
+/** Block for fences whose name is not a block's: stores their text as code. */
 const codeBlock = 'code';
 
-/** The fields that a fence says: written as YAML, or a language, a title and the code. */
+/** Parses the fields of a fence: YAML, or for code its language, title and text. */
 function parseFence({ name, title, text }: Fence, slug: string): unknown {
   if (slug !== codeBlock) return parse(text);
   return { ...(name && { language: name }), ...(title && { title }), code: text };
 }
 
-/** Every editor of articles takes pictures, which are no blocks. */
+/** Name of a fence with an upload. All editors of articles support uploads, which are not blocks. */
 const pictureFence = 'picture';
 
-/** As the editor stores a block between paragraphs. */
+/** Lexical node of a block. */
 const blockNode = (blockType: string, fields: JsonObject) => ({
   type: 'block',
   version: 2,
@@ -29,14 +29,14 @@ const blockNode = (blockType: string, fields: JsonObject) => ({
 });
 
 export type RichTextVisitor = Visitor & {
-  /** A document that the text shows. */
+  /** Called for each document that the text shows. */
   reference(collection: string, key: unknown, path: string): void;
 };
 
 /**
- * Markdown as the field's editor stores it. Where that editor offers blocks, a fence is one: of the block that it names,
- * with the block's fields as YAML, else of code in the language that it names.
- * @param visitor paths begin below the field: `.figure[1].rows[0].label` is in the second figure of the text.
+ * Converts Markdown to the document of the field's editor. If that editor offers blocks, a fence becomes a block: the
+ * one it names, with the block's fields as YAML, or else a code block in the language it names. @param visitor its
+ * paths are relative to the field: `.figure[1].rows[0].label` is in the second figure of the text.
  */
 export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);
@@ -51,7 +51,7 @@ export function checkRichText(field: RichTextField, markdown: string, visitor: R
     return richText.root.children;
   }
 
-  /** A picture by the name of its file; its id takes the name's place when the text is saved. */
+  /** Node of an upload, with the file name as its value; replaced by the id when the text is saved. */
   function picture({ text }: Fence): RichText['root']['children'] {
     const file: unknown = Object(parse(text)).file;
     visitor.reference('media', file, '.picture');

@@ -1,7 +1,7 @@
 import { isReference, type LeafField, referencesIn } from '../map-fields';
 import { checkRichText } from './check-rich-text';
 
-/** Whether there is a document of the collection with the key. */
+/** True if the collection has a document with the key. */
 export type IsKnown = (collection: string, key: unknown) => boolean;
 
 const scalarTypes: Partial<Record<LeafField['type'], 'boolean' | 'number' | 'string'>> = {
@@ -32,7 +32,7 @@ function problemIn(field: LeafField, value: unknown, isKnown: IsKnown): string |
   return limitFaultOf(field, value);
 }
 
-/** Payload says so too, but only once there is a database. */
+/** Checks options and maximum length. Payload validates them too, but only with a database. */
 function limitFaultOf(field: LeafField, value: unknown): string | undefined {
   if (field.type === 'select' || field.type === 'radio') {
     const offered = field.options.map((option) => (typeof option === 'string' ? option : option.value));
@@ -46,9 +46,9 @@ function limitFaultOf(field: LeafField, value: unknown): string | undefined {
 }
 
 /**
- * Payload takes some values of a wrong type as they are (a number in a text), and knows no keys and no Markdown.
- * @param report is told what is wrong, as a sentence without its beginning, and where in the value.
- * @returns what is saved: the editor's document for Markdown, else the value.
+ * Validates and converts the value of a field. Payload accepts some values of a wrong type (a number in a text
+ * field), and supports neither keys nor Markdown. @param report called with the problem, a sentence without its
+ * subject, and its path within the value. @returns the value to save: for Markdown the editor's document.
  */
 export function checkValue(
   field: LeafField,
@@ -76,7 +76,10 @@ export function checkValue(
   return value;
 }
 
-/** Keys are replaced by ids in the fields of a document, which rich text is one of: not inside of it. */
+/**
+ * Rejects references in blocks of a rich text: keys are only replaced by ids in a document's fields, and a rich text
+ * is one field.
+ */
 function checkInBlock(
   field: LeafField,
   value: unknown,

@@ -1,21 +1,25 @@
-/** An upgraded installation has what its editors made of an earlier release's default content, and none of what came since. */
+/**
+ * After an upgrade, an installation has its own version of an earlier release's default content, but none of the
+ * documents added since.
+ */
 import type { CollectionSlug, PayloadRequest, SanitizedCollectionConfig } from 'payload';
 import { z } from 'zod';
 import { missingContentKey } from '@/cms/studio/today/missing-content';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { type ContentDocument, splitSavable } from '../check/check-content';
-import { type Ids, loadContent, nameOf } from '../load-content';
+import { documentKey, type Ids, loadContent } from '../load-content';
 import { keyField, type PlacedFile, placeDocuments } from '../place-documents';
 import { readContent } from '../read-content';
 import { type Release, readReleases } from './read-releases';
 
-/** The names of the releases whose documents an installation has had: loaded, added, or not wanted. */
+/** Key of the list of releases whose documents this installation has had: loaded, added, or declined. */
 const hadKey = 'content-releases';
 
 async function releasesHad(req: PayloadRequest, releases: readonly Release[]): Promise<ReadonlySet<string>> {
   const noted = await req.payload.kv.get(hadKey);
   if (noted) return new Set(z.array(z.string()).parse(noted));
-  // Before this was noted: the first start ran the first batch of migrations, and loaded what was there then.
+  // For installations older than this list: the first start ran the first batch of migrations and loaded the default
+  // content of that time.
   const ran = await queryInTransaction<{ name: string }>(
     req,
     'select name from payload_migrations where batch = (select min(batch) from payload_migrations where batch > 0)',
@@ -28,7 +32,7 @@ async function releasesHad(req: PayloadRequest, releases: readonly Release[]): P
   );
 }
 
-/** Ids of all that is stored, drafts too, by collection and key; pages that have moved by their former path as well. */
+/** Ids of all stored documents, drafts included, by collection and key. */
 async function storedIds(req: PayloadRequest, collections: ReadonlySet<string>): Promise<Ids> {
   const ids: Ids = new Map();
   for (const { slug, ...collection } of req.payload.config.collections) {
@@ -43,7 +47,7 @@ async function storedIds(req: PayloadRequest, collections: ReadonlySet<string>):
       overrideAccess: true,
     });
     for (const doc of docs as unknown as Record<string, unknown>[])
-      ids.set(nameOf(slug, doc[field]), String(doc.id));
+      ids.set(documentKey(slug, doc[field]), String(doc.id));
   }
   return ids;
 }
@@ -61,9 +65,9 @@ async function formerPaths(req: PayloadRequest): Promise<ReadonlySet<string>> {
 }
 
 type Missing = {
-  /** In the order in which they can be saved. */
+  /** In an order in which they can be saved. */
   documents: ContentDocument[];
-  /** What refers to something that editors have removed, with the reasons. */
+  /** Documents that refer to something editors have deleted, with the problems by file. */
   blocked: ReadonlyMap<string, readonly string[]>;
   ids: Ids;
 };
@@ -73,7 +77,10 @@ const placedFiles = (req: PayloadRequest, root: string): PlacedFile[] =>
     throw new Error(`${file}: ${sentence}`);
   });
 
-/** The documents of the default content that came with releases this installation has not had, and that it has none of that name for. */
+/**
+ * Finds documents of the default content that came with releases this installation has not had, and whose key neither
+ * exists nor, for a page, has been moved.
+ */
 export async function findMissingContent(req: PayloadRequest, root: string): Promise<Missing> {
   const releases = readReleases(root);
   const had = await releasesHad(req, releases);
@@ -81,7 +88,7 @@ export async function findMissingContent(req: PayloadRequest, root: string): Pro
     releases
       .filter(({ release }) => !had.has(release))
       .flatMap(({ documents }) =>
-        Object.entries(documents).flatMap(([folder, keys]) => keys.map((key) => nameOf(folder, key))),
+        Object.entries(documents).flatMap(([folder, keys]) => keys.map((key) => documentKey(folder, key))),
       ),
   );
   if (offered.size === 0) return { documents: [], blocked: new Map(), ids: new Map() };
@@ -89,14 +96,14 @@ export async function findMissingContent(req: PayloadRequest, root: string): Pro
   const ids = await storedIds(req, new Set(placed.map(({ folder }) => folder)));
   const moved = await formerPaths(req);
   const missing = placed.filter(({ folder, key }) => {
-    const name = nameOf(folder, key);
+    const name = documentKey(folder, key);
     return offered.has(name) && !ids.has(name) && !(folder === 'pages' && moved.has(key));
   });
-  const { savable, problems } = splitSavable(missing, (folder, key) => ids.has(nameOf(folder, key)));
+  const { savable, problems } = splitSavable(missing, (folder, key) => ids.has(documentKey(folder, key)));
   return { documents: savable, blocked: problems, ids };
 }
 
-/** What is offered from now on is what releases to come bring. */
+/** Marks all releases up to now as had, so that only documents of later ones are offered. */
 export async function noteReleasesHad(
   { payload }: Pick<PayloadRequest, 'payload'>,
   root: string,
@@ -108,7 +115,10 @@ export async function noteReleasesHad(
   await payload.kv.delete(missingContentKey);
 }
 
-/** Tells the studio what is missing. A part of every start; where nothing new came it reads one file. */
+/**
+ * Stores the list of missing documents for the studio. Runs at every start; without a new release it reads only one
+ * file.
+ */
 export async function noteMissingContent(req: PayloadRequest, root: string): Promise<void> {
   const { documents } = await findMissingContent(req, root);
   if (documents.length === 0) await req.payload.kv.delete(missingContentKey);
@@ -116,8 +126,8 @@ export async function noteMissingContent(req: PayloadRequest, root: string): Pro
 }
 
 /**
- * Adds what is missing, published: all of it or nothing. No document that is there is touched.
- * @returns the files of what was added, and of what could not be. @throws Error with a sentence for each document that Payload refuses.
+ * Adds missing documents, published, all or nothing; does not change existing ones. @returns the files of added and
+ * of blocked documents. @throws Error with one line per validation error.
  */
 export async function addMissingContent(
   req: PayloadRequest,

@@ -5,13 +5,16 @@ import { z } from 'zod';
 
 const Release = z.object({
   release: z.string(),
-  /** The newest one it ran; the first release has none. Whoever ran it with the first start was given the documents, too. */
+  /**
+   * Newest migration of the release; the first release has none. If the first start of an installation ran it, that
+   * start also loaded the release's documents.
+   */
   lastMigration: z.string().optional(),
-  /** The keys of the documents that came with it, by collection. */
+  /** Keys of the documents added in the release, by collection. */
   documents: z.record(z.string(), z.array(z.string())),
 });
 export type Release = z.infer<typeof Release>;
 
-/** Which documents of the default content came with which release, the oldest first. */
+/** Reads the list of documents added per release, oldest first. */
 export const readReleases = (root: string): Release[] =>
   z.array(Release).parse(parse(readFileSync(join(root, 'releases.yaml'), 'utf8')));

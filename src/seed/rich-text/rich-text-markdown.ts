@@ -1,4 +1,4 @@
-/** The way back: an editor's document as the Markdown that makes it. */
+/** Converts a document of the editor back to Markdown. */
 import { convertLexicalToMarkdown, editorConfigFactory } from '@payloadcms/richtext-lexical';
 import type { FlattenedField, JsonObject, RichTextField } from 'payload';
 import { stringify } from 'yaml';
@@ -8,7 +8,7 @@ import { blocksOf } from './rich-text';
 
 type Node = RichText['root']['children'][number];
 
-/** `describeFields`, which describes the blocks of a text by calling itself. */
+/** `describeFields`, passed as a parameter because it calls this module itself for blocks in texts. */
 type DescribeFields = (
   fields: readonly FlattenedField[],
   data: JsonObject,
@@ -17,14 +17,14 @@ type DescribeFields = (
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Longer than any row of backticks inside of it. */
+/** Fences a text with more backticks than any sequence inside it. */
 function fence(opening: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((row) => row.length));
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}${opening}\n${text.trimEnd()}\n${ticks}`;
 }
 
-/** Links to documents become links to their addresses, which are the same in every installation. */
+/** Replaces internal links with links to paths, which are the same in every installation; ids are not. */
 function withPlainLinks(node: Node, names: DocumentNames): Node {
   const children = Array.isArray(node.children)
     ? node.children.map((child: Node) => withPlainLinks(child, names))
@@ -50,7 +50,7 @@ function blockFence(
   return [fence(opening, String(described.code ?? ''))];
 }
 
-/** What stands alone between paragraphs: a block, or a picture by the name of its file. */
+/** Fences for nodes between paragraphs: a block, or an upload by its file name; undefined for text. */
 function standing(
   field: RichTextField,
   node: Node,
@@ -64,7 +64,10 @@ function standing(
   return file ? [fence('picture', stringify({ file }))] : [];
 }
 
-/** @param describe the fields of a block between paragraphs. @returns Markdown whose fences hold what is no text, as `checkRichText` reads it. */
+/**
+ * Converts rich text to Markdown in which fences contain blocks and uploads, as `checkRichText` reads it. @param
+ * describe returns the fields of a block.
+ */
 export function richTextMarkdown(
   field: RichTextField,
   body: RichText,
@@ -77,9 +80,9 @@ export function richTextMarkdown(
   const endText = () => {
     if (text.length > 0) {
       const root = { ...body.root, children: text.map((node) => withPlainLinks(node, names)) };
-      // The editor's own shape; Payload generates a looser one for rich text than its converter takes.
+      // The value has the editor's shape; Payload's generated type for rich text is looser than the converter's.
       const markdown = convertLexicalToMarkdown({ editorConfig, data: { root } as never });
-      // Payload writes check boxes as items of a list, and reads them as lines of their own.
+      // Payload writes checkboxes as list items, but reads them as separate lines.
       passages.push(markdown.trim().replace(/^- (?=\[[ x]\] )/gm, ''));
     }
     text = [];

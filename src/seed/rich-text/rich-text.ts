@@ -1,4 +1,4 @@
-/** Content is written as Markdown: readable in a file, editable in the studio once it is loaded. */
+/** Converts content from Markdown, which is readable in files, to rich text, which is editable in the studio. */
 import {
   type BlocksFeatureProps,
   convertMarkdownToLexical,
@@ -10,25 +10,25 @@ import type { Post } from '@/payload-types';
 export type RichText = Post['body'];
 type Node = RichText['root']['children'][number];
 
-/** Lexical's bit for inline code, in which any character means itself. */
+/** Lexical's bit for inline code, in which markup characters are literal. */
 const codeFormat = 16;
 const markup = /\*\*|`|\]\(|\]\[|\[\^|^\[[ x]\] |^#+ |^\d+\) |^\||^-{3}|<\/?[a-z]/i;
-/** The converter joins the lines of a quote without a space. */
+/** The converter joins lines of a quote without a space. */
 const wrappedQuote = /^>.*\n>.*/gm;
 
 /**
- * Turns Markdown (headings, paragraphs, lists, quotes, rules, bold, italic, code, links) into the document of the
- * field's editor. A paragraph or list item may be wrapped over several lines.
+ * Converts Markdown (headings, paragraphs, lists, quotes, rules, bold, italic, code, links) to a document of the
+ * field's editor. A paragraph or list item may span several lines.
  */
 export function writeRichText(field: RichTextField, markdown: string): RichText {
   const editorConfig = editorConfigFactory.fromField({ field });
   return convertMarkdownToLexical({ editorConfig, markdown: markdown.trim() });
 }
 
-/** A block that an editor offers between paragraphs, as `mapDocument` takes it. */
+/** A block of a rich text editor, in the shape that `mapDocument` takes. */
 type ArticleBlock = { slug: string; flattenedFields: FlattenedField[] };
 
-/** The blocks that the field's editor offers; none where it has text alone. */
+/** Blocks that the field's editor offers; none if it is text-only. */
 export function blocksOf(field: RichTextField): ArticleBlock[] {
   const { resolvedFeatureMap } = editorConfigFactory.fromField({ field });
   const feature = resolvedFeatureMap.get('blocks')?.sanitizedServerFeatureProps as
@@ -47,8 +47,8 @@ function texts({ children, text, format }: Node): string[] {
 }
 
 /**
- * What the editor does not offer (a picture, a table, HTML, a list of tasks in a mail) has stayed as it was typed.
- * @returns the passages that hold such Markdown.
+ * Finds Markdown that the editor does not support (an image, a table, HTML, a task list in a mail), which the
+ * converter left as literal text. @returns the passages with such Markdown.
  */
 export function findUnknownMarkdown(markdown: string, { root }: RichText): string[] {
   const leftovers = root.children.flatMap(texts).filter((text) => markup.test(text));

@@ -1,11 +1,11 @@
-/** What stands between fences of Markdown, and in them. */
+/** Part of a Markdown text: a fence, or the text between two. */
 export type Passage =
   | { kind: 'text'; markdown: string }
-  /** `name` is the first word behind the fence, `title` the rest of the line. */
+  /** `name` is the first word after the backticks, `title` the rest of the line. */
   | { kind: 'fence'; name: string; title: string; text: string }
   | { kind: 'unclosed'; opening: string };
 
-/** The number of backticks that a line begins with, where they make a fence. */
+/** Returns the number of backticks at the start of a line, if they form a fence; else 0. */
 function fenceLength(line: string): number {
   let length = 0;
   while (line[length] === '`') length += 1;
@@ -13,8 +13,8 @@ function fenceLength(line: string): number {
 }
 
 /**
- * Splits Markdown at its fences: three backticks or more at the beginning of a line, up to as many alone on one. Passages
- * of blank lines are left out. Linear in the length of the text.
+ * Splits Markdown at its fences: three or more backticks at the start of a line, up to a line with only as many or
+ * more. Blank passages are dropped. Linear in the length of the text.
  */
 export function splitFences(markdown: string): Passage[] {
   const passages: Passage[] = [];

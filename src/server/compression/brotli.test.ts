@@ -7,13 +7,13 @@ const text = Buffer.from(
   'A page says the same thing often. '.repeat(500) + randomBytes(2000).toString('hex'),
 );
 
-it('makes a body smaller than the quick way does', async () => {
+it('brotliMax compresses smaller than brotliFast', async () => {
   const smallest = (await brotliMax(text)) ?? Buffer.alloc(0);
   expect(brotliDecompressSync(smallest)).toEqual(text);
   expect(smallest.length).toBeLessThan((await brotliFast(text)).length);
 });
 
-it('takes one body after another, leaves out what is not wanted by then, and goes on after a fault', async () => {
+it('brotliMax compresses one body at a time, returns null for one no longer wanted, and continues after an error', async () => {
   const order: string[] = [];
   const first = brotliMax(text).then(() => order.push('first'));
   let isWanted = true;
@@ -32,7 +32,7 @@ it('takes one body after another, leaves out what is not wanted by then, and goe
   expect(order).toEqual(['first', 'asked']);
 });
 
-it('lets what is no longer wanted leave a full queue, and takes no more when all of it is', async () => {
+it('a full queue returns null for a new body, and drops bodies that are no longer wanted to make room', async () => {
   let isWanted = true;
   const first = Array.from({ length: 257 }, () => brotliMax(text, () => isWanted));
   expect(await brotliMax(text), 'one too many').toBeNull();

@@ -6,13 +6,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export const gzipFast = promisify(gzip);
 
-/** Of what an Accept-Encoding header allows, the smallest. */
+/** Most compact encoding that an Accept-Encoding header allows. */
 export function encodingFor(accepted = ''): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** A body in one encoding, quickly: for an answer that is sent once. */
+/** Encodes a body at a fast level, for responses that are not cached. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotliFast(body);
   return encoding === 'gzip' ? gzipFast(body) : body;

@@ -5,19 +5,19 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { bufferResponse } from './buffer-response';
 
-/** What Next wraps around a response before it answers. */
+/** Wraps a response like Next does. */
 const compression = createRequire(import.meta.url)('next/dist/compiled/compression')();
 
 const server = createServer();
 afterEach(() => server.close());
 
-it('lets an answer longer than a socket’s buffer end, behind a compression that has wrapped the response', async () => {
+it('an image larger than a socket’s buffer is sent completely if a compression has wrapped the response', async () => {
   const picture = Buffer.alloc(5_000_000, 'picture');
   server.on('request', (request, response) => {
     bufferResponse(response, () => response.destroy(new Error('A picture is no page.')));
     compression(request, response, () => {
       response.setHeader('content-type', 'image/png');
-      // As Next does before it writes a body.
+      // Next sends the headers before it writes a body.
       response.flushHeaders();
       Readable.from([picture.subarray(0, 1_000_000), picture.subarray(1_000_000)]).pipe(response);
     });

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** An answer before it is sent. */
+/** Complete response that is not sent yet. */
 export interface BufferedResponse {
   status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   headers: OutgoingHttpHeaders;
   /** Neither compressed nor chunked. */
   body: Buffer;
@@ -16,12 +16,10 @@ const callbackOf = (args: readonly unknown[]) =>
 export const isHtml = (contentType: unknown): boolean => String(contentType).startsWith('text/html');
 
 /**
- * Lets whoever answers `response` write an HTML page as ever, and hands the whole of it to `deliver` instead of the
- * client. Answers of other kinds pass untouched, through whatever others have wrapped around `response` since: Next's
- * compression hands on a listener for "drain" only when it sees the headers go. The writer must not compress.
- * @param deliver sends it
- * @param onOther hears that the answer is of another kind
- * @param isWanted which kinds, by their content type
+ * Collects an HTML response and passes it to `deliver` instead of sending it. Other content types are sent unchanged,
+ * through all later wrappers of `response`: Next's compression forwards a listener for "drain" only if it sees the
+ * headers being sent. The handler must not compress HTML. @param deliver sends the response @param onOther called if
+ * the response is of another content type @param isWanted which content types to collect
  */
 export function bufferResponse(
   response: ServerResponse,
@@ -34,7 +32,7 @@ export function bufferResponse(
   let isBuffered: boolean | undefined;
 
   const restore = () => Object.assign(response, { writeHead, write, end, flushHeaders });
-  /** Known with the first sign of an answer, when its headers stand. */
+  /** Decides at the first write, when the headers are complete. */
   const decide = (): boolean => {
     if (isBuffered === undefined) {
       isBuffered = isWanted(response.getHeader('content-type'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../files-below';
 
-/** What is read of the files that a build leaves; a contract test fails when Next writes them otherwise. */
+/** Fields read from the manifests of a build. They are internal to Next: a contract test fails if they change. */
 interface RoutesManifest {
   redirects: { regex: string }[];
   staticRoutes: { regex: string }[];
@@ -26,14 +26,17 @@ const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...pa
 
 const CLIENT_REFERENCES = 'page_client-reference-manifest.js';
 
-/** Next writes it as a script that hangs it on a global. */
+/** Parses the manifest from a script that assigns it to a global. */
 function readClientReferences(file: string): ClientReferenceManifest {
   const script = readFileSync(file, 'utf8');
   const assigned = '"] = ';
   return JSON.parse(script.slice(script.indexOf(assigned) + assigned.length).replace(/;\s*$/, ''));
 }
 
-/** The scripts with which the site's pages begin, as paths below the build's `static`: Next's own, then each route's. */
+/**
+ * Scripts of the first load of the site's pages, as paths below the build's `static`: those of Next, then those of
+ * each route.
+ */
 export function firstScripts(buildDirectory: string): Set<string> {
   const { rootMainFiles } = readJson<BuildManifest>(buildDirectory, 'build-manifest.json');
   const site = join(buildDirectory, 'server', 'app', '(site)');
@@ -43,21 +46,21 @@ export function firstScripts(buildDirectory: string): Set<string> {
   return new Set([...rootMainFiles, ...ofRoutes].map((path) => path.replace(/^static\//, '')));
 }
 
-/** What the browser fetches of Next itself; all else below `/_next` is nothing. */
+/** Assets of the build; all other paths below `/_next` are unknown. */
 const OF_NEXT = /^\/_next\/static\//;
 
 export interface SiteRoutes {
-  /** Whether a server function is one of ours: Payload's own, which sets a language, is of no use here. */
+  /** True for server functions of this product. Payload's own, which sets a language, is not needed. */
   isServerFunction: (id: string) => boolean;
-  /** The value of the cookie that shows drafts. */
+  /** Value of Next's draft mode cookie. */
   previewToken: string;
-  /** The shared route that answers a canonical path; undefined for what is no document's. */
+  /** Shared route that renders a canonical path; undefined if no document can have this path. */
   documentRouteOf: (path: string) => string | undefined;
 }
 
 /**
- * Which addresses the build made for documents, as Next itself lists them: the routes whose pages are rendered once and
- * shared. Everything else is an endpoint, a page of one visitor, a redirect or a file. And which server functions it made.
+ * Loads from Next's manifests which paths belong to documents, that is to routes whose pages are rendered once and
+ * shared (all others are endpoints, pages of one visitor, redirects or files), and which server functions exist.
  */
 export function loadSiteRoutes(folders: { buildDirectory: string; publicDirectory: string }): SiteRoutes {
   const { buildDirectory, publicDirectory } = folders;
@@ -74,7 +77,7 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
   const shared = new Set(Object.keys(prerendered.dynamicRoutes));
   const files = new Set(filesBelow(publicDirectory).map((path) => `/${path}`));
   const elsewhere = [...redirects, ...staticRoutes].map(({ regex }) => new RegExp(regex));
-  // In the order in which Next tries them.
+  // In Next's order of matching.
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
 
   return {

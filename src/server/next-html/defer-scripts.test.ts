@@ -4,7 +4,7 @@ import { deferScripts } from './defer-scripts';
 const page = (head: string) => `<html><head>${head}</head><body>text</body></html>`;
 const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
 
-it('fetches a page’s scripts only once it stands, each of them', () => {
+it('all scripts of a page are loaded after its first paint', () => {
   const html = deferScripts(
     page(`<link rel="stylesheet" href="/_next/static/a.css"/>${script('a')}${script('b')}`),
   );
@@ -15,7 +15,7 @@ it('fetches a page’s scripts only once it stands, each of them', () => {
   expect(html.indexOf('loadAfterPaint')).toBeLessThan(html.indexOf('</head>'));
 });
 
-it('fetches no script ahead, but faces', () => {
+it('preloads of scripts are removed and those of fonts stay', () => {
   const face = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin=""/>';
   const ahead = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
   const late = '<link rel="preload" href="/_next/static/chunks/d.js" as="script" fetchPriority="low"/>';
@@ -24,7 +24,7 @@ it('fetches no script ahead, but faces', () => {
   expect(html).not.toMatch(/as="script"/);
 });
 
-it('leaves scripts of others, old browsers’ and inline ones where they are', () => {
+it('nomodule and inline scripts stay in place', () => {
   const others = '<script src="/_next/static/chunks/old.js" noModule=""></script><script>start()</script>';
   expect(deferScripts(page(others))).toBe(page(others));
   expect(deferScripts(page(others + script('a')))).toContain(others);

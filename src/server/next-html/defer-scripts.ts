@@ -3,10 +3,9 @@ const PRELOAD = /<link rel="preload"[^<>]*>/g;
 const isOfScript = (link: string) => link.includes(' as="script"') && link.includes(' href="/_next/static/');
 
 /**
- * Runs in the browser, as text. A script that does not arrive is asked for twice more, and Turbopack hears of none of it:
- * told, it would put an error in the place of a page that can be read. A page in the background is not painted and does
- * not wait for it; nobody waits longer than three seconds. Each script is asked for in a task of its own: all in one hold
- * up a slow phone.
+ * Runs in the browser, from its source text. Retries a failed script twice, and hides the error from Turbopack, which
+ * would replace a readable page by an error. Hidden pages are never painted, so they load at once; all others after
+ * three seconds at the latest. Each script is loaded in its own task: loading all in one task blocks slow phones.
  */
 function loadAfterPaint(sources: string[]): void {
   const fetchScript = (src: string, triesLeft: number) => {
@@ -26,8 +25,8 @@ function loadAfterPaint(sources: string[]): void {
 }
 
 /**
- * Lets a page be painted before its scripts are fetched. Next names them in the head, where they share a slow line with
- * the style sheet and the faces, and often run before the first frame; the page can be read without them.
+ * Delays scripts until the page is painted. Next puts them in the head, where they compete with stylesheet and fonts
+ * on a slow connection, and often run before the first frame, although the page can be read without them.
  */
 export function deferScripts(html: string): string {
   const headEnd = html.indexOf('</head>');

@@ -15,8 +15,8 @@ const piece = 'self.__next_f.push([1,"0:{\\"a\\":\\"\\u003c/script\\u003e\\"}\\n
 const bundle =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});';
 
-describe('hashes of inline scripts', () => {
-  it('are made for what Next writes, and for our own script in the head', () => {
+describe('inlineScriptHashes', () => {
+  it('the scripts of Next and our own script in the head get a hash', () => {
     const html = page(
       '<script>theme()</script>',
       `<script>${start}</script><script id="_R_">${bundle}</script><script>${piece}</script>`,
@@ -43,11 +43,11 @@ describe('hashes of inline scripts', () => {
     `alert(1);${boundary}$RC("B:0","S:0")`,
     'requestAnimationFrame(function(){$RT=performance.now()});alert(1)',
     'requestAnimationFrame(function(){$RT=performance.now()}+alert(1))',
-  ])('are not made for %s in the body', (script) => {
+  ])('%s in the body gets no hash', (script) => {
     expect(inlineScriptHashes(page('', `<script>${script}</script>`))).toEqual([]);
   });
 
-  it('are not made for files, nor for data that no browser runs', () => {
+  it('script files and JSON-LD get no hash', () => {
     const html = page(
       '<script src="/a.js" async=""></script><script type="application/ld+json">{}</script>',
       '',
@@ -56,7 +56,7 @@ describe('hashes of inline scripts', () => {
   });
 });
 
-describe('what React writes to put late parts of a page in their places', () => {
+describe('React’s scripts for streamed parts of a page', () => {
   it.each([
     'requestAnimationFrame(function(){$RT=performance.now()});',
     `${boundary}$RC("B:0","S:0")`,
@@ -64,17 +64,17 @@ describe('what React writes to put late parts of a page in their places', () => 
     `${segment}$RS("S:1","P:1")`.replace('}$RS', '};$RS'),
     `${clientRender};;$RX("B:0","digest","a \\u003cmessage",null)`,
     `${clientRender};${boundary};${styles};$RR("B:0","S:0",[["/a.css","high"]])`,
-  ])('is recognised as a whole: %s', (script) => {
+  ])('a streaming script gets the hash of its whole text: %s', (script) => {
     expect(inlineScriptHashes(page('', `<script>${script}</script>`))).toEqual([hashOf(script)]);
   });
 
-  it('is what the installed version writes', async () => {
+  it('REACT_STREAM_DEFINITIONS are those of the installed React', async () => {
     const folder = join(
       dirname(createRequire(import.meta.url).resolve('next/package.json')),
       'dist/compiled',
     );
     const react = await readFile(join(folder, 'react-dom/cjs/react-dom-server.node.production.js'), 'utf8');
-    // As it stands in a source file; the part for view transitions is of no use to us.
+    // As written in the source file. The variant for view transitions is not used here.
     const literals = [...react.matchAll(/^ +'(\$R[A-Z]=.*)'\)?,?$/gm)].map(([, text = '']) => text);
     const definitions = literals
       .map((text) => text.replaceAll('\\n', '\n').replace(/;*(\$R[A-Z]\("|)$/, ''))

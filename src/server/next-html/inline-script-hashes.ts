@@ -4,14 +4,14 @@ import { QUOTED_RSC_CHUNK } from './quote-rsc-chunks';
 import { isReactStreamScript } from './react-stream-scripts';
 
 const RSC_START = '(self.__next_f=self.__next_f||[]).push([0])';
-/** Turbopack's start: a call with data only, which `isData` checks. */
+/** Bootstrap of Turbopack: a call with nothing but data, which `isData` checks. */
 const BUNDLE_START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);?$/;
 
 const SCRIPT_TAG = /<script([^<>]*)>/g;
 const END_TAG = '</script>';
 
-/** The scripts that stand in a page itself, with their place: neither those with an address nor data. */
+/** Inline scripts with their position; skips scripts with `src` and data blocks. */
 function* inlineScripts(html: string): Generator<{ index: number; script: string }> {
   let end = 0;
   for (const { 0: tag, 1: attributes = '', index } of html.matchAll(SCRIPT_TAG)) {
@@ -41,8 +41,8 @@ const isOfNext = (script: string) =>
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Hashes of the inline scripts that Next, React and our own document head write. A script of any other form, however
- * it came into a page, gets none and does not run. No editor's content is ever markup in the head.
+ * Hashes of the inline scripts that Next, React and this product's document head write. Scripts of any other form,
+ * however they came into the page, get no hash and do not run. Content of editors is never markup in the head.
  */
 export function inlineScriptHashes(html: string): string[] {
   const headEnd = html.indexOf('</head>');

@@ -5,7 +5,7 @@ import { mergeRscChunks } from './merge-rsc-chunks';
 const script = (code: string) => `<script>${code}</script>`;
 const piece = (text: string) => script(`self.__next_f.push([1,${JSON.stringify(text)}])`);
 
-/** What the page's scripts hand over, as the browser runs them. */
+/** Data that the page's scripts push, evaluated as in a browser. */
 function dataOf(html: string) {
   const self = { __next_f: [] as [number, string][] };
   for (const [, code] of html.matchAll(/<script>([\s\S]*?)<\/script>/g))
@@ -13,7 +13,7 @@ function dataOf(html: string) {
   return self.__next_f.map(([, text]) => text).join('');
 }
 
-it('hands over the same data in one piece, wherever it was cut', () => {
+it('merged chunks push the same data in one script, wherever it was split', () => {
   const texts = ['0:{"a":"\\"]', ')"}\n', '1:"é \u2028', ' \\\\', '"\n2:T3,abc'];
   const html = `<body>${texts.map(piece).join('')}</body>`;
   const joined = mergeRscChunks(html);
@@ -21,7 +21,7 @@ it('hands over the same data in one piece, wherever it was cut', () => {
   expect(dataOf(joined)).toBe(texts.join(''));
 });
 
-it('keeps the order around what is not text, and everything that is not data', () => {
+it('chunks separated by binary chunks or markup stay separate and in order', () => {
   const start = script('(self.__next_f=self.__next_f||[]).push([0])');
   const binary = script('self.__next_f.push([3,"AAAA"])');
   const html = `${start}${piece('a')}<p>self.__next_f.push([1,"</p>${piece('b')}${binary}${piece('c')}`;

@@ -17,7 +17,7 @@ it.each([
   'é \u2028\u2029\n\t',
   '\\u003c/script>',
   '"])</scr',
-])('hands over the same data: %j', (text) => {
+])('a requoted chunk pushes the same data: %j', (text) => {
   const quoted = codeOf(quoteRscChunks(scriptOf(chunkOf(text))));
   expect(quoted).toMatch(QUOTED_RSC_CHUNK);
   const self = { __next_f: [] as [number, string][] };
@@ -25,12 +25,12 @@ it.each([
   expect(self.__next_f).toEqual([[1, text]]);
 });
 
-it('leaves other scripts, and text that looks like one, alone', () => {
+it('other scripts, and text that looks like a chunk, are unchanged', () => {
   const html = `${scriptOf('self.__next_f.push([3,"AA"])')}<p>self.__next_f.push([1,"a"])</p>${scriptOf('f("x")')}`;
   expect(quoteRscChunks(html)).toBe(html);
 });
 
-it('is recognised only whole', () => {
+it('QUOTED_RSC_CHUNK matches only a whole script', () => {
   expect("self.__next_f.push([1,'a']);alert(1)").not.toMatch(QUOTED_RSC_CHUNK);
   expect("self.__next_f.push([1,'a'+alert(1)+'b'])").not.toMatch(QUOTED_RSC_CHUNK);
 });

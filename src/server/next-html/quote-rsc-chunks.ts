@@ -1,10 +1,10 @@
-/** An inline script of Next's data after `quoteRscChunks`: the same call, its text between single quotes. */
+/** Inline script as `quoteRscChunks` writes it: the same call, with a single-quoted string. */
 export const QUOTED_RSC_CHUNK = /^self\.__next_f\.push\(\[1,'(?:[^'\\]|\\.)*'\]\)$/;
 
 const TEXT_CHUNK = /(<script>self\.__next_f\.push\(\[1,)"((?:[^"\\]|\\.)*)"(\]\)<\/script>)/g;
 const ESCAPED_OR_QUOTE = /\\.|'/g;
 
-/** The same text between single quotes. */
+/** The same string in single quotes. */
 const requoted = (literal: string) =>
   literal.replace(ESCAPED_OR_QUOTE, (found) => {
     if (found === "'") return "\\'";
@@ -12,8 +12,8 @@ const requoted = (literal: string) =>
   });
 
 /**
- * Puts the page's data between single quotes. It is JSON, full of double quotes, each of which Next must escape; without
- * the escapes it looks like the markup beside it, and a compressed page is six hundred bytes smaller.
+ * Writes RSC data in single quotes. It is JSON, in which Next must escape every double quote; without the escapes it
+ * resembles the page's markup, and a compressed page is 600 bytes smaller.
  */
 export const quoteRscChunks = (html: string): string =>
   html.replace(

@@ -1,7 +1,7 @@
 /**
- * What React writes into a page to put its late parts in their places: functions, each defined with its first
- * call, in the order in which one script may need them. A test compares them with React's own, so that a new version
- * cannot change them unseen.
+ * Functions that React writes into a page to insert late Suspense boundaries. Each is defined at its first call, in
+ * the order in which one script may need them. A test compares them with the installed React, so that an update
+ * cannot change them unnoticed.
  */
 export const REACT_STREAM_DEFINITIONS = [
   '$RX=function(b,c,d,e,f){var a=document.getElementById(b);a&&(b=a.previousSibling,b.data="$!",a=a.dataset,null!=c&&(a.dgst=c),d&&(a.msg=d),e&&(a.stck=e),f&&(a.cstck=f),b._reactRetry&&b._reactRetry())}',
@@ -10,7 +10,7 @@ export const REACT_STREAM_DEFINITIONS = [
   '$RS=function(a,b){a=document.getElementById(a);b=document.getElementById(b);for(a.parentNode.removeChild(a);a.firstChild;)b.parentNode.insertBefore(a.firstChild,b);b.parentNode.removeChild(b)}',
 ];
 
-/** Starts the clock by which parts are shown together. */
+/** Sets the timestamp that React uses to reveal boundaries together. */
 const CLOCK = /^requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?$/;
 const CALL = /^\$R[CRSX]\((.*)\)$/s;
 
@@ -22,9 +22,7 @@ function isData(text: string): boolean {
   }
 }
 
-/**
- * Whether a script is, as a whole, what React writes: its definitions as they are, then one call with nothing but data.
- */
+/** True if a script is entirely React's: unchanged definitions, then one call with nothing but data. */
 export function isReactStreamScript(script: string): boolean {
   if (CLOCK.test(script)) return true;
   let rest = script;

@@ -53,7 +53,7 @@ const headOf = (status: number, headers: OutgoingHttpHeaders): string =>
     ),
   ].join('\r\n');
 
-/** Encodings that a client accepts, and its ETag. */
+/** Encoding chosen for a client, and the ETag it sent. */
 export interface ClientCaching {
   encoding: Encoding;
   etag?: string;
@@ -83,7 +83,10 @@ export class CompressedPage {
     return new CompressedPage(response, hash, await compressed(hash, response.body));
   }
 
-  /** Compresses the page again in the background. @param isKept checked before, because it is queued. */
+  /**
+   * Compresses the page again in the background. @param isKept called when its turn in the queue comes: drops pages
+   * that are not cached any more
+   */
   async shrink(isKept: () => boolean): Promise<void> {
     const body = this.#body;
     this.#body = undefined;
@@ -101,7 +104,7 @@ export class CompressedPage {
 
   /**
    * The whole response for a keep-alive connection: one write, where Node takes three. @param date Date header @param
-   * keepAlive in seconds
+   * keepAlive seconds
    */
   message(encoding: Compression, date: string, keepAlive: number): Buffer {
     const known = this.#messages.get(encoding);

@@ -56,7 +56,7 @@ it.each([
   ['/_next/data/about.json', '/[[...path]]'],
   ['/_next/image', '/[[...path]]'],
   ['/.well-known/security.txt', '/[[...path]]'],
-])('%s is a document’s', (path, route) => {
+])('documentRouteOf returns the route of documents for %s', (path, route) => {
   expect(routes.documentRouteOf(path)).toBe(route);
 });
 
@@ -68,45 +68,42 @@ it.each([
   '/icon.svg',
   '/below/a.txt',
   '/_next/static/a.js',
-])('%s is none', (path) => {
+])('documentRouteOf returns undefined for %s', (path) => {
   expect(routes.documentRouteOf(path)).toBeUndefined();
 });
 
-it('knows which paths have no document from when it was told until content changes', async () => {
+it('a path without a document is unknown from the first list until the content changes', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
-  expect(known.isUnknown('/nothing'), 'before it was told').toBe(false);
+  expect(known.kindOf('/nothing'), 'before it was told').toBe('document');
   expect(known.has('/about'), 'before it was told').toBeUndefined();
   await known.replaceWith(async () => ['/', '/about', '/t/über']);
-  expect(['/nothing', '/og/about', '/about', '/'].map((path) => known.isUnknown(path))).toEqual([
-    true,
-    true,
-    false,
-    false,
+  expect(['/nothing', '/og/about', '/about', '/'].map((path) => known.kindOf(path))).toEqual([
+    'unknown',
+    'unknown',
+    'document',
+    'document',
   ]);
-  expect(
-    ['/api/nothing', '/t/nothing', '/icon.svg'].some((path) => known.isUnknown(path)),
-    'others’ paths',
-  ).toBe(false);
+  for (const path of ['/api/nothing', '/t/nothing', '/icon.svg']) expect(known.kindOf(path)).toBe('other');
   expect([known.has('/about'), known.has('/nothing')]).toEqual([true, false]);
   pages.suspend();
   expect(known.has('/about'), 'while content changes').toBeUndefined();
-  expect(known.isUnknown('/nothing'), 'while content changes').toBe(false);
+  expect(known.kindOf('/nothing'), 'while content changes').toBe('document');
   pages.invalidate();
-  expect([known.isUnknown('/nothing'), known.isCurrent], 'after the change').toEqual([false, false]);
+  expect([known.kindOf('/nothing'), known.isCurrent], 'after the change').toEqual(['document', false]);
 });
 
-it('leaves a list aside that was begun before the last change', async () => {
+it('a list started before the last change is ignored', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   await known.replaceWith(async () => {
     pages.invalidate();
     return ['/'];
   });
-  expect(known.isUnknown('/just-published')).toBe(false);
+  expect(known.kindOf('/just-published')).toBe('document');
 });
 
-it('knows the server functions of ours, by their ids alone', () => {
+it('isServerFunction is true only for ids of the site’s own server functions', () => {
   const ids = ['ours', 'another', 'none', 'constructor', '__proto__'];
   expect(ids.filter((id) => routes.isServerFunction(id))).toEqual(['ours']);
 });

@@ -2,8 +2,14 @@ import type { SiteRoutes } from '../next-html/build-manifests';
 import type { PageCache } from './page-cache';
 
 /**
- * Tells which paths have no document, by the list that the application provides after each change. Before that, and
- * while content is changing, no path is known to be missing.
+ * `document`: only a document can respond at the path; `unknown`: there certainly is none; `other`: another route or a
+ * file responds.
+ */
+export type PathKind = 'document' | 'unknown' | 'other';
+
+/**
+ * List of all paths with a document, which the application provides after each change. While there is no current
+ * list, no path counts as unknown.
  */
 export class KnownPaths {
   readonly #routes: Pick<SiteRoutes, 'documentRouteOf'>;
@@ -28,7 +34,7 @@ export class KnownPaths {
     this.#isStillCurrent = isCurrent;
   }
 
-  /** Whether the list is newer than the last change. */
+  /** True if the list is newer than the last change. */
   get isCurrent(): boolean {
     return this.#isStillCurrent();
   }
@@ -37,13 +43,9 @@ export class KnownPaths {
     return this.isCurrent ? this.#paths.has(path) : undefined;
   }
 
-  /** Whether only a document could respond at a canonical path. */
-  isOfDocuments(path: string): boolean {
-    return this.#routes.documentRouteOf(path) !== undefined;
-  }
-
-  /** Whether a canonical path certainly has no document. */
-  isUnknown(path: string): boolean {
-    return this.isCurrent && !this.#paths.has(path) && this.isOfDocuments(path);
+  /** Kind of a canonical path. */
+  kindOf(path: string): PathKind {
+    if (this.#routes.documentRouteOf(path) === undefined) return 'other';
+    return this.has(path) === false ? 'unknown' : 'document';
   }
 }

@@ -1,4 +1,4 @@
-/** Next's copies of pages and ours end together. */
+/** Next's cache and `PageCache` expire together. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideServerBridge } from '../bridge';
 import NextCacheHandler from './next-cache-handler';
@@ -19,7 +19,7 @@ afterEach(() => {
   provideServerBridge(undefined);
 });
 
-it('what is answered is never older than a minute, through both of them', async () => {
+it('a page that passed through both caches is never older than a minute', async () => {
   await new NextCacheHandler().set('/', page, { cacheControl: { revalidate: 60 } });
   vi.advanceTimersByTime(29_000);
   expect(await kept()).toMatchObject({ value: page, cacheControl: { revalidate: 60 } });
@@ -31,7 +31,7 @@ it('what is answered is never older than a minute, through both of them', async 
   expect(pages.get('/')).toBeUndefined();
 });
 
-it('what passes through one of them alone lives for the minute', async () => {
+it('a route response, cached by Next alone, expires after a minute', async () => {
   await new NextCacheHandler().set('/og', { kind: 'APP_ROUTE' } as Value);
   vi.advanceTimersByTime(59_000);
   expect(await kept('/og')).not.toBeNull();
@@ -39,7 +39,7 @@ it('what passes through one of them alone lives for the minute', async () => {
   expect(await kept('/og')).toBeNull();
 });
 
-it('a change ends everything, and what was rendered before it is not kept after it', async () => {
+it('a change of content drops all entries, and a render from before it is not stored after it', async () => {
   await new NextCacheHandler().set('/', page);
   const before = new NextCacheHandler();
   pages.invalidate();
@@ -50,7 +50,7 @@ it('a change ends everything, and what was rendered before it is not kept after 
   expect(await kept()).not.toBeNull();
 });
 
-it('nothing is answered or kept between the announcement of a change and its commit', async () => {
+it('nothing is served or stored while content is changing', async () => {
   await new NextCacheHandler().set('/', page);
   pages.suspend();
   expect(await kept()).toBeNull();
@@ -58,7 +58,7 @@ it('nothing is answered or kept between the announcement of a change and its com
   expect(await kept()).toBeNull();
 });
 
-it('keeps nothing where there is no server: in a build', async () => {
+it('nothing is stored during the build, where no server runs', async () => {
   provideServerBridge(undefined);
   await new NextCacheHandler().set('/built', page);
   expect(await kept('/built')).toBeNull();

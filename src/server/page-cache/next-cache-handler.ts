@@ -1,14 +1,12 @@
 /**
  * Next's cache handler, named in `next.config.mjs`: page data, images, site maps, and pages before they reach
- * `PageCache`. It follows that cache: a change of content clears both at the same moment, in this process and without
- * a request, and nothing rendered before a change is stored after it.
+ * `PageCache`. A change of content clears both caches at the same moment, in this process and without a request, and
+ * nothing rendered before a change is stored after it (`freshness.ts`).
  */
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache';
 import { serverBridge } from '../bridge';
+import { NEXT_FRESH_MS, NEXT_PAGE_FRESH_MS } from './freshness';
 
-/** `PageCache` stores a page for as long again; together that is the minute which everything else is cached here. */
-const PAGE_FRESH_MS = 30_000;
-const FRESH_MS = 60_000;
 const MAX_ENTRIES = 2000;
 
 type Value = Parameters<CacheHandler['set']>[1];
@@ -38,7 +36,7 @@ export default class NextCacheHandler {
     const isCurrent = this.#isCurrent;
     if (value?.kind === 'FETCH' || !isCurrent?.()) return;
     const now = Date.now();
-    const freshUntil = now + (value?.kind === 'APP_PAGE' ? PAGE_FRESH_MS : FRESH_MS);
+    const freshUntil = now + (value?.kind === 'APP_PAGE' ? NEXT_PAGE_FRESH_MS : NEXT_FRESH_MS);
     entries.delete(key);
     entries.set(key, { isCurrent, freshUntil, value, lastModified: now, cacheControl });
     if (entries.size > MAX_ENTRIES) {

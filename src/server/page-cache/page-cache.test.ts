@@ -4,7 +4,7 @@ import { PageCache } from './page-cache';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('answers a page for half a minute, then lets one request renew it', () => {
+it('a stale page is renewed by one request and served to all others', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   expect(cache.get('/')).toBe('old');
@@ -13,7 +13,7 @@ it('answers a page for half a minute, then lets one request renew it', () => {
   expect(cache.get('/'), 'all others meanwhile').toBe('old');
 });
 
-it('answers no page that is older than it may get, however long its renewal takes, or when nobody came for a night', () => {
+it('a page is not served beyond its maximum age, neither during a long renewal nor after a night without requests', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(34_000);
@@ -29,7 +29,7 @@ it('answers no page that is older than it may get, however long its renewal take
   expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
 });
 
-it('knows what Next is still rendering of a path from before a change, and keeps nothing that may be made of it', async () => {
+it('outdatedRendering reports renders from before a change until they end, and pages that may stem from them are not stored', async () => {
   const cache = new PageCache<string>();
   const end = cache.startRendering('/');
   expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();
@@ -49,7 +49,7 @@ it('knows what Next is still rendering of a path from before a change, and keeps
   expect(cache.get('/')).toBe('new');
 });
 
-it('takes every rendering that runs while content is changing for one from before the change', () => {
+it('renders started while content is changing count as outdated', () => {
   const cache = new PageCache<string>();
   cache.suspend();
   const end = cache.startRendering('/');
@@ -60,7 +60,7 @@ it('takes every rendering that runs while content is changing for one from befor
   expect(cache.outdatedRendering('/')).toBeUndefined();
 });
 
-it('does not keep what was begun before content changed', () => {
+it('a page whose request started before a change of content is not stored', () => {
   const cache = new PageCache<string>();
   const slot = cache.start('/');
   cache.invalidate();
@@ -68,7 +68,7 @@ it('does not keep what was begun before content changed', () => {
   expect(cache.get('/')).toBeUndefined();
 });
 
-it('neither answers nor keeps between the announcement of a change and its commit', () => {
+it('nothing is served or stored while content is changing', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   cache.suspend();
@@ -82,7 +82,7 @@ it('neither answers nor keeps between the announcement of a change and its commi
   expect(cache.get('/')).toBe('new');
 });
 
-it('works again some seconds after a change that was announced and never came', () => {
+it('the cache works again after a suspension without a change times out', () => {
   const cache = new PageCache<string>();
   cache.suspend();
   vi.advanceTimersByTime(5001);
@@ -90,7 +90,7 @@ it('works again some seconds after a change that was announced and never came', 
   expect(cache.get('/')).toBe('page');
 });
 
-it('forgets a page that is no longer for everybody, and the oldest when there are too many', () => {
+it('a page that becomes uncacheable is dropped, and so is the oldest page above the limit', () => {
   const cache = new PageCache<string>();
   const slot = cache.start('/gone');
   slot.keep('page');
@@ -101,7 +101,7 @@ it('forgets a page that is no longer for everybody, and the oldest when there ar
   expect(cache.get('/2000')).toBe('page');
 });
 
-it('lets those who ask for the same page at once wait for one answer', async () => {
+it('concurrent requests for a page wait for one response', async () => {
   const cache = new PageCache<string>();
   expect(cache.inFlight('/')).toBeUndefined();
   const slot = cache.start('/');
@@ -111,7 +111,7 @@ it('lets those who ask for the same page at once wait for one answer', async () 
   expect(cache.inFlight('/'), 'afterwards').toBeUndefined();
 });
 
-it('lets nobody wait for what was asked before a change, or for a path that is not everybody’s', async () => {
+it('requests wait neither for a response from before a change nor at an uncacheable path', async () => {
   const cache = new PageCache<string>();
   cache.start('/');
   cache.suspend();
@@ -129,7 +129,7 @@ it('lets nobody wait for what was asked before a change, or for a path that is n
   expect(cache.inFlight('/account')).toBeUndefined();
 });
 
-it('says which page it keeps, so that nothing is done for one that it has dropped', () => {
+it('isKept is true only for the page that is stored at the path', () => {
   const cache = new PageCache<object>();
   const [first, second] = [{}, {}];
   cache.start('/').keep(first);
@@ -140,7 +140,7 @@ it('says which page it keeps, so that nothing is done for one that it has droppe
   expect(cache.isKept('/', second)).toBe(false);
 });
 
-it('gives those who wait for a renewal the old page once it takes long, and from then on at once', async () => {
+it('requests that wait for a slow renewal get the stale page, and later requests get it at once', async () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(40_000);
@@ -158,7 +158,7 @@ it('gives those who wait for a renewal the old page once it takes long, and from
   expect(cache.get('/')).toBe('new');
 });
 
-it('is done with waiting for a renewal once it is there', async () => {
+it('a finished renewal is returned to waiting requests, and their timeout does not affect it', async () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(40_000);
@@ -170,7 +170,7 @@ it('is done with waiting for a renewal once it is there', async () => {
   expect(cache.get('/')).toBe('new');
 });
 
-it('has the old page while it cannot be renewed, but none from before a change', () => {
+it('getStale returns an expired page, but none from before a change of content', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(3_600_000);
@@ -179,7 +179,7 @@ it('has the old page while it cannot be renewed, but none from before a change',
   expect(cache.getStale('/')).toBeUndefined();
 });
 
-it('counts what it has answered, what Next was asked for, and when content changed', () => {
+it('figures count pages, hits and misses, and hold the time of the last change of content', () => {
   const cache = new PageCache<string>();
   expect(cache.figures()).toEqual({ pages: 0, hits: 0, misses: 0, invalidatedAt: null });
   cache.start('/').keep('page');

@@ -1,22 +1,14 @@
 import type { PageCacheFigures } from '../bridge';
+import { ContentVersion, PAGE_FRESH_MS, RENEWAL_MS } from './freshness';
 
-/** Maximum age of cached pages. Next's own copies (`next-cache-handler.ts`) may be as old when they get here. */
-const FRESH_MS = 30_000;
-/**
- * Stale-while-revalidate: how much longer a page is served while one request renews it, and how long others then wait
- * for that.
- */
-const RENEWAL_MS = 5000;
-/** Timeout of `suspend`: a transaction that never commits must not disable the cache for good. */
-const MAX_SUSPENSION_MS = 5000;
 const MAX_PAGES = 2000;
 
 /** State of a render in flight. */
 export interface PageSlot<Page> {
   keep(page: Page): void;
-  /** Not shareable, or no page. */
+  /** The response is not shareable, or no page. */
   markUncacheable(): void;
-  /** Failed, this time. */
+  /** Failed this time; the next request tries again. */
   end(): void;
 }
 
@@ -31,35 +23,35 @@ interface Kept<Page> {
 
 /** Renders in flight for a path. */
 interface Rendering {
-  /** Version of the content when the render started. */
-  generation: number;
+  /** Content version when the render started. */
+  version: number;
   isOver: Promise<void>;
 }
 
 /**
  * Rendered pages by path, in memory, and renders in flight: of concurrent requests for a page one asks Next and the
  * others wait for its result. A publishing transaction calls `suspend` before its commit and `invalidate` after it;
- * in between nothing is served or stored, so that no page from before the commit survives.
+ * in between nothing is served or stored, so that no page from before the commit survives. When a page is stale:
+ * `freshness.ts`.
  */
 export class PageCache<Page> {
   /** By path, oldest first. */
   readonly #pages = new Map<string, Kept<Page>>();
   readonly #inFlight = new Map<string, Promise<Page | undefined>>();
-  /** Paths whose last response was not shareable: their requests do not wait for each other. */
+  /** Paths whose last response was not shareable: requests for them do not wait for each other. */
   readonly #uncacheable = new Set<string>();
   readonly #renderings = new Map<string, Set<Rendering>>();
-  #generation = 0;
+  readonly #content = new ContentVersion();
   #hits = 0;
   #misses = 0;
   #invalidatedAt: Date | null = null;
-  #suspendedUntil = 0;
 
   /** The page at a path if it is fresh; has no side effects. */
   getFresh(path: string): Page | undefined {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
     const now = Date.now();
-    return now >= this.#suspendedUntil && now <= kept.freshUntil ? kept.page : undefined;
+    return now <= kept.freshUntil && !this.#content.isSuspended(now) ? kept.page : undefined;
   }
 
   /** The page at a path; undefined if Next must respond. */
@@ -67,7 +59,7 @@ export class PageCache<Page> {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
     const now = Date.now();
-    if (now < this.#suspendedUntil) return undefined;
+    if (this.#content.isSuspended(now)) return undefined;
     if (now > kept.freshUntil) {
       if (kept.isOverdue) kept.freshUntil = now + RENEWAL_MS;
       else if (!kept.isRenewed) kept.freshUntil += RENEWAL_MS;
@@ -109,7 +101,7 @@ export class PageCache<Page> {
    * takes long.
    */
   inFlight(path: string): Promise<Page | undefined> | undefined {
-    if (this.#isSuspended) return undefined;
+    if (this.#content.isSuspended()) return undefined;
     const inFlight = this.#inFlight.get(path);
     if (!inFlight || !this.#pages.has(path)) return inFlight;
     const late = new Promise<void>((resolve) => setTimeout(resolve, RENEWAL_MS).unref());
@@ -117,14 +109,9 @@ export class PageCache<Page> {
     return Promise.race([inFlight, late.then(() => (isLate() ? this.getStale(path) : undefined))]);
   }
 
-  get #isSuspended(): boolean {
-    return Date.now() < this.#suspendedUntil;
-  }
-
-  /** Returns a function that tells whether the content is still unchanged. */
+  /** Returns a function that returns true while the content is unchanged. */
   snapshot(): () => boolean {
-    const generation = this.#generation;
-    return () => generation === this.#generation && !this.#isSuspended;
+    return this.#content.snapshot();
   }
 
   /**
@@ -136,7 +123,7 @@ export class PageCache<Page> {
     const isOver = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const rendering = { generation: this.#generation, isOver };
+    const rendering = { version: this.#content.current, isOver };
     const renderings = this.#renderings.get(path) ?? new Set();
     this.#renderings.set(path, renderings.add(rendering));
     return () => {
@@ -151,8 +138,9 @@ export class PageCache<Page> {
    * While content is changing, all renders count.
    */
   outdatedRendering(path: string): Promise<unknown> | undefined {
+    const isSuspended = this.#content.isSuspended();
     const outdated = [...(this.#renderings.get(path) ?? [])].filter(
-      ({ generation }) => this.#isSuspended || generation !== this.#generation,
+      ({ version }) => isSuspended || version !== this.#content.current,
     );
     return outdated.length > 0 ? Promise.all(outdated.map(({ isOver }) => isOver)) : undefined;
   }
@@ -186,14 +174,19 @@ export class PageCache<Page> {
     };
   }
 
-  /** Whether the path is served by this very page. */
+  /** True if the path is served by this very page. */
   isKept(path: string, page: Page): boolean {
     return this.#pages.get(path)?.page === page;
   }
 
   #put(path: string, page: Page): void {
     this.#pages.delete(path);
-    this.#pages.set(path, { page, freshUntil: Date.now() + FRESH_MS, isRenewed: false, isOverdue: false });
+    this.#pages.set(path, {
+      page,
+      freshUntil: Date.now() + PAGE_FRESH_MS,
+      isRenewed: false,
+      isOverdue: false,
+    });
     if (this.#pages.size > MAX_PAGES) {
       const [oldest] = this.#pages.keys();
       if (oldest !== undefined) this.#pages.delete(oldest);
@@ -203,14 +196,13 @@ export class PageCache<Page> {
   /** Suspends the cache before a change of content, until `invalidate` or a timeout. */
   suspend(): void {
     this.invalidate();
-    this.#suspendedUntil = Date.now() + MAX_SUSPENSION_MS;
+    this.#content.suspend();
   }
 
   /** Drops all pages after a change of content. */
   invalidate(): void {
     this.#invalidatedAt = new Date();
-    this.#generation += 1;
-    this.#suspendedUntil = 0;
+    this.#content.change();
     this.#pages.clear();
     this.#inFlight.clear();
   }

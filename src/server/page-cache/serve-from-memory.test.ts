@@ -1,4 +1,4 @@
-/** Pages from memory over real connections, beside whatever answers everything else. */
+/** Pages from memory over real connections, beside a handler for all other requests. */
 import { once } from 'node:events';
 import {
   Agent,
@@ -22,7 +22,7 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'x-two': ['a', 'b'
 let cache: PageCache<CompressedPage>;
 let server: Server;
 let port: number;
-/** What was left to others. */
+/** Requests passed to the other handler. */
 let others: string[];
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ async function get(path: string, sent: Record<string, string> = {}, agent?: Agen
   return { status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) };
 }
 
-it('answers as Node would, in the encoding that the client takes', async () => {
+it('a page from memory has the headers that Node would send, and an encoding that the client accepts', async () => {
   const agent = new Agent({ keepAlive: true });
   const began = Date.now();
   const fromMemory = await get('/?utm_source=a', {}, agent);
@@ -75,7 +75,7 @@ it('answers as Node would, in the encoding that the client takes', async () => {
   const { date, ...rest } = fromMemory.headers;
   const { date: _, ...expected } = throughNode.headers;
   expect(rest).toEqual(expected);
-  // Told in whole seconds.
+  // The header has whole seconds.
   expect(Date.parse(String(date))).toBeGreaterThanOrEqual(began - 1000);
   expect(Date.parse(String(date))).toBeLessThanOrEqual(Date.now());
   expect(brotliDecompressSync(fromMemory.body).toString()).toBe(html);
@@ -83,7 +83,7 @@ it('answers as Node would, in the encoding that the client takes', async () => {
   agent.destroy();
 });
 
-it('keeps the connection, for pages and for everything else', async () => {
+it('the connection is kept alive after pages and all other responses', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let connections = 0;
   server.on('connection', () => {
@@ -96,7 +96,7 @@ it('keeps the connection, for pages and for everything else', async () => {
   agent.destroy();
 });
 
-it('answers requests sent without waiting in their order', async () => {
+it('pipelined requests are answered in order', async () => {
   const socket = connect(port, '127.0.0.1');
   const gzip = { Accept: 'text/html', 'Accept-Encoding': 'gzip' };
   socket.write(
@@ -110,7 +110,7 @@ it('answers requests sent without waiting in their order', async () => {
   expect(order).toEqual(['gzip', 'slow', 'gzip', 'another', 'gzip', 'another']);
 });
 
-it('holds no more for a client that does not read than a connection may', async () => {
+it('the output buffered for a client that does not read is limited', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   const accepted = once(server, 'connection');
@@ -125,30 +125,30 @@ it('holds no more for a client that does not read than a connection may', async 
   socket.destroy();
 });
 
-describe('leaves to others', () => {
+describe('requests passed to the next handler', () => {
   it.each([
-    ['another path', '/nothing', {}],
-    ['page data for script', '/', { rsc: '1' }],
-    ['a server function', '/', { 'next-action': 'a' }],
-    ['what is no page', '/', { accept: 'application/json' }],
-    ['an editor who looks at drafts', '/', { cookie: '__prerender_bypass=an editor' }],
-    ['who has the page', '/', { 'if-none-match': 'W/"a"' }],
-    ['who takes no compression', '/', { 'accept-encoding': 'identity' }],
+    ['a request for another path', '/nothing', {}],
+    ['a request for page data', '/', { rsc: '1' }],
+    ['a call of a server function', '/', { 'next-action': 'a' }],
+    ['a request that does not accept HTML', '/', { accept: 'application/json' }],
+    ['a request in draft mode', '/', { cookie: '__prerender_bypass=an editor' }],
+    ['a request with If-None-Match', '/', { 'if-none-match': 'W/"a"' }],
+    ['a request that accepts no compression', '/', { 'accept-encoding': 'identity' }],
     ['a request with a body', '/', { 'content-length': '0' }],
-    ['a connection that ends', '/', { connection: 'close' }],
-  ])('%s', async (_, path, sent: Record<string, string>) => {
+    ['a request with Connection: close', '/', { connection: 'close' }],
+  ])('%s is passed on', async (_, path, sent: Record<string, string>) => {
     await get(path, sent);
     expect(others).toEqual([`GET ${path}`]);
   });
 
-  it('everything while content is changing', async () => {
+  it('every request is passed on while content is changing', async () => {
     cache.suspend();
     await get('/');
     expect(others).toEqual(['GET /']);
   });
 });
 
-it('lets the server end: nothing it has answered counts as open', async () => {
+it('a kept-alive connection counts as idle when the server closes', async () => {
   const agent = new Agent({ keepAlive: true });
   await get('/', {}, agent);
   const closed = new Promise((resolve) => server.close(resolve));

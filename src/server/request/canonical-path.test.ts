@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { yardsticks } from '../../../tests/support/yardsticks';
 import { canonicalPath } from './canonical-path';
 
-describe('the one spelling of a path', () => {
+describe('canonicalPath', () => {
   it.each([
     '/',
     '/how-it-works',
@@ -11,7 +11,7 @@ describe('the one spelling of a path', () => {
     '/t/%C3%BCber-uns',
     '/dev/mailbox/2026-01-01T10_00.eml',
     '/a/...',
-  ])('is %s itself', (path) => {
+  ])('%s is canonical already', (path) => {
     expect(canonicalPath(path)).toBe(path);
   });
 
@@ -29,11 +29,11 @@ describe('the one spelling of a path', () => {
     ['/t/%c3%bcber', '/t/%C3%BCber'],
     ['/t/\u00c3\u00bcber', '/t/%C3%BCber'],
     ['/a b"<c>', '/a%20b%22%3Cc%3E'],
-    // A browser takes `\` for `/`: sent back as it is, it would lead to another site.
+    // Browsers treat `\` as `/`: redirected unchanged, it would lead to another site.
     ['/\\evil.example', '/%5Cevil.example'],
     ['//evil.example/', '/evil.example'],
     ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
-  ])('of %s is %s', (path, canonical) => {
+  ])('the canonical path of %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
     expect(canonicalPath(canonical), 'and has no other').toBe(canonical);
   });
@@ -52,12 +52,12 @@ describe('the one spelling of a path', () => {
     '*',
     '',
     'how-it-works',
-  ])('does not exist for %j', (path) => {
+  ])('%j has no canonical path', (path) => {
     expect(canonicalPath(path)).toBeNull();
   });
 
   it.each(['/', '/.', '%2e', '/%2e%2e', '%', 'a', '\\'])(
-    'is found with little work for the longest path of %j that Node lets in',
+    'the longest path of %j that Node accepts takes bounded work',
     (odd) => {
       const path = `/${odd.repeat(16_000 / odd.length)}`;
       expect(yardsticks(() => canonicalPath(path), 30)).toBeLessThanOrEqual(30);

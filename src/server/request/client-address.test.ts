@@ -8,23 +8,23 @@ function headersAfter(hops: number, headers: Record<string, string>, remoteAddre
   return request.headers;
 }
 
-describe('the address of a client', () => {
-  it('is the address of its socket, whatever it claims', () => {
+describe('trustForwardedHeaders', () => {
+  it('without a proxy the client’s address is its socket’s, whatever its headers claim', () => {
     const headers = headersAfter(0, { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' });
     expect(headers).toEqual({ 'x-forwarded-for': '192.0.2.1' });
   });
 
-  it('is what the one trusted proxy saw, not what the client told that proxy', () => {
+  it('behind one proxy the client’s address is the entry that the proxy added, not one that the client sent', () => {
     const headers = headersAfter(1, { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' });
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  it('is taken from as many entries from the right as there are proxies', () => {
+  it('behind two proxies the client’s address is the second entry from the right', () => {
     const headers = headersAfter(2, { 'x-forwarded-for': 'forged, 203.0.113.9, 198.51.100.1' });
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  it('is the socket when a proxy was expected and the client came without one', () => {
+  it('the client’s address is its socket’s if a proxy was expected and X-Forwarded-For is missing', () => {
     expect(headersAfter(1, {})['x-forwarded-for']).toBe('192.0.2.1');
   });
 
@@ -41,18 +41,18 @@ describe('the address of a client', () => {
     ['1', '192.0.2.1'],
     ['0x7f.1', '192.0.2.1'],
     ['a'.repeat(10_000), '192.0.2.1'],
-  ])('has one spelling: %s is %s', (told, address) => {
+  ])('X-Forwarded-For %s yields the address %s', (told, address) => {
     expect(headersAfter(1, { 'x-forwarded-for': told })['x-forwarded-for']).toBe(address);
   });
 
-  it('keeps the host and protocol only a proxy may tell', () => {
+  it('X-Forwarded-Host and X-Forwarded-Proto are kept only behind a proxy', () => {
     const told = { 'x-forwarded-host': 'example.com', 'x-forwarded-proto': 'https' };
     expect(headersAfter(1, told)).toMatchObject(told);
     expect(headersAfter(0, told)).not.toHaveProperty('x-forwarded-host');
   });
 });
 
-describe('a request that a proxy handed on', () => {
+describe('isForwarded', () => {
   const isHandedOn = (headers: Record<string, string>, httpVersion = '1.1') =>
     isForwarded({ headers: { host: 'localhost', ...headers }, httpVersion } as unknown as IncomingMessage);
 
@@ -64,11 +64,11 @@ describe('a request that a proxy handed on', () => {
     'via',
     'x-real-ip',
     'cf-connecting-ip',
-  ])('is known by %s', (name) => {
+  ])('a request with %s counts as forwarded', (name) => {
     expect(isHandedOn({ [name]: 'a' })).toBe(true);
   });
 
-  it('is known by its version of the protocol', () => {
+  it('a request over HTTP/1.0 counts as forwarded', () => {
     expect(isHandedOn({}, '1.0')).toBe(true);
     expect(isHandedOn({})).toBe(false);
   });

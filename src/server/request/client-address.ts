@@ -47,8 +47,8 @@ function forwardedAddress(forwardedFor: string, hops: number): string | undefine
 }
 
 /**
- * Whether a proxy forwarded this request, trusted or not: it says so, or uses HTTP/1.0, the default of nginx. Call it
- * before `trustForwardedHeaders`, which removes the evidence.
+ * True if a proxy forwarded this request, trusted or not: by its headers, or by HTTP/1.0, the default of nginx. Call
+ * it before `trustForwardedHeaders`, which removes those headers.
  */
 export const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' ||

@@ -45,8 +45,8 @@ function stopReadingAfter(request: IncomingMessage, maxBytes: number, onTooMuch:
 }
 
 /**
- * Limits a request's body in size and time, whoever reads it. @returns whether the request may continue; otherwise it
- * has been answered.
+ * Limits a request's body in size and time, for every handler. @returns false if the request has been answered with
+ * an error.
  */
 export function limitBody(
   request: IncomingMessage,

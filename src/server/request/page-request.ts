@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 import { asksForData, serverFunctionOf } from '../next-html/next-headers';
 
-/** Whether a browser opens a page, rather than script fetching its data, an asset or an endpoint. */
+/** True if a browser opens a page; false if script fetches its data, for assets and for endpoints. */
 export function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
   if (url.startsWith('/_next/') || url.startsWith('/api/')) return false;
   if (asksForData(headers) || serverFunctionOf(headers) !== undefined) return false;
@@ -10,6 +10,6 @@ export function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
 
-/** Whether an editor previews drafts. @param previewToken value of Next's draft mode cookie */
+/** True in draft mode. @param previewToken value of Next's draft mode cookie */
 export const isPreviewing = ({ headers }: IncomingMessage, previewToken: string): boolean =>
   headers.cookie?.includes(`${PREVIEW_COOKIE}=${previewToken}`) ?? false;

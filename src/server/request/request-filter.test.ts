@@ -1,4 +1,4 @@
-/** What stands before everything else, with a handler behind it that says what got through. */
+/** Request filter over real connections, with a handler behind it that records requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { createRequestFilter } from './request-filter';
 const ours = 'a'.repeat(40);
 let server: Server;
 let url: string;
-/** What came through. */
+/** Requests that passed the filter. */
 let passed: { method?: string; url?: string; headers: IncomingMessage['headers'] }[];
 let behind: (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,18 +35,18 @@ afterEach(() => {
 const close = { Connection: 'close' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-it('takes an address in the absolute form for the path that it names', async () => {
+it('a request target in absolute form is reduced to its path and query', async () => {
   await sendRaw(url, requestText('GET', 'http://localhost/about?a=b', close));
   await sendRaw(url, requestText('GET', 'http://localhost', close));
   expect(passed.map((request) => request.url)).toEqual(['/about?a=b']);
 });
 
-it('leads nowhere where a path is none', async () => {
+it('an invalid path is rewritten to one that no document can have', async () => {
   for (const target of ['/%', '/a%00', '*']) await sendRaw(url, requestText('GET', target, close));
   expect(passed.map((request) => request.url)).toEqual(['/_nowhere', '/_nowhere', '/_nowhere']);
 });
 
-it('answers 404 where Next would resize pictures for anybody, whatever is asked', async () => {
+it('no request reaches Next’s image optimizer, whatever its path and query', async () => {
   const picture = 'url=%2Fapi%2Fmedia%2Ffile%2Fphoto.jpg%3Fn%3D1&w=3840&q=75';
   for (const target of [
     `/_next/image?${picture}`,
@@ -60,13 +60,13 @@ it('answers 404 where Next would resize pictures for anybody, whatever is asked'
   expect(passed).toEqual([]);
 });
 
-it('never redirects to another site', async () => {
+it('a redirect never leads to another site', async () => {
   for (const target of ['//evil.example/', '/\\evil.example/', '///evil.example//', '/%2e//evil.example/'])
     expect((await sendRaw(url, requestText('GET', target, close))).headers.location).toMatch(/^\/[^/\\]/);
 });
 
 describe('headers', () => {
-  it('that steer Next do not come through, on any path', async () => {
+  it('headers that control Next are removed on every path', async () => {
     const steering = [
       'content-security-policy',
       'content-security-policy-report-only',
@@ -89,7 +89,7 @@ describe('headers', () => {
     for (const { headers } of passed) expect(Object.keys(headers).sort()).toEqual(['connection', 'host']);
   });
 
-  it('of Next’s router come through with a request for data, and only so', async () => {
+  it('headers of Next’s router pass only with a request for page data', async () => {
     const router = { 'Next-Router-Prefetch': '1', 'Next-Url': '/' };
     await sendRaw(url, requestText('GET', '/', { ...close, ...router }));
     await sendRaw(url, requestText('GET', '/', { ...close, ...router, RSC: '1' }));
@@ -102,7 +102,7 @@ describe('a server function', () => {
     (await sendRaw(url, requestText('POST', path, { ...close, ...cookie, 'Next-Action': id }))).status;
   const signedIn = { Cookie: 'plumbline-session=a' };
 
-  it('is called in the studio, by somebody signed in, when it is one of ours', async () => {
+  it('a server function is called only in the studio, with a session cookie, and if it is the site’s own', async () => {
     expect(await call('/admin/collections/pages', ours)).toBe(200);
     expect(await call('/', ours)).toBe(404);
     expect(await call('/administration', ours)).toBe(404);
@@ -111,7 +111,7 @@ describe('a server function', () => {
     expect(passed.map(({ headers }) => headers['next-action'])).toEqual([ours]);
   });
 
-  it('is not called by a form', async () => {
+  it('a form cannot call a server function', async () => {
     const form = { 'Content-Type': 'multipart/form-data; boundary=a', ...signedIn, ...close };
     const part = `--a\r\nContent-Disposition: form-data; name="$ACTION_ID_${ours}"\r\n\r\n\r\n--a--\r\n`;
     const { status, body } = await sendRaw(url, requestText('POST', '/admin', form, part));
@@ -120,7 +120,7 @@ describe('a server function', () => {
   });
 });
 
-describe('a method in a header', () => {
+describe('method overrides', () => {
   const lookup = {
     ...form,
     'X-Payload-HTTP-Method-Override': 'GET',
@@ -128,7 +128,7 @@ describe('a method in a header', () => {
     Cookie: 'plumbline-session=a',
   };
 
-  it('is what it says when a field of the studio looks documents up', async () => {
+  it('a lookup of documents by a field of the studio becomes a GET with the body as its query', async () => {
     const { body } = await sendRaw(
       url,
       requestText('POST', '/api/posts', { ...close, ...lookup }, 'depth=0&where[title][like]=ä 🙂#'),
@@ -142,13 +142,13 @@ describe('a method in a header', () => {
   });
 
   it.each([
-    ['from a stranger', { Cookie: '' }],
+    ['without a session cookie', { Cookie: '' }],
     ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['for another method', { 'X-Payload-HTTP-Method-Override': 'DELETE' }],
+    ['to another method', { 'X-Payload-HTTP-Method-Override': 'DELETE' }],
     ['in JSON', { 'Content-Type': 'application/json' }],
-    ['of any length', { 'Content-Length': 9000 }],
+    ['with a Content-Length of 9,000', { 'Content-Length': 9000 }],
     ['of no length', { 'Transfer-Encoding': 'chunked' }],
-  ])('is refused %s', async (what, headers) => {
+  ])('a method override %s is rejected', async (what, headers) => {
     const body = what === 'of no length' ? '3\r\na=b\r\n0\r\n\r\n' : 'a=b';
     const { status } = await sendRaw(
       url,
@@ -159,7 +159,7 @@ describe('a method in a header', () => {
   });
 });
 
-describe('a body', () => {
+describe('request bodies', () => {
   const limits = { maxBytes: 1_000_000, maxMs: 300 };
   const limited = (read: (request: IncomingMessage, response: ServerResponse) => void) => {
     server.removeAllListeners('request');
@@ -175,12 +175,12 @@ describe('a body', () => {
     ['/api/studio/leads/import', 'through'],
     ['/api/studio/leads/import/start', 'This is more than the 1 MB that may be sent here.\n'],
     ['/api/forms/contact', 'This is more than the 1 MB that may be sent here.\n'],
-  ])('of two megabytes sent to %s is answered: %s', async (path, answer) => {
+  ])('a body of two megabytes sent to %s is answered: %s', async (path, answer) => {
     const { body } = await sendRaw(url, requestText('POST', path, { ...form, 'Content-Length': 2_000_000 }));
     expect(body).toBe(answer);
   });
 
-  it('too long by its own account is refused before it is sent', async () => {
+  it('a body whose Content-Length is above the limit is rejected before it is sent', async () => {
     limited(() => expect.unreachable());
     const { status, body, isClosed } = await sendRaw(url, post({ 'Content-Length': 1_000_001 }));
     expect([status, body, isClosed]).toEqual([
@@ -190,7 +190,7 @@ describe('a body', () => {
     ]);
   });
 
-  it('of unknown length is refused once it is too long, while it is read', async () => {
+  it('a chunked body is rejected while it is read, once it exceeds the limit', async () => {
     limited((request) => request.resume());
     const { status, isClosed } = await sendRaw(url, post({ 'Transfer-Encoding': 'chunked' }), {
       drip: chunks(400),
@@ -198,7 +198,7 @@ describe('a body', () => {
     expect([status, isClosed]).toEqual([413, true]);
   });
 
-  it('that nobody reads ends the connection with the answer, and not in the way of the answer', async () => {
+  it('a response to a request with an unread body is delivered, and then the connection closes', async () => {
     limited((_request, response) => response.end('an answer'));
     const { status, body, isClosed } = await sendRaw(url, post({ 'Content-Length': 900_000 }), {
       drip: Array(20).fill(' '.repeat(40_000)),
@@ -206,7 +206,7 @@ describe('a body', () => {
     expect([status, body, isClosed]).toEqual([200, 'an answer', true]);
   });
 
-  it('that was read leaves the connection open', async () => {
+  it('the connection stays open after a body has been read', async () => {
     limited((request, response) => void request.resume().once('end', () => response.end('an answer')));
     expect(await sendRaw(url, post({}, 'a=b'), { waitMs: 500 })).toMatchObject({
       status: 200,
@@ -214,7 +214,7 @@ describe('a body', () => {
     });
   });
 
-  it('that takes too long is given up, read or not', async () => {
+  it('a body that takes too long is rejected with 408, read or not', async () => {
     for (const read of [(request: IncomingMessage) => void request.resume(), () => {}]) {
       limited(read);
       const slow = await sendRaw(url, post({ 'Content-Length': 100 }), {

@@ -14,13 +14,13 @@ const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
-const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|studio\/leads\/import$)/;
+const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|studio\/leads\/import$|t\/[^/]+\/change-logo$)/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
 const READS = /^(?:GET|HEAD)$/;
 
-/** Next's image optimizer, which would resize any image for anybody; no page uses it. */
+/** Next's image optimizer: it would resize any image for any client, and no page uses it. */
 const IMAGE_OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 
 /** Rewrite target of invalid paths: no document can have it. */
@@ -33,8 +33,8 @@ export type RequestFilter = (
 ) => void;
 
 /**
- * First filter of all requests: passes on a canonical path, a client address, a limited body, no header that controls
- * Next or Payload, and no server function but the studio's.
+ * First filter of all requests. Passes on canonical paths, the client's address and limited bodies; strips headers
+ * that control Next; rejects method overrides and server functions other than the studio's.
  */
 export const createRequestFilter =
   ({ isServerFunction }: { isServerFunction: (id: string) => boolean }): RequestFilter =>
@@ -65,7 +65,7 @@ export const createRequestFilter =
       sendError(response, 404, 'There is nothing here.');
       return;
     }
-    // Next would also take a form for a call of a server function; the studio's pages send none.
+    // Next would treat a form as a call of a server function; pages of the studio send none.
     if (isStudioPath(path) && !isCall && !READS.test(request.method ?? '')) {
       sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       return;

@@ -1,16 +1,34 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Responds with one sentence. */
+/** Paths of programs that expect refusals as problem details (RFC 9457). */
+const OF_PROGRAMS = /^\/api\/v1(?:\/|$|\?)/;
+
+/** `Content Too Large` as `content_too_large`. */
+const codeOf = (status: number) => (STATUS_CODES[status] ?? 'refused').toLowerCase().replaceAll(/\W+/g, '_');
+
+/** Type and text of an error: a sentence, or problem details where programs call. */
+function contentOf({ req }: ServerResponse, status: number, sentence: string) {
+  const [path = ''] = (req?.url ?? '').split('?');
+  if (!OF_PROGRAMS.test(path)) return { type: 'text/plain; charset=utf-8', body: `${sentence}\n` };
+  const problem = {
+    ...{ type: 'about:blank', title: STATUS_CODES[status] ?? sentence, status },
+    ...{ detail: sentence, code: codeOf(status), instance: path.slice(0, 200) },
+  };
+  return { type: 'application/problem+json', body: JSON.stringify(problem) };
+}
+
+/** Sends an error as one sentence of plain text; to programs of partners as problem details. */
 export function sendError(
   response: ServerResponse,
   status: number,
   sentence: string,
   headers: OutgoingHttpHeaders = {},
 ): void {
-  const body = Buffer.from(`${sentence}\n`);
+  const { type, body: text } = contentOf(response, status, sentence);
+  const body = Buffer.from(text);
   response
     .writeHead(status, {
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': type,
       'content-length': body.length,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -20,8 +38,7 @@ export function sendError(
 }
 
 /**
- * The same, directly on a connection whose request is still being read. Closes the connection. @param reason phrase
- * of the status
+ * Sends an error on a connection whose request is still being read, and closes it. @param reason phrase of the status
  */
 export function sendErrorAndClose(
   response: ServerResponse,
@@ -32,14 +49,15 @@ export function sendErrorAndClose(
   const { socket } = response;
   if (!socket || socket.destroyed) return;
   if (!response.headersSent) {
+    const { type, body } = contentOf(response, status, sentence);
     const lines = [
       `HTTP/1.1 ${status} ${reason}`,
-      'Content-Type: text/plain; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(sentence) + 1}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
       'Connection: close',
     ];
-    socket.write(`${lines.join('\r\n')}\r\n\r\n${sentence}\n`);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroySoon();
 }

@@ -20,8 +20,8 @@ export function stripSteeringHeaders(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Strips a request for a shared page down to allowed headers: what the first visitor's browser sends must not decide
- * what everybody gets.
+ * Strips a request for a shared page down to allowed headers, so that the first visitor's headers cannot affect what
+ * others get.
  */
 export function stripPersonalHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) if (!OF_A_SHARED_PAGE.has(name)) delete headers[name];

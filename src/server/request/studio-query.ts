@@ -9,7 +9,7 @@ const isOverride = (name: string) => OVERRIDE.test(name.replaceAll('_', '-'));
 
 export const overridesMethod = (headers: IncomingHttpHeaders) => Object.keys(headers).some(isOverride);
 
-/** The studio's relationship fields query by POST with the query in the body, and ask to treat it as GET. */
+/** Relationship fields of the studio send queries by POST, with the query in the body and an override to GET. */
 export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   method === 'POST' &&
   /^\/api\/[\w-]+$/.test(url) &&
@@ -18,7 +18,7 @@ export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') &&
   Number(headers['content-length']) <= MAX_QUERY;
 
-/** Rewrites such a request to the GET it means, so that nothing behind sees an overridden method. */
+/** Rewrites such a request to GET, so that later handlers see no override. */
 export function readStudioQuery(request: IncomingMessage, done: () => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,6 +1,7 @@
 /** Shape of an action: what the studio's own views send or request, who may, and what follows. */
-import type { PayloadRequest } from 'payload';
 import type { z } from 'zod';
+import type { ActorRequest, UserActor } from '@/access/actor';
+import type { AppError } from '@/http/app-error';
 
 export interface StudioAction<Input = unknown> {
   /** Path below `/api/studio/`. */
@@ -16,11 +17,13 @@ export interface StudioAction<Input = unknown> {
   format?: 'json';
   /** Sentence for unexpected errors. */
   failure?: string;
+  /** Path to redirect to (303) after an error; undefined for the usual response. A method, as `act`. */
+  onError?(error: AppError, input: Input): string | undefined;
   /**
    * Acts on behalf of `req.user`. A method, so that actions with different inputs fit one list. @returns a path to
    * redirect to (303), or the response itself. @throws AppError
    */
-  act(req: PayloadRequest, input: Input, request: Request): Promise<string | Response>;
+  act(req: ActorRequest<UserActor>, input: Input, request: Request): Promise<string | Response>;
 }
 
 type Usual = Pick<StudioAction, 'method' | 'role' | 'maxBytes'>;

@@ -2,13 +2,13 @@
 export const studioTranslations = {
   general: {
     createdAt: 'Created',
-    updatedAt: 'Changed',
+    updatedAt: 'Updated',
     createNew: 'Create new',
-    lastModified: 'Changed',
+    lastModified: 'Updated',
     adminTheme: 'Theme',
-    payloadSettings: 'How the studio looks',
+    payloadSettings: 'Appearance',
     perPage: 'Per page: {{limit}}',
-    resetPreferences: 'Forget my columns and filters',
+    resetPreferences: 'Reset columns and filters',
     documentLocked: 'Somebody is editing this',
     currentlyEditing: 'is editing this now. If you take over, nothing they have typed is lost.',
     editedSince: 'Last active:',

@@ -1,94 +1,109 @@
-import { FigureTable } from '../tables/figure-table';
+import { formatCompact } from '@/lib/format/format-number';
+import { amountScale, drawable, percentOf, sumDrawable } from './amount-scale';
+import { ChartFigure, type ChartWords, ScaleLines } from './chart-figure';
+import { anchorAt, placesOf } from './line-path';
+import { LineShape } from './line-shape';
 
 export type ChartPoint = { label: string; value: number };
 
-type LineChartProps = {
-  /** Accessible description of the chart. */
-  title: string;
-  /** At least two points, in chronological order. */
+type LineChartProps = Pick<ChartWords, 'title'> & {
+  /** In chronological order. */
   points: readonly ChartPoint[];
   /** Headers of the two columns of its table. */
   columns: readonly [string, string];
   format: (value: number) => string;
+  /** The peak and the sum by default. */
+  reading?: string;
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const [plot, headroom, foot] = [220, 24, 34];
+const shownLabels = 6;
 
-/** Rounds a scale up to 1, 2, 2.5, 5 or 10 times a power of ten, so that its half is round too. */
-export function scaleTop(greatest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(greatest, 1)));
-  const steps = [1, 2, 4, 5, 10];
-  return power * (steps.find((step) => step * power >= greatest) ?? 10);
-}
-
-/**
- * Line chart rendered on the server, with a plumb line from its maximum. Lines stretch with the width, text does not;
- * a table below holds the same figures.
- */
-export function LineChart({ title, points, columns, format }: LineChartProps) {
-  const top = scaleTop(Math.max(...points.map(({ value }) => value)));
-  const last = Math.max(points.length - 1, 1);
-  const x = (index: number) => index / last;
-  const y = (value: number) => 1 - value / top;
-  const line = points.map(
-    ({ value }, index) => `${(x(index) * 100).toFixed(3)} ${(y(value) * 100).toFixed(3)}`,
-  );
-  const highest = points.reduce(
-    (best, { value }, index) => (value > (points[best]?.value ?? 0) ? index : best),
+/** Index of the highest point; the first of equals. */
+const peakOf = (points: readonly ChartPoint[]) =>
+  points.reduce(
+    (best, { value }, at) => (drawable(value) > drawable(points[best]?.value ?? 0) ? at : best),
     0,
   );
-  const peak = points[highest];
-  const every = Math.max(1, Math.ceil(points.length / 6));
-  const marks = points
-    .map(({ label }, index) => ({ label, index }))
-    .filter(({ index }) => index % every === 0);
+
+/** Sentence with the peak and the sum of a line. */
+export function readLine(points: readonly ChartPoint[], format: (value: number) => string): string {
+  const peak = points[peakOf(points)];
+  const sum = sumDrawable(points.map(({ value }) => value));
+  if (!peak || sum === 0) return 'Nothing in this period.';
+  return `Highest: ${format(drawable(peak.value))} (${peak.label}). Total: ${format(sum)}.`;
+}
+
+/** Line over time, with a plumb line from its maximum. */
+export function LineChart({ title, points, columns, format, reading }: LineChartProps) {
+  const values = points.map(({ value }) => value);
+  const { y, marks } = amountScale(values, plot, headroom);
+  const places = placesOf(points.length);
+  const every = Math.max(1, Math.ceil(points.length / shownLabels));
+  const peakAt = peakOf(points);
+  const peak = points[peakAt];
   return (
-    <>
-      <div role="img" aria-label={title} className="studio-chart">
-        <div className="studio-chart__field">
-          {[top, top / 2].map((level) => (
-            <div key={level} className="studio-chart__level" style={{ top: percent(y(level)) }}>
-              <span>{format(level)}</span>
-            </div>
-          ))}
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path className="studio-chart__area" d={`M0 100L${line.join('L')}L100 100Z`} />
-            <path className="studio-chart__line" d={`M${line.join('L')}`} vectorEffect="non-scaling-stroke" />
-          </svg>
-          {peak && peak.value > 0 && (
-            <div
-              className="studio-chart__peak"
-              style={{ left: percent(x(highest)), top: percent(y(peak.value)) }}
-            />
+    <ChartFigure
+      title={title}
+      reading={reading ?? readLine(points, format)}
+      isEmpty={sumDrawable(values) === 0}
+      height={plot + foot}
+      hasScale
+      table={{
+        columns,
+        rows: points.map(({ label, value }) => ({ key: label, cells: [label, format(drawable(value))] })),
+      }}
+      draw={() => (
+        <>
+          <ScaleLines marks={marks} y={y} format={formatCompact} />
+          <LineShape values={values} y={y} height={plot} />
+          {peak && drawable(peak.value) > 0 && (
+            <Plumb share={places[peakAt] ?? 0} top={y(peak.value)} text={format(peak.value)} />
           )}
-        </div>
-        <div className="studio-chart__scale">
-          {points.map(({ label }, index) => (
-            <span
-              key={label}
-              className={index % every === 0 ? 'studio-chart__tick is-long' : 'studio-chart__tick'}
-              style={{ left: percent(x(index)) }}
-            />
-          ))}
-          {marks.map(({ label, index }) => (
-            <span
-              key={label}
-              className={index === 0 ? 'studio-chart__mark is-first' : 'studio-chart__mark'}
-              style={{ left: percent(x(index)) }}
-            >
-              {label}
-            </span>
-          ))}
-        </div>
-      </div>
-      <details className="studio-chart-table">
-        <summary>The same as a table</summary>
-        <FigureTable
-          caption={title}
-          columns={columns}
-          rows={points.map(({ label, value }) => ({ key: label, cells: [label, format(value)] }))}
-        />
-      </details>
-    </>
+          {points.map(({ label }, index) => {
+            const share = places[index] ?? 0;
+            const isLong = index % every === 0;
+            return (
+              <g key={label}>
+                <line
+                  className="studio-chart__tick"
+                  x1={percentOf(share)}
+                  x2={percentOf(share)}
+                  y1={plot}
+                  y2={plot + (isLong ? 8 : 4)}
+                />
+                {isLong && (
+                  <text
+                    x={percentOf(share)}
+                    y={plot + 24}
+                    textAnchor={anchorAt(share)}
+                    className={(index / every) % 2 === 1 ? 'is-spare' : undefined}
+                  >
+                    {label}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </>
+      )}
+    />
+  );
+}
+
+/** The mark of the house: a line from the peak down to its weight. */
+function Plumb({ share, top, text }: { share: number; top: number; text: string }) {
+  const x = percentOf(share);
+  return (
+    <g className="studio-chart__plumb">
+      <line x1={x} x2={x} y1={top} y2={plot} />
+      <svg x={x} y={plot} overflow="visible" aria-hidden="true">
+        <path d="M-5-18H5L3.6-12 0 0-3.6-12Z" />
+      </svg>
+      <circle cx={x} cy={top} r={4.5} />
+      <text x={x} y={top - 10} textAnchor={anchorAt(share)} className="studio-chart__sum">
+        {text}
+      </text>
+    </g>
   );
 }

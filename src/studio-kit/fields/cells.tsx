@@ -1,6 +1,6 @@
 /** Cells of Payload's lists, named by fields as `admin.components.Cell`. */
 import type { DefaultServerCellComponentProps } from 'payload';
-import { formatBytes } from '@/lib/format/format-number';
+import { formatBytes, formatTenths } from '@/lib/format/format-number';
 import { asWords } from '@/lib/text/as-words';
 
 /** Shows an identifier such as `contact_form` in words. */
@@ -11,4 +11,9 @@ export const WordsCell = ({ cellData }: DefaultServerCellComponentProps) => (
 /** Shows a file size. */
 export const SizeCell = ({ cellData }: DefaultServerCellComponentProps) => (
   <span>{typeof cellData === 'number' ? formatBytes(cellData) : '–'}</span>
+);
+
+/** Shows a number with separators. */
+export const NumberCell = ({ cellData }: DefaultServerCellComponentProps) => (
+  <span>{typeof cellData === 'number' ? formatTenths(cellData) : '–'}</span>
 );

@@ -1,5 +1,6 @@
-import type { ArrayField, Block, Config, DateField, Field, Option } from 'payload';
+import type { ArrayField, Block, Config, DateField, Field, NumberField, Option } from 'payload';
 import { asWords } from '@/lib/text/as-words';
+import { numberCell } from './readable-cells';
 
 export const studioDateFormat = 'd MMM yyyy, HH:mm';
 
@@ -45,6 +46,11 @@ const withTime = (field: DateField): DateField => ({
   admin: { ...field.admin, date: { pickerAppearance: 'dayAndTime', displayFormat: studioDateFormat } },
 });
 
+const withSeparators = (field: NumberField): NumberField => ({
+  ...field,
+  admin: { ...field.admin, components: { ...numberCell.components, ...field.admin?.components } },
+});
+
 function withNestedLabels(field: Field): Field {
   if (field.type === 'tabs') {
     return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withLabel) })) };
@@ -52,6 +58,7 @@ function withNestedLabels(field: Field): Field {
   if (field.type === 'blocks') return { ...field, blocks: field.blocks.map(withBlockLabels) };
   if (field.type === 'array') return withRowLabels(field);
   if (field.type === 'date') return withTime(field);
+  if (field.type === 'number') return withSeparators(field);
   if (field.type === 'select' || field.type === 'radio') {
     return { ...field, options: field.options.map(withOptionLabel) };
   }
@@ -67,7 +74,7 @@ function withLabel(field: Field): Field {
 
 /**
  * Defaults of all fields of the studio: labels and options in sentence case, row labels from their first text, dates
- * with time.
+ * with time, numbers with separators.
  */
 export function readableFields(config: Config): Config {
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { closestPath, menuOf } from './menu';
+import { buildMenu, closestPath } from './menu';
 
 const paths = ['/admin/dashboard', '/admin/leads', '/admin/content', '/admin/content/new'];
 
-describe('where one is', () => {
+describe('closestPath', () => {
   it.each([
     ['/admin/leads', '/admin/leads'],
     ['/admin/leads/8f2f1c8e-0000-4000-8000-000000000000', '/admin/leads'],
@@ -11,12 +11,12 @@ describe('where one is', () => {
     ['/admin/content/new', '/admin/content/new'],
     ['/admin/leads-of-others', undefined],
     ['/admin', undefined],
-  ])('%s belongs to %s', (current, path) => {
+  ])('the closest menu path of %s is %s', (current, path) => {
     expect(closestPath(paths, current)).toBe(path);
   });
 });
 
-it('a section nobody may open is not there, and links stand in their places', () => {
+it('a section without permitted entries is omitted, and entries are sorted by their order', () => {
   const view = { title: 'x', component: '/x#X' };
   const custom = {
     studioViews: [
@@ -35,7 +35,7 @@ it('a section nobody may open is not there, and links stand in their places', ()
     ],
   };
   const menu = (role: string) =>
-    menuOf({ custom }, (one) => one === role).map(({ title, links }) => [
+    buildMenu({ custom }, (one) => one === role).map(({ title, links }) => [
       title,
       links.map(({ label }) => label),
     ]);

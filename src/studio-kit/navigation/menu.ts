@@ -9,7 +9,7 @@ export interface MenuSection {
 }
 
 /** Menu for a user's roles: sections in order, without empty ones. */
-export function menuOf(
+export function buildMenu(
   config: Pick<SanitizedConfig, 'custom'>,
   holds: (role: Role) => boolean,
 ): MenuSection[] {

@@ -2,7 +2,7 @@ import { type EntityToGroup, EntityType, groupNavItems } from '@payloadcms/ui/sh
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { closestPath } from './menu';
-import { collectionPath, globalPath, isShownTo, labelOf } from './records';
+import { collectionPath, globalPath, isShownTo, readLabel } from './records';
 
 type RecordLinksProps = ServerProps & {
   current: string;
@@ -44,7 +44,7 @@ export function RecordLinks({ payload, permissions, i18n, user, current, isElsew
                     className="nav__link"
                     aria-current={path !== here ? undefined : path === current ? 'page' : 'true'}
                   >
-                    <span className="nav__link-label">{labelOf(label, slug)}</span>
+                    <span className="nav__link-label">{readLabel(label, slug)}</span>
                   </Link>
                 </li>
               );

@@ -14,4 +14,4 @@ export const collectionPath = (slug: string): string => `${routes.studio}/collec
 export const globalPath = (slug: string): string => `${routes.studio}/globals/${slug}`;
 
 /** A plain text label, else the slug. */
-export const labelOf = (label: unknown, slug: string): string => (typeof label === 'string' ? label : slug);
+export const readLabel = (label: unknown, slug: string): string => (typeof label === 'string' ? label : slug);

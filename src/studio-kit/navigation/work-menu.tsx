@@ -3,14 +3,14 @@ import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { studioPathOf } from '../views/define-studio-view';
 import { DesktopNav } from './desktop-nav.client';
-import { closestPath, menuOf } from './menu';
+import { buildMenu, closestPath } from './menu';
 import { RecordLinks } from './record-links';
 
 /** The studio's menu by task, for the user's roles, followed by the records. */
 export function WorkMenu(props: ServerProps) {
   const { user, params, payload } = props;
   const current = studioPathOf(params);
-  const sections = menuOf(payload.config, (role) => hasRole(user, role));
+  const sections = buildMenu(payload.config, (role) => hasRole(user, role));
   const paths = sections.flatMap(({ links }) => links.map(({ path }) => path));
   const here = closestPath(paths, current);
   return (

@@ -6,11 +6,11 @@ it.each([
   ['Magic links', 'LINK', true],
   ['Magic links', 'links of', false],
   ['Magic links', '', true],
-])('%s holds the words of “%s”: %s', (text, asked, isHeld) => {
+])('“%s” contains the words of “%s”: %s', (text, asked, isHeld) => {
   expect(holdsWords(text, asked)).toBe(isHeld);
 });
 
-it('puts titles that begin with what was typed first, then those with such a word, else keeps the order', () => {
+it('titles that begin with the query come first, then those with a word that does, and otherwise the order is kept', () => {
   const titles = ['Unread', 'How to read', 'Reading list', 'Bread', 'Read me'];
   const found = byBeginning(
     titles.map((title) => ({ title })),

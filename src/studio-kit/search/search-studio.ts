@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { hasRole } from '@/access/roles';
-import { menuOf } from '../navigation/menu';
-import { collectionPath, globalPath, isShownTo, labelOf } from '../navigation/records';
+import { buildMenu } from '../navigation/menu';
+import { collectionPath, globalPath, isShownTo, readLabel } from '../navigation/records';
 import { studioViewsOf } from '../views/define-studio-view';
 import {
   byBeginning,
@@ -16,7 +16,7 @@ import {
 type User = NonNullable<PayloadRequest['user']>;
 
 function menuHits({ payload }: PayloadRequest, user: User): SearchHit[] {
-  return menuOf(payload.config, (role) => hasRole(user, role)).flatMap(({ title, links }) =>
+  return buildMenu(payload.config, (role) => hasRole(user, role)).flatMap(({ title, links }) =>
     links.map(({ label, path }) => ({ title: label, note: title === label ? '' : title, path })),
   );
 }
@@ -30,10 +30,10 @@ function placesOf(req: PayloadRequest, user: User): SearchHit[] {
   const records = [
     ...config.collections
       .filter((one) => isShownTo(user, one))
-      .map(({ slug, labels }) => ({ title: labelOf(labels.plural, slug), path: collectionPath(slug) })),
+      .map(({ slug, labels }) => ({ title: readLabel(labels.plural, slug), path: collectionPath(slug) })),
     ...config.globals
       .filter((one) => isShownTo(user, one))
-      .map(({ slug, label }) => ({ title: labelOf(label, slug), path: globalPath(slug) })),
+      .map(({ slug, label }) => ({ title: readLabel(label, slug), path: globalPath(slug) })),
   ].map((one) => ({ ...one, note: 'Records' }));
   const all = [...menuHits(req, user), ...views, ...records];
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
@@ -46,7 +46,7 @@ async function newRecordsOf(req: PayloadRequest, user: User): Promise<SearchHit[
       .filter((one) => isShownTo(user, one))
       .map(async ({ slug, labels, access }) => {
         const mayCreate = Boolean(await access.create({ req }));
-        const name = labelOf(labels.singular, slug);
+        const name = readLabel(labels.singular, slug);
         return mayCreate
           ? [{ title: `New ${name.toLowerCase()}`, note: '', path: `${collectionPath(slug)}/create` }]
           : [];
@@ -83,7 +83,7 @@ export async function searchStudio(req: PayloadRequest, words: string): Promise<
   const groups = [
     { title: 'Go to', hits: named(placesOf(req, user)) },
     ...sources.map(({ title }, index) => ({ title, hits: found[index] ?? [] })),
-    { title: 'Make', hits: named(records) },
+    { title: 'Create', hits: named(records) },
   ];
   return groups
     .map(({ title, hits }) => ({ title, hits: hits.slice(0, maxHits) }))

@@ -2,9 +2,10 @@
 
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { actionPath } from '@/config/routes';
 import { isTyping } from '@/lib/browser/is-typing';
 import { useFetched } from '@/lib/browser/use-fetched.client';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { type SearchGroup, type SearchHit, studioSearchLimits } from './search-source';
 
 const pauseMs = 120;
@@ -28,7 +29,7 @@ export function StudioSearch() {
   const [active, setActive] = useState(0);
   /** Enter was pressed before the results arrived. */
   const [isAwaited, setIsAwaited] = useState(false);
-  const url = words === null ? null : `/api/studio/search?${new URLSearchParams({ q: words })}`;
+  const url = words === null ? null : `${actionPath('search')}?${new URLSearchParams({ q: words })}`;
   const {
     answer,
     url: answered,
@@ -69,7 +70,7 @@ export function StudioSearch() {
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = entryOf({ ArrowDown: 1, ArrowUp: -1 }, event.key);
+    const step = ownEntry({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     if (step && count > 0) {
       event.preventDefault();
       const next = (active + step + count) % count;
@@ -151,7 +152,7 @@ export function StudioSearch() {
               ref={list}
               id={`${id}-list`}
               role="listbox"
-              aria-label="Found"
+              aria-label="Results"
               className="studio-search__list"
             >
               {groups.map(({ title, hits }) => (
@@ -182,8 +183,8 @@ function statusOf({
   count: number;
   words: string;
 }): string {
-  if (hasFailed) return 'The search does not answer just now. Type on to try again.';
+  if (hasFailed) return 'Search is not available right now. Keep typing to try again.';
   if (!isCurrent) return 'Searching …';
-  if (count === 0) return `Nothing holds “${words.trim()}”.`;
+  if (count === 0) return `No results for “${words.trim()}”.`;
   return 'Arrows choose, Enter opens, Escape closes.';
 }

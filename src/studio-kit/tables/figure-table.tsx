@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-type FigureTableProps = {
+export type FigureTableProps = {
   caption: string;
+  /** Headers; the column of buttons may have none: ''. */
   columns: readonly string[];
   /** The first cell is the row's header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
@@ -16,11 +17,15 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column === '' ? (
+                <td key="" />
+              ) : (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

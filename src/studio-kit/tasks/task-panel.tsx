@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { actionPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioPanel } from '../views/studio-panel';
@@ -12,7 +13,7 @@ type TaskPanelProps = {
 };
 
 /** List of tasks with count, age and action. Plain forms: they work without script. */
-export function TaskPanel({ tasks, now, title = 'Waiting', action }: TaskPanelProps) {
+export function TaskPanel({ tasks, now, title = 'Tasks', action }: TaskPanelProps) {
   return (
     <StudioPanel title={title} {...(action && { action })}>
       {tasks.map((task) => (
@@ -36,11 +37,11 @@ export function TaskPanel({ tasks, now, title = 'Waiting', action }: TaskPanelPr
 }
 
 const waited = ({ count, oldest }: Task, now: Date) =>
-  oldest ? `${count === 1 ? 'From' : 'The oldest'} ${formatAgo(oldest, now)}` : '';
+  oldest ? `${count === 1 ? 'Since' : 'Oldest'} ${formatAgo(oldest, now)}` : '';
 
 function TaskForm({ task, action: { label, path, fields = {}, asks } }: { task: Task; action: TaskAction }) {
   const form = (
-    <form method="post" action={`/api/studio/${path}`} className="studio-actions">
+    <form method="post" action={actionPath(path)} className="studio-actions">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

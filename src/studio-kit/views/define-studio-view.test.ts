@@ -10,10 +10,10 @@ it.each([
   ['/admin/leads', '/admin/leads', ''],
   ['/admin/leads/7', '/admin/leads/:id', '7'],
   ['/admin/leads/import', '/admin/leads/import', ''],
-])('%s is shown by the view of %s, wherever that stands in the list', (path, shown, id) => {
+])('%s is shown by the view of %s, whatever the order of the views', (path, shown, id) => {
   expect(findStudioView({ custom }, path)).toMatchObject({ view: { path: shown }, id });
 });
 
-it.each(['/admin/leads/', '/admin/leads/7/8', '/admin/lead', '/admin'])('%s is shown by none', (path) => {
+it.each(['/admin/leads/', '/admin/leads/7/8', '/admin/lead', '/admin'])('%s is shown by no view', (path) => {
   expect(findStudioView({ custom }, path)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export function PageLinks({ label, page, pages, hasMore, href }: PageLinksProps)
     <nav className="studio-pages" aria-label={label}>
       {page > 1 && (
         <Link href={href(page - 1)} prefetch={false}>
-          Before
+          Previous
         </Link>
       )}
       <span>
@@ -27,7 +27,7 @@ export function PageLinks({ label, page, pages, hasMore, href }: PageLinksProps)
       </span>
       {hasMore && (
         <Link href={href(page + 1)} prefetch={false}>
-          More
+          Next
         </Link>
       )}
     </nav>

@@ -11,6 +11,8 @@ interface StudioViewInput {
   /** Clock of the viewer. */
   clock: ViewerClock;
   searchParams: AdminViewServerProps['searchParams'];
+  /** Components and functions that the configuration names by their paths. */
+  importMap: AdminViewServerProps['importMap'];
   /** Value of `:id` in the path. */
   id: string;
 }
@@ -32,7 +34,7 @@ interface Content {
  */
 export const studioView =
   (load: (asked: StudioViewInput) => Promise<Content>) =>
-  async ({ initPageResult, params, searchParams, viewActions }: AdminViewServerProps) => {
+  async ({ importMap, initPageResult, params, searchParams, viewActions }: AdminViewServerProps) => {
     const { req, locale, permissions, visibleEntities } = initPageResult;
     const { payload, user, i18n } = req;
     const path = studioPathOf(params);
@@ -46,7 +48,7 @@ export const studioView =
       intro,
       aside,
       children,
-    } = await load({ req, clock: viewerClock(req), searchParams, id });
+    } = await load({ req, clock: viewerClock(req), importMap, searchParams, id });
     return (
       <DefaultTemplate
         i18n={i18n}

@@ -1,4 +1,4 @@
-/** Drawn on a 20-unit square with one stroke weight, so that icons sit with the type. */
+/** Paths for a 20 × 20 viewBox with one stroke width, to match the text. */
 const paths = {
   'arrow-right': 'M3 10h14m-5-5 5 5-5 5',
   'arrow-left': 'M17 10H3m5-5-5 5 5 5',
@@ -7,6 +7,7 @@ const paths = {
   check: 'm4 10.5 4 4 8-9',
   close: 'm5 5 10 10M15 5 5 15',
   menu: 'M3 6h14M3 10h14M3 14h9',
+  search: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3Zm4.3 10.3L17.5 17.5',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   alert: 'M10 3 18 17H2L10 3Zm0 5v4m0 2.4v.1',
@@ -21,7 +22,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Always decorative: the meaning stands in the text or label beside it. */
+/** Decorative (`aria-hidden`): the adjacent text or label has the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-/** The plumb bob: a line, its ferrule, its weight. Colours follow the text and the accent. */
+/** Plumb bob in the text colour and the accent. */
 export function LogoMark({ className = 'h-8 w-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 32" className={className} aria-hidden="true">
@@ -11,7 +11,7 @@ export function LogoMark({ className = 'h-8 w-5' }: { className?: string }) {
   );
 }
 
-/** @param className where there is little room, for example that the name stands below. */
+/** @param className e.g. to put the name below the mark in narrow places. */
 export function Logo({ brand, className = '' }: { brand: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

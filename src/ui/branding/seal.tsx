@@ -1,9 +1,9 @@
-/** Turns a text into a number, always the same one. */
+/** Returns a 32-bit hash of the text. */
 function hashOf(text: string) {
   return [...text].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 }
 
-/** A seal drawn from its own text: as many teeth and rings as the text decides, never the same twice. */
+/** Seal whose number of teeth, ring and polygon derive from its text; the same text always gives the same seal. */
 export function Seal({ text, className }: { text: string; className?: string }) {
   const hash = hashOf(text);
   const teeth = 24 + (hash % 4) * 8;

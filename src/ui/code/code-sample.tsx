@@ -2,25 +2,27 @@ import { classNames } from '@/lib/class-names';
 import { CopyButton } from './copy-button-island.client';
 
 type CodeSampleProps = {
-  /** A file's name, or what it does. */
+  /** File name or description. */
   title?: string | null;
   language?: string | null;
   code?: string | null;
+  /** One long word, such as an address, is broken instead of scrolled. */
+  isWrapped?: boolean;
 };
 
-/** Columns that stand under each other by spaces. */
+/** True if the code aligns columns by spaces. */
 const hasColumns = (code: string) => /\S {2,}\S/.test(code);
 
 /**
- * Lines of code as they were typed, to read and to copy. Long ones scroll inside it; those of a plain text, which one
- * reads, are wrapped. Nothing where there is none.
+ * Code block with a copy button. Long code scrolls inside the block; plain text without aligned columns is wrapped.
+ * Renders nothing if empty.
  */
-export function CodeSample({ title, language, code }: CodeSampleProps) {
+export function CodeSample({ title, language, code, isWrapped = false }: CodeSampleProps) {
   if (!code?.trim()) return null;
-  const isProse = language === 'text' && !hasColumns(code);
+  const isBroken = isWrapped || (language === 'text' && !hasColumns(code));
   const name = title || (language ? `${language} code` : 'Code');
   return (
-    <figure data-copyable className="border border-line bg-sunk text-base">
+    <figure data-copyable className="min-w-0 border border-line bg-sunk text-base">
       <figcaption className="m-0 flex min-h-11 items-center gap-3 border-b border-line py-px pr-3 pl-4 text-sm text-ink">
         <bdi className="min-w-0 grow py-2 leading-snug font-semibold wrap-anywhere">{title || 'Code'}</bdi>
         {language && <span className="shrink-0 font-mono text-xs text-ink-soft">{language}</span>}
@@ -35,7 +37,7 @@ export function CodeSample({ title, language, code }: CodeSampleProps) {
           dir="ltr"
           className={classNames(
             'm-0 min-w-full overflow-visible border-0 bg-transparent px-4 py-3.5 text-sm leading-relaxed',
-            isProse ? 'whitespace-pre-wrap wrap-anywhere' : 'w-max',
+            isBroken ? 'whitespace-pre-wrap wrap-anywhere' : 'w-max',
           )}
         >
           <code className="border-0 bg-transparent p-0 font-mono text-xs">{code.trimEnd()}</code>

@@ -4,17 +4,39 @@ import { Icon } from '../branding/icon';
 import { Button } from '../button';
 import { toast } from '../toast/toast-store';
 
-/** Copies the text of the `<code>` it stands beside, inside the same `data-copyable`. Needs script, so is hidden without. */
+/** Copies what is marked, the old way: also where the clipboard is denied. @returns false if that is denied as well. */
+function copyMarked(element: Element): boolean {
+  const marked = window.getSelection();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  marked?.removeAllRanges();
+  marked?.addRange(range);
+  return document.execCommand('copy');
+}
+
+async function copyTextOf(element: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(element.textContent ?? '');
+    return true;
+  } catch {
+    return copyMarked(element);
+  }
+}
+
+/**
+ * Copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable`. Where nothing may be copied, the text
+ * is left marked. Needs script, so it is hidden without.
+ */
 export function CopyButton({ what }: { what: string }) {
   async function copy({ currentTarget }: { currentTarget: HTMLElement }) {
-    const text = currentTarget.closest('[data-copyable]')?.querySelector('code')?.textContent ?? '';
-    try {
-      await navigator.clipboard.writeText(text);
+    const text = currentTarget.closest('[data-copyable]')?.querySelector('[data-copied], code');
+    if (!text) return;
+    if (await copyTextOf(text)) {
       toast({ title: 'Copied', description: what });
-    } catch {
+    } else {
       toast({
         title: 'It could not be copied',
-        description: 'Your browser does not allow it. Mark the text and copy it by hand.',
+        description: 'Your browser does not allow it. The text is marked: copy it by hand.',
         variant: 'destructive',
       });
     }

@@ -6,7 +6,7 @@ export type BarPairProps = { title: string; unit: string; bars: readonly Bar[] }
 
 const maxMarks = 5;
 
-/** 1, 2 or 5 times a power of ten: the smallest that leaves few enough marks on the scale. */
+/** Returns 1, 2 or 5 times a power of ten: the smallest step with at most `maxMarks` intervals on the scale. */
 function stepOf(longest: number): number {
   const least = longest / maxMarks;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -14,8 +14,8 @@ function stepOf(longest: number): number {
 }
 
 /**
- * Bars on one scale, each with its figure; a gain is drawn as the part that was not there before. Takes the height
- * it is given.
+ * Bars with their amounts on one scale; a gain is drawn as a part of its bar in another colour. Fills the available
+ * height.
  */
 export function BarPair({ title, unit, bars }: BarPairProps) {
   const longest = Math.max(...bars.map(({ value }) => value));

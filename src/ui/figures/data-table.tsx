@@ -4,9 +4,9 @@ import { SampleBadge } from '@/ui/sample-badge';
 import { cleanTable, type DataTableFields, layoutOf, type TableRow } from './table-layout';
 
 /**
- * A table of an editor's own. Figures stand in columns at the right, totals apart. Where it is too wide for its place a
- * table of words becomes a list for each row, and a table of figures scrolls inside itself with its first column held.
- * Nothing where it has no columns or no rows.
+ * Table written by an editor. Columns of figures are right-aligned, totals are set apart. In a narrow container a
+ * table of text stacks each row into a list, and a table of figures scrolls horizontally with a sticky first column.
+ * Renders nothing without columns or rows.
  */
 export function DataTable({ caption, columns, rows, source, isSample }: DataTableFields) {
   const table = cleanTable(columns, rows);
@@ -20,7 +20,7 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
         'w-full border-collapse text-left text-sm',
         isStacked && '@max-xl:block @max-xl:*:block @max-xl:[&>thead]:sr-only @max-xl:[&>tbody]:border-t',
         isScrolled && 'min-w-(--table)',
-        // Two short columns are not pulled apart across a page.
+        // A short table does not stretch across the page.
         layout === 'fits' && 'max-w-2xl',
       )}
       style={isScrolled ? ({ '--table': `${width}ch` } as CSSProperties) : undefined}
@@ -74,7 +74,7 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
   );
 }
 
-/** The first column of a table that scrolls. */
+/** First column of a scrolling table. */
 const held = 'sticky left-0 z-1 max-w-44 bg-paper';
 
 type RowProps = {

@@ -1,7 +1,7 @@
 import { classNames } from '@/lib/class-names';
 
 export type LevelChartProps = {
-  /** What the picture shows, in a sentence; read instead of it. */
+  /** Text alternative: one sentence that describes the chart. */
   title: string;
   steps: number;
   stepLabel: string;
@@ -14,8 +14,8 @@ export type LevelChartProps = {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * A line that rises evenly until it crosses a level; from the crossing a plumb line falls to the scale. Lines are
- * stretched to the room there is, words and marks are not: they stay readable on a phone.
+ * Line that rises evenly until it crosses a level, with a plumb line from the crossing to the scale. Only the lines
+ * are stretched to the available width; text and marks stay readable on a phone.
  */
 export function LevelChart(props: LevelChartProps) {
   const { title, steps, stepLabel, risePerStep, riseLabel, level, levelLabel } = props;

@@ -1,8 +1,8 @@
 import { classNames } from '@/lib/class-names';
 
 /**
- * The end of the page's line: hangs on the `frame` it stands in, from its top edge down to the share of its height
- * that `className` gives. Wide screens only.
+ * End of the page's plumb line: hangs from the top edge of the enclosing `frame`; `className` sets its height. From
+ * the lg breakpoint on.
  */
 export function PlumbBob({ className = 'h-2/3' }: { className?: string }) {
   return (

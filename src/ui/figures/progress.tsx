@@ -1,10 +1,11 @@
 type ProgressProps = {
-  label: string /** Absent while nobody knows how long it takes. */;
+  label: string;
+  /** Missing while the duration is unknown. */
   value?: number;
   max?: number;
 };
 
-/** Native progress with its figure beside it. */
+/** Native `<progress>` with its percentage. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   return (
     <label className="grid gap-1.5 text-sm">

@@ -1,6 +1,6 @@
 const best = 5;
 
-/** Five marks on a scale; the value is spoken as words. */
+/** Rating as five marks; the accessible name has the value. */
 export function Rating({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`Rated ${value} out of ${best}`} className="flex gap-1">

@@ -7,14 +7,14 @@ type SegmentBarProps = {
   title: string;
   unit: string;
   segments: readonly Segment[];
-  /** The value that fills the whole width; two bars with one scale can be compared by eye. */
+  /** Value of the full width; bars with the same scale can be compared. */
   scale: number;
   tone: 'quiet' | 'accent';
 };
 
 const fills = { quiet: ['bg-control', 'bg-ink-soft'], accent: ['bg-accent', 'bg-accent-strong'] } as const;
 
-/** A chain of steps as one bar, each as long as it takes, with the same steps as a list underneath. */
+/** Sequence of steps as one bar, with the same steps as a list below. */
 export function SegmentBar({ title, unit, segments, scale, tone }: SegmentBarProps) {
   const total = segments.reduce((sum, { value }) => sum + value, 0);
   return (

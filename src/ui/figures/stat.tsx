@@ -3,18 +3,18 @@ import { classNames } from '@/lib/class-names';
 
 type StatProps = {
   value: ReactNode;
-  /** Stands small beside the figure: days, weeks, hours. */
+  /** Shown small beside the value: days, weeks, hours. */
   unit?: ReactNode;
   label: ReactNode;
   note?: ReactNode;
   isLarge?: boolean;
 };
 
-/** Columns for so many figures side by side, so that none is left alone in a second row. */
+/** Grid classes for a number of stats, such that none is alone in a second row. */
 export const statColumns = (count: number) =>
   count === 4 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]';
 
-/** A measured figure: value and unit first, what it measures underneath. Use inside a `<dl>`. */
+/** Value with unit and label. Use inside a `<dl>`. */
 export function Stat({ value, unit, label, note, isLarge }: StatProps) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1.5">

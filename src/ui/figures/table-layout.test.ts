@@ -7,8 +7,8 @@ const figures = ['Task', 'Cases', 'Minutes', 'Hours', 'Cost'].map((label, index)
   isFigures: index > 0,
 }));
 
-describe('a table of an editor’s own', () => {
-  it('has one cell a column: a dash for each that is missing, none too many, no empty rows', () => {
+describe('data table of an editor', () => {
+  it('a table has one cell per column: missing cells become a dash, surplus cells and empty rows are dropped', () => {
     const rows = [{ cells: ['a'] }, { cells: ['b', ' ', '3', '4'], isTotal: true }, { cells: [] }, {}];
     expect(cleanTable(words, rows).rows).toEqual([
       { cells: ['a', '–', '–'], isTotal: false },
@@ -17,7 +17,7 @@ describe('a table of an editor’s own', () => {
     expect(cleanTable(null, [{ cells: ['a'] }])).toEqual({ columns: [], rows: [] });
   });
 
-  it('stays as it is where a phone has room', () => {
+  it('a table keeps its layout if it fits a phone', () => {
     const table = cleanTable(
       [{ label: 'Offer' }, { label: 'Weeks', isFigures: true }],
       [{ cells: ['Sprint', '1'] }],
@@ -25,7 +25,7 @@ describe('a table of an editor’s own', () => {
     expect(layoutOf(table).layout).toBe('fits');
   });
 
-  it('scrolls where figures are compared down its columns, and stacks where words are read', () => {
+  it('too wide for a phone, scrolls if its columns are mostly figures, and stacks its rows if they are text', () => {
     const long = 'Your own tenant, in the region that you chose';
     expect(layoutOf(cleanTable(words, [{ cells: [long, long, long] }])).layout).toBe('stacks');
     expect(
@@ -33,7 +33,7 @@ describe('a table of an editor’s own', () => {
     ).toBe('scrolls');
   });
 
-  it('wants no more width for a text than a column of words takes', () => {
+  it('limits the width of a column of long texts', () => {
     const { width } = layoutOf(cleanTable(words, [{ cells: ['x'.repeat(240), 'y'.repeat(240), 'z'] }]));
     expect(width).toBeLessThan(75);
   });

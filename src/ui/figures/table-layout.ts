@@ -1,6 +1,6 @@
 type Blank<T> = T | null | undefined;
 
-/** The fields of the `dataTable` block, of a page or of an article; anything may be missing. */
+/** Fields of the `dataTable` block, in pages and in articles; any may be missing. */
 export type DataTableFields = {
   caption?: Blank<string>;
   columns?: Blank<readonly { label?: Blank<string>; isFigures?: Blank<boolean> }[]>;
@@ -13,7 +13,7 @@ export type TableColumn = { label: string; isFigures: boolean };
 export type TableRow = { cells: string[]; isTotal: boolean };
 type Table = { columns: TableColumn[]; rows: TableRow[] };
 
-/** One cell a column in every row: what is missing is a dash, what is too much is left out, empty rows too. */
+/** Makes every row as long as the columns: missing cells become a dash, surplus cells and empty rows are dropped. */
 export function cleanTable(columns: DataTableFields['columns'], rows: DataTableFields['rows']): Table {
   const heads = (columns ?? []).map(({ label, isFigures }) => ({
     label: label?.trim() ?? '',
@@ -28,21 +28,20 @@ export function cleanTable(columns: DataTableFields['columns'], rows: DataTableF
   return { columns: heads, rows: filled };
 }
 
-/** What a phone shows on one line, in characters. */
+/** Characters on one line of a phone. */
 const phoneCharacters = 40;
-/** Longer texts wrap; a column is not made wider for them. */
+/** Longer texts wrap instead of widening the column. */
 const maxColumnCharacters = 26;
 const gapCharacters = 3;
 
 /**
- * What a table does where it is too narrow: nothing when it fits a phone; figures are compared down a column, so they
- * scroll; words are read row by row, so they stack.
- * @returns the width it wants, in characters
+ * Layout in a narrow container: `fits` on a phone as it is; `scrolls` with figures, which are compared down a column;
+ * `stacks` with text, which is read row by row. @returns also the preferred width in characters
  */
 export function layoutOf({ columns, rows }: Table): { layout: 'fits' | 'scrolls' | 'stacks'; width: number } {
   const widths = columns.map(({ label }, index) => {
     const lengths = rows.map(({ cells }) => cells[index]?.length ?? 0);
-    // A heading breaks between its words, onto two lines.
+    // A heading wraps between words, onto two lines.
     const words = label.split(/\s+/).map(({ length }) => length);
     const widest = Math.max(label.length / 2, ...words, ...lengths);
     return Math.min(widest, maxColumnCharacters) + gapCharacters;

@@ -3,14 +3,16 @@ import { classNames } from '@/lib/class-names';
 
 type TableProps = {
   caption: string;
-  /** A visible caption is for tables that stand without a heading of their own. */
+  /** Visible captions are for tables without a heading. */
   isCaptionVisible?: boolean;
-  /** Its rows know their `columns`: a phone shows each row as a list of its own, and nothing is cut. */
+  /** On a phone, shows each row as a list instead of scrolling; its rows need `columns`. */
   isStacked?: boolean;
   children: ReactNode;
 };
 
-/** Scrolls sideways inside itself where it is too wide and not stacked, reachable by keyboard; the page never does. */
+/**
+ * If too wide and not stacked, scrolls inside its own focusable region, so that the page never scrolls horizontally.
+ */
 export function Table({ caption, isCaptionVisible, isStacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
@@ -50,7 +52,7 @@ export function TableHead({ columns }: { columns: readonly ReactNode[] }) {
 type TableRowProps = {
   heading: ReactNode;
   cells: readonly ReactNode[];
-  /** What each cell is, for a table that is stacked on a phone. */
+  /** Labels of the cells, for a table that is stacked on a phone. */
   columns?: readonly string[];
 };
 

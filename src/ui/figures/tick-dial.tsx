@@ -3,7 +3,7 @@ type TickDialProps = { count: number; unit: string; label: string };
 const maxTicks = 120;
 const longTickEvery = 10;
 
-/** A dial with one tick for each unit, every tenth longer: the figure drawn rather than decorated. */
+/** Dial with one tick per unit, every tenth longer. */
 export function TickDial({ count, unit, label }: TickDialProps) {
   const ticks = Math.min(Math.max(1, Math.floor(count)), maxTicks);
   const ring = {

@@ -1,6 +1,9 @@
 import localFont from 'next/font/local';
 
-/** Upright faces are preloaded; italics arrive only where a page sets some. `fallback-fonts.css` stands in for each. */
+/**
+ * Upright faces are preloaded, italics load only on pages that use them. Fallback metrics are in
+ * `fallback-fonts.css`.
+ */
 const display = localFont({
   src: './newsreader-display.woff2',
   weight: '400',
@@ -35,7 +38,7 @@ const textItalic = localFont({
   adjustFontFallback: false,
 });
 
-/** Class names for `<html>`: each face becomes a CSS variable that `globals.css` names in its theme. */
+/** Class names for `<html>`: each defines the CSS variable of a face, used in the theme of `globals.css`. */
 export const fontVariables = [display, displayItalic, text, textItalic]
   .map((face) => face.variable)
   .join(' ');

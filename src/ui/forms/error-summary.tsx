@@ -5,7 +5,7 @@ export type FieldProblem = { fieldId: string; message: string };
 
 type ErrorSummaryProps = { problems: readonly FieldProblem[]; title?: string; ref?: Ref<HTMLDivElement> };
 
-/** What stands in the way of sending, each line leading to its field. Renders nothing without problems. */
+/** List of a form's errors, each linked to its field. Renders nothing without problems. */
 export function ErrorSummary({ problems, title, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../branding/icon';
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; tied to the control and announced when it appears. */
+  /** What is wrong and how to fix it; part of the control's `aria-describedby`. */
   error?: string;
   className?: string;
 };
@@ -22,7 +22,7 @@ type FieldProps = FieldText & {
   children: (control: ControlAttributes) => ReactNode;
 };
 
-/** Label, hint, control and error of one field, tied together by ids. */
+/** Label, hint, control and error of one field, linked by ids. */
 export function Field({ id, label, hint, error, isRequired, className, children }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -58,7 +58,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Shared by every control one types into. */
+/** Style of text inputs, textareas and selects. */
 export const controlStyle =
   'w-full min-h-12 rounded-sm border border-control bg-raised px-3.5 py-2.5 text-base text-ink transition-colors ' +
   'placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-2 ' +

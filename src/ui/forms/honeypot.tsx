@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; what fills it in is a machine. */
+/** Field that people can neither see nor reach; only bots fill it in. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">

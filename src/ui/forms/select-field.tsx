@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string };
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
     options: readonly SelectOption[];
-    /** First, empty choice; leave out where a choice is always made. */
+    /** Label of an empty first option; leave out if there is always a selection. */
     placeholder?: string;
   };
 

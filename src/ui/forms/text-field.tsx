@@ -3,11 +3,29 @@ import { controlStyle, Field, type FieldText } from './field';
 
 type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'children'>;
 
-/** A one-line control; anything the platform's `<input>` takes (type, maxLength, autoComplete, inputMode). */
+/** One-line input; takes all props of `<input>` (type, maxLength, autoComplete, inputMode). */
 export function TextField({ id, label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className} isRequired={input.required}>
       {(control) => <input type="text" className={controlStyle} {...input} {...control} />}
+    </Field>
+  );
+}
+
+type FileFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>;
+
+/** Choice of one file. A browser forgets it with every new page, so a refusal asks for it again. */
+export function FileField({ id, label, hint, error, className, ...input }: FileFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className} isRequired={input.required}>
+      {(control) => (
+        <input
+          type="file"
+          className={`${controlStyle} file:mr-4 file:border-0 file:bg-transparent file:font-semibold file:text-ink`}
+          {...input}
+          {...control}
+        />
+      )}
     </Field>
   );
 }

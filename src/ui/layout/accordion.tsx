@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../branding/icon';
 
-/** Native disclosure: opens without script and is found by the browser's own search in the page. */
+/** Native `<details>`: works without script, and the browser's find-in-page opens it. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="border-b border-line">{children}</div>;
 }

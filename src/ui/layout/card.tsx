@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
-/** A sheet with a measuring edge. The padding is the card's own; what it holds brings none. */
+/** Card with padding of its own; its children bring none. `hasScale` adds a ruled top edge. */
 export function Card({
   hasScale,
   className,

@@ -6,9 +6,9 @@ import { Icon } from '../branding/icon';
 const intervalMs = 5000;
 
 /**
- * Shows one slide at a time and moves on every 5 s until the visitor presses previous, next or a mark; then it
- * rests for good. It also waits under the pointer and under focus, and never starts under reduced motion.
- * All slides share one grid cell, so the height is that of the tallest and nothing below moves.
+ * Shows one slide at a time and advances every 5 s, until the visitor presses previous, next or a mark. Pauses on
+ * hover and focus, and does not start under reduced motion. All slides share one grid cell, so the height is that of
+ * the tallest and the layout below never shifts.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const slides = Children.toArray(children);

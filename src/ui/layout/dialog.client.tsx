@@ -9,9 +9,9 @@ type DialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** While true neither Escape, the backdrop nor the button closes it. */
+  /** Disables closing by Escape, the backdrop and the button. */
   isLocked?: boolean;
-  /** A sheet comes from the right edge and is as high as the window. */
+  /** `right`: a sheet at the right edge, as high as the viewport. */
   side?: 'centre' | 'right';
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ const places = {
   right: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(26rem,100vw)] max-w-none',
 } as const;
 
-/** The platform's modal dialog: focus stays inside and returns, the page behind is inert, Escape closes. */
+/** Native modal `<dialog>`: traps and returns the focus, makes the page inert, closes on Escape. */
 export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centre', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -29,7 +29,7 @@ export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centr
   useEffect(() => {
     if (isOpen) {
       dialog.current?.showModal();
-      // The platform would choose the close button, which stands before everything else.
+      // The browser would focus the close button, which comes first.
       dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
     } else dialog.current?.close();
     placeToasts();
@@ -40,7 +40,7 @@ export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // A browser closes at the second Escape whatever `cancel` says; this it respects.
+      // Browsers close a dialog on the second Escape even if `cancel` is prevented, but respect `closedby`.
       closedby={isLocked ? 'none' : 'any'}
       onCancel={(event) => isLocked && event.preventDefault()}
       onClose={onClose}

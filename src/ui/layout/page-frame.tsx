@@ -5,12 +5,12 @@ type PageFrameProps = {
   intro?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
-  /** Beside the content from lg on, below it before. */
+  /** Beside the content from the xl breakpoint on, below it otherwise. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page that does one thing (sign in, confirm, thank): title hung on the line, a narrow column under it. */
+/** Page with one purpose (sign in, confirm, thank): title and a narrow column. */
 export function PageFrame({ title, intro, label, aside, children }: PageFrameProps) {
   return (
     <div className="frame plumb min-h-[70vh] content-start py-14 md:py-24">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
 export type SectionTone = 'paper' | 'sunk' | 'inverse';
-export type SectionDensity = 'tight' | 'regular' | 'roomy';
+export type SectionDensity = 'first' | 'tight' | 'regular' | 'roomy';
 
 const tones: Record<SectionTone, string> = {
   paper: '',
@@ -11,16 +11,17 @@ const tones: Record<SectionTone, string> = {
 };
 
 const densities: Record<SectionDensity, string> = {
+  first: 'pt-5 pb-16 md:pt-7 md:pb-20',
   tight: 'py-10 md:py-14',
-  regular: 'py-16 md:py-24',
-  roomy: 'py-20 md:py-36',
+  regular: 'py-14 md:py-20',
+  roomy: 'py-16 md:py-28',
 };
 
 type SectionProps = {
   id?: string | null | undefined;
-  /** Stands in the rail, left of the plumb line; gives the section its number. */
+  /** Label in the rail, left of the plumb line; a labelled section is numbered. */
   label?: ReactNode;
-  /** Anything more for the rail: a note, a small contents list. */
+  /** More content for the rail: a note, a small table of contents. */
   rail?: ReactNode;
   tone?: SectionTone;
   density?: SectionDensity;
@@ -28,7 +29,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One band of a page, hung on the plumb line: rail at the left, content at the right. */
+/** Section of a page along the plumb line: rail on the left, content on the right. */
 export function Section({
   id,
   label,
@@ -56,7 +57,7 @@ export function Section({
   );
 }
 
-/** A section's heading with its opening sentence. */
+/** Heading of a section with its introduction. */
 export function SectionHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-9 max-w-3xl md:mb-12">

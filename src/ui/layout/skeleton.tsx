@@ -1,4 +1,4 @@
-/** Room kept for text that is on its way; silent, because the spinner beside it speaks. */
+/** Placeholder for text that is loading; hidden from screen readers, because the spinner beside it has a label. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="grid gap-2.5">

@@ -2,7 +2,7 @@ import { SmartLink } from './smart-link';
 
 export type Crumb = { label: string; href?: string };
 
-/** Where this page hangs. The last crumb is the page itself and no link. */
+/** Path of parent pages. The last crumb is the current page, without a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,4 +1,4 @@
-/** The look of a header's dropdown: what one presses, what unfolds. */
+/** Styles of the header's dropdowns: summary and panel. */
 export const menuSummary =
   'flex min-h-11 items-center gap-1 px-1.5 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
   'has-[~ul_[aria-current]]:font-semibold lg:px-2.5 xxl:px-3.5';

@@ -6,14 +6,14 @@ const byTime: Words = { back: 'Newer', first: 'Newest', onward: 'Older', last: '
 
 type PaginationProps = {
   label?: string;
-  /** Of a list that goes by time unless said otherwise. */
+  /** Labels of the links; by default those of a list in reverse chronological order. */
   words?: Words;
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
 };
 
-/** The pages shown: first, last, the current one and its neighbours; null marks a gap. */
+/** Page numbers shown: first, last, the current one and its neighbours; null marks a gap. */
 function visiblePages(page: number, pageCount: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
     (n) => n >= 1 && n <= pageCount,

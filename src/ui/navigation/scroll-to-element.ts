@@ -1,6 +1,6 @@
 const anchorOffset = 80;
 
-/** Moves the focus to where reading goes on, without scrolling. Returns the element, or null where none has the id. */
+/** Focuses the element without scrolling. Returns null if no element has the id. */
 export function focusElement(id: string): HTMLElement | null {
   const element = document.getElementById(id);
   if (element && element.tabIndex < 0) element.tabIndex = -1;
@@ -8,7 +8,7 @@ export function focusElement(id: string): HTMLElement | null {
   return element;
 }
 
-/** Scrolls so that the element stands 80 px below the top edge, and focuses it. Returns false where none has the id. */
+/** Scrolls the element to 80 px below the top edge and focuses it. Returns false if no element has the id. */
 export function scrollToElement(id: string): boolean {
   const element = focusElement(id);
   if (!element) return false;

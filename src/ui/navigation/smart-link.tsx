@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** One link for any address an editor may type. It never leaks `window.opener` to another site; the shell routes it. */
+/**
+ * Link to any address an editor may enter. Sets `noopener` on external links; clicks on internal ones are handled by
+ * the shell's `RoutedLinks`.
+ */
 export function SmartLink({ href, ...props }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   return <a href={href} rel={/^https?:/.test(href) ? 'noopener' : undefined} {...props} />;
 }

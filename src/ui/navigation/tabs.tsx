@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 type Tab = { id: string; label: string; content: ReactNode };
 
 type TabsProps = {
-  /** What one chooses, said before the choices. */
+  /** Legend of the group, announced before the options. */
   label: string;
   tabs: readonly Tab[];
 };
 
 /**
- * One of several texts at a time, without script: a choice of one, so arrow keys change it, and each choice stands right
- * before its own text for whoever listens. A browser that cannot tell which one is chosen shows all, and so does paper.
+ * Tabs without script: a radio group, so arrow keys work, with each option right before its panel, for screen
+ * readers. Browsers without `:has()` show all panels, and so does print.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const name = useId();

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names';
 import { Icon } from '../branding/icon';
 import { SmartLink } from './smart-link';
 
-/** The look of a link inside a sentence. */
+/** Style of a link inside a sentence. */
 export const textLinkStyle =
   'underline decoration-accent decoration-[1.5px] underline-offset-[0.22em] transition-[text-decoration-thickness,color] ' +
   'hover:text-accent-ink hover:decoration-[2.5px]';
@@ -12,7 +12,7 @@ export function TextLink({ className, ...props }: ComponentProps<typeof SmartLin
   return <SmartLink className={classNames(textLinkStyle, className)} {...props} />;
 }
 
-/** A link that stands alone at the end of a section or card. */
+/** Standalone link at the end of a section or card. */
 export function ArrowLink({ className, children, ...props }: ComponentProps<typeof SmartLink>) {
   return (
     <SmartLink

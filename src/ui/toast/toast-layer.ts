@@ -1,18 +1,18 @@
 let layer: HTMLElement | undefined;
 
-/** The element that holds the toast viewport, made when the first toast asks for it. */
+/** Returns the element that contains the toast viewport; created with the first toast. */
 export function toastLayer(): HTMLElement {
   if (!layer) {
     layer = document.createElement('div');
-    // Escape at a toast closes that toast; the dialog around it stays.
+    // Escape in a toast closes only the toast, not the dialog around it.
     layer.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
   }
   return layer;
 }
 
 /**
- * Takes the toasts, if there are any yet, into the open modal dialog, or back to the page. Everything outside of a modal
- * dialog is beneath its backdrop and inert: there a toast could be neither seen, heard nor closed.
+ * Moves the toast viewport, if it exists, into the open modal dialog, or back to the body. Everything outside a modal
+ * dialog is inert and below its backdrop: toasts could be neither seen, announced nor closed there.
  */
 export function placeToasts(): void {
   if (!layer) return;

@@ -4,11 +4,11 @@ export type Toast = {
   id: string;
   title: string;
   description?: string;
-  /** `altText` tells how to do the same without the toast; without it the action is not shown. */
+  /** `altText` describes how to do the same without the toast; an action without it is not shown. */
   action?: { label: string; altText: string; onClick: () => void };
   variant: ToastVariant;
   open: boolean;
-  /** Milliseconds; 5000 unless given. */
+  /** Milliseconds; 5000 by default. */
   duration?: number;
 };
 
@@ -24,7 +24,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast on whatever page is open, newest first; of more than five the oldest go. Returns its id. */
+/** Shows a toast, newest first; keeps at most five. Returns its id. */
 export function toast(input: NewToast): string {
   count += 1;
   const id = `toast-${count}`;

@@ -13,9 +13,9 @@ const swipeThreshold = 50;
 const hotkey = ['F8'];
 
 /**
- * The one toast viewport of a page. Timers pause under the pointer, under focus and while the window is away;
- * Escape, the close button and a swipe to the right dismiss; F8 moves the focus here. It stands in a layer that goes
- * into an open dialog.
+ * The page's only toast viewport. Timers pause on hover, on focus and while the window is in the background; Escape,
+ * the close button and a swipe to the right dismiss; F8 moves the focus here. Rendered in a layer that moves into an
+ * open dialog.
  */
 export function Toaster({ label = 'Notification' }: { label?: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readNoToasts);

@@ -5,13 +5,13 @@ import { Toaster } from './toaster.client';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a label that is empty is an error in the console', () => {
+it('a Toaster with an empty label logs an error to the console', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderToString(createElement(Toaster, { label: ' ' }));
   expect(complain).toHaveBeenCalledWith(expect.stringContaining('Invalid prop `label`'));
 });
 
-it('its own label is not', () => {
+it('a Toaster with its default label logs no error', () => {
   const complain = vi.spyOn(console, 'error');
   renderToString(createElement(Toaster));
   expect(complain).not.toHaveBeenCalled();

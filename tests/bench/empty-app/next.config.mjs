@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-// Next would ask which of the lock files is the root's.
+// Without it Next warns that it found several lock files and guesses the root folder.
 export default { poweredByHeader: false, outputFileTracingRoot: resolve('.') };

@@ -11,7 +11,10 @@ const connected = async ({ hostname, port }) => {
   return socket;
 };
 
-/** Bytes of one answer, head and body: those of all others, which differ in the time alone. */
+/**
+ * Returns the size of one response in bytes, head and body. All responses of an address have the same size: only the
+ * Date header's value differs.
+ */
 async function answerSize(url, request) {
   const socket = await connected(url);
   let bytes = 0;
@@ -27,8 +30,8 @@ async function answerSize(url, request) {
 }
 
 /**
- * Asks for one address as fast as it is answered. Answers are told by their size and not read, which costs a tenth of what
- * a whole client does: the server is what is busy. @returns how many were answered.
+ * Requests one address as fast as it responds. Responses are counted by size and not parsed, which needs a tenth of
+ * the processor time of a full client, so that the server is the bottleneck. @returns the number of responses.
  */
 export async function countedLoad(address, { connections, seconds, encodings }) {
   const url = new URL(address);

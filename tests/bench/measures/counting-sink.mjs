@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A local SMTP server that accepts everything and remembers when it first accepted a mail to each address. */
+/** Starts a local SMTP server that accepts everything and records when it first accepted a mail to each address. */
 export async function startSink() {
   const acceptedAt = new Map();
   const copies = new Map();
@@ -25,10 +25,10 @@ export async function startSink() {
   await once(server.server, 'listening');
   return {
     acceptedAt,
-    /** How many mails each address has got. */
+    /** Number of mails accepted for each address. */
     copies,
     url: `smtp://127.0.0.1:${server.server.address().port}`,
-    /** Waits for a condition on what was accepted; throws after the time. */
+    /** Waits for a condition on the accepted mails. @throws after the time-out. */
     async until(condition, timeoutMs) {
       for (const deadline = Date.now() + timeoutMs; !condition(); await wait(50)) {
         if (Date.now() > deadline) throw new Error('The mails did not arrive in time.');

@@ -7,8 +7,8 @@ export const residentMegabytes = (pid) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 /**
- * Processor time that `work` costs the server and its database together, in seconds. What runs beside them does not
- * count, so it can be compared between a calm machine and a busy one.
+ * Processor time in seconds that `work` costs the server and its database together. Load of other processes does not
+ * count, so figures of an idle and a busy machine are comparable.
  */
 export async function processorTimeOf({ pid, databaseUrl }, work) {
   const backends = await withClient(databaseUrl, async (client) => {

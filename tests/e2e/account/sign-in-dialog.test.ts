@@ -1,7 +1,7 @@
-/** The sign-in dialog of the header, state by state. */
+/** Covers each state of the header's sign-in dialog. */
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { freezeClock } from '../../support/frozen-clock';
+import { freezeClock } from '../../support/browser/frozen-clock';
 import { linksOf } from '../../support/mail/mailbox';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
@@ -16,7 +16,7 @@ async function openDialog(page: Page, path = '/about') {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** Answers the request for a link when `release` is called. */
+/** Holds the request for a link until `release` is called, then answers it. */
 async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) {
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
@@ -29,7 +29,7 @@ async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) 
   return release;
 }
 
-test('an empty address and one of blanks are refused in its words; the button rests meanwhile', async ({
+test('the dialog refuses an empty or blank address with its own message, and its button is disabled meanwhile', async ({
   page,
 }) => {
   await openDialog(page);
@@ -45,7 +45,9 @@ test('an empty address and one of blanks are refused in its words; the button re
   await expect(field(page)).toHaveAttribute('required');
 });
 
-test('while it sends, neither Escape, the backdrop nor the button closes it', async ({ page }) => {
+test('while the dialog sends, neither Escape, the backdrop nor its close button closes it', async ({
+  page,
+}) => {
   await openDialog(page);
   const release = await holdRequest(page, (route) => route.continue());
   await field(page).fill(someone());
@@ -60,7 +62,7 @@ test('while it sends, neither Escape, the backdrop nor the button closes it', as
   await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
 });
 
-test('sent: it says so, in a toast above it as well, closes 5 s later and is then as new', async ({
+test('after sending the dialog confirms it, also in a toast, closes after 5 s and is reset', async ({
   page,
   mailbox,
 }) => {
@@ -91,7 +93,7 @@ test('sent: it says so, in a toast above it as well, closes 5 s later and is the
   await expect(page).toHaveURL('/?hours=20');
 });
 
-test('it can be closed by Escape, by the backdrop and by its button, and gives the focus back', async ({
+test('Escape, the backdrop and the close button close the dialog and return the focus to its link', async ({
   page,
 }) => {
   const close = {
@@ -110,7 +112,7 @@ test('it can be closed by Escape, by the backdrop and by its button, and gives t
   }
 });
 
-test.describe('failures', () => {
+test.describe('failures of the sign-in dialog', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   const answers = {
@@ -119,14 +121,14 @@ test.describe('failures', () => {
         route.fulfill({ status: 422, json: { ok: false, errors: { email: 'Not this one.' } } }),
       text: 'Not this one.',
     },
-    'its own words when there is none': {
+    'a default message if there is none': {
       answer: (route: Route) => route.abort(),
       text: 'Failed to send magic link. Please try again.',
     },
   };
 
   for (const [name, { answer, text }] of Object.entries(answers)) {
-    test(`a failure shows ${name}, keeps the address and can be tried again`, async ({ page }) => {
+    test(`a failed request shows ${name}, keeps the address and can be retried`, async ({ page }) => {
       await openDialog(page);
       const email = someone();
       await page.route('**/api/auth/request', answer);
@@ -141,7 +143,7 @@ test.describe('failures', () => {
     });
   }
 
-  test('where the dialog’s own script fails, the link leads to the page of sign-in', async ({ page }) => {
+  test('if the dialog’s script fails to load, the link opens the sign-in page', async ({ page }) => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(request.url()));
     await page.goto('/about', { waitUntil: 'networkidle' });
@@ -155,7 +157,7 @@ test.describe('failures', () => {
   });
 });
 
-test('it opens from the mobile menu, and closes back to its button', async ({ page }) => {
+test('the dialog opens from the mobile menu and returns the focus to the menu button', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
@@ -168,7 +170,7 @@ test('it opens from the mobile menu, and closes back to its button', async ({ pa
   await expect(menu).toBeFocused();
 });
 
-test('a link inside it leads on and closes it', async ({ page }) => {
+test('following a link in the dialog closes it', async ({ page }) => {
   await openDialog(page);
   await field(page).fill(someone());
   await send(page).click();

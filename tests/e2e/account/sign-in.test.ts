@@ -1,10 +1,10 @@
-/** Signing in and out as people do it, in a real browser. */
+/** Signs in and out in a real browser. */
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
 let people = 0;
-/** A new address each time: one address is mailed once a minute at most. */
+/** Returns a new address each time, since one address is mailed at most once a minute. */
 function someone(): string {
   people += 1;
   return `visitor${people}-${Date.now()}@example.com`;
@@ -33,7 +33,7 @@ async function confirm(page: Page, link: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('the mailed link signs in and leads back to the page one wanted', async ({ page, mailbox }) => {
+test('the mailed link signs in and returns to the requested page', async ({ page, mailbox }) => {
   const email = someone();
   await page.goto('/account');
   await expect(page).toHaveURL('/auth?returnTo=%2Faccount');
@@ -47,7 +47,21 @@ test('the mailed link signs in and leads back to the page one wanted', async ({ 
   await expect(page.getByRole('row', { name: /Chrome on Linux.*This device/ })).toBeVisible();
 });
 
-test('signing out forgets everything and lands on sign-in', async ({ page, mailbox }) => {
+test('an address that a password manager puts in without an event is sent', async ({ page }) => {
+  await page.goto('/auth');
+  await page.locator('html[data-hydrated]').waitFor();
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').evaluate((field: HTMLInputElement, email) => {
+    field.value = email;
+  }, someone());
+  await form.getByLabel('E-mail').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+});
+
+test('signing out clears cookies and storage and redirects to the sign-in page', async ({
+  page,
+  mailbox,
+}) => {
   const email = someone();
   await page.goto('/auth?returnTo=/dashboard');
   await askForLink(page, email);
@@ -64,10 +78,13 @@ test('signing out forgets everything and lands on sign-in', async ({ page, mailb
   await expect(page).toHaveURL('/auth?returnTo=%2Fdashboard');
 });
 
-test.describe('the code', () => {
+test.describe('the six-digit code', () => {
   test.use({ expectedConsole: [/status of 422/] });
 
-  test('signs in where it was asked for; a wrong one is refused at its field', async ({ page, mailbox }) => {
+  test('the code signs in on the page that requested it; a wrong one shows an error at its field', async ({
+    page,
+    mailbox,
+  }) => {
     const email = someone();
     await page.goto('/auth');
     await askForLink(page, email);
@@ -84,17 +101,17 @@ test.describe('the code', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything works, and a refused address is shown again with the reason', async ({
+  test('signing in and out works without script, and a refused address is shown again with the reason', async ({
     page,
     mailbox,
   }) => {
     const email = someone();
     await page.goto('/auth?returnTo=/account');
     const main = page.getByRole('main');
-    // The browser's own check of the field would stop this before the server sees it.
+    // Otherwise the browser's own validation would block the submission.
     await main.getByLabel('E-mail').evaluate((input) => input.setAttribute('type', 'text'));
     await main.getByLabel('E-mail').fill('a@b.c,d@e.f');
     await main.getByRole('button', { name: 'E-mail me a link' }).click();
@@ -116,7 +133,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('opened elsewhere the link says whom it signs in, works once, and says so the second time', async ({
+test('opened in another browser, the link names the address it signs in, works once, and then shows that it was used', async ({
   page,
   browser,
   baseURL,
@@ -140,14 +157,17 @@ test('opened elsewhere the link says whom it signs in, works once, and says so t
   await elsewhere.close();
 });
 
-test('the pages of sign-in keep their addresses to themselves', async ({ request }) => {
+httpTest('sign-in pages send no referrer to other origins', async ({ request }) => {
   for (const path of ['/auth', '/auth/confirm', '/auth/callback?token=x', '/intercept']) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.headers()['referrer-policy'], path).toBe('same-origin');
   }
 });
 
-test('next-auth tells who is signed in, and a passing session stays passing', async ({ page, mailbox }) => {
+test('/api/auth/session returns the user without renewing a session cookie, and clears a forged one', async ({
+  page,
+  mailbox,
+}) => {
   const email = someone();
   await page.goto('/auth');
   await page.getByRole('main').getByLabel('Keep me signed in on this device').uncheck();
@@ -165,8 +185,8 @@ test('next-auth tells who is signed in, and a passing session stays passing', as
   expect(nobody.headers()['set-cookie']).toContain('plumbline-session=;');
 });
 
-test.describe('the studio', () => {
-  test('sends the signed-out to sign-in and back, members to the site', async ({
+test.describe('access to the studio', () => {
+  test('the studio sends signed-out users to sign-in and back, and members to the site', async ({
     page,
     mailbox,
     request,
@@ -186,7 +206,7 @@ test.describe('the studio', () => {
     expect((await page.request.get('/api/leads')).status()).toBe(403);
   });
 
-  test('opens by the one-time link that the start printed; its sign-out ends the site’s session too', async ({
+  test('the one-time studio link printed at start opens the studio, whose sign-out ends the site’s session too', async ({
     page,
     server,
   }) => {
@@ -199,7 +219,7 @@ test.describe('the studio', () => {
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
   });
 
-  test('signs nobody out at the end of a sign-in', async ({ page, mailbox }) => {
+  test('returnTo=/admin/logout does not sign out after a sign-in', async ({ page, mailbox }) => {
     const email = someone();
     await page.goto('/auth?returnTo=/admin/logout');
     await askForLink(page, email);

@@ -1,4 +1,4 @@
-/** What the header and the home page show to the signed-in, and that nothing moves when it comes. */
+/** Header and home page for signed-in users, without layout shifts when their content loads. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { cacheFonts, recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
@@ -13,35 +13,41 @@ async function open(page: Page, path = '/') {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test.describe('for a member of several teams who is an admin', () => {
+test.describe('an admin who is a member of several teams', () => {
   const adminLinks = ['Admin Panel', 'Admin', 'Analytics', 'Revenue'];
   const adminAddresses = ['/admin', '/admin/dashboard', '/admin/metrics', '/admin/revenue'];
 
-  /** Teams are made once; every page of this admin then has them. */
-  async function joinTeams(page: Page, baseURL: string | undefined) {
+  /** Creates two teams and joins them, once per admin. @returns the names of all its teams, as the menu sorts them */
+  async function joinTeams(page: Page, baseURL: string | undefined): Promise<string[]> {
     const headers = { origin: String(baseURL) };
     const { user } = await (await page.request.get('/api/auth/session')).json();
-    if (user.teams.length > 1) return;
+    const names: string[] = user.teams.map((team: { name: string }) => team.name);
     for (const name of ['Northwind Logistics', 'Harbour & Vale Accountants']) {
+      if (names.includes(name)) continue;
       const { doc } = await (await page.request.post('/api/teams', { data: { name }, headers })).json();
       const membership = { team_id: doc.id, user_id: user.id };
       const joined = await page.request.post('/api/team-memberships', { data: membership, headers });
       expect(joined.status()).toBe(201);
+      names.push(name);
     }
+    return names.sort((one, other) => one.localeCompare(other));
   }
 
-  test('the header has both menus and all links, and nothing overlaps from 768 px on', async ({
+  test('the header shows both menus with all links, and its controls do not overlap at 768 px and above', async ({
     adminPage: page,
     baseURL,
   }) => {
-    await joinTeams(page, baseURL);
+    const names = await joinTeams(page, baseURL);
     await open(page);
     await dropdown(page, 'Workspace').click();
-    await expect(openMenus(page).getByRole('link')).toHaveText([
-      'Harbour & Vale Accountants',
-      'Northwind Logistics',
-    ]);
-    await expect(openMenus(page).getByRole('link').last()).toHaveAttribute('href', '/t/northwind-logistics');
+    for (const [index, name] of names.entries()) {
+      await expect(openMenus(page).getByRole('link').nth(index)).toHaveAccessibleName(name);
+    }
+    await expect(openMenus(page).getByRole('link')).toHaveCount(names.length);
+    await expect(openMenus(page).getByRole('link', { name: 'Northwind Logistics' })).toHaveAttribute(
+      'href',
+      '/t/northwind-logistics',
+    );
     await dropdown(page, 'Admin').click();
     await expect(openMenus(page).getByRole('link')).toHaveText(adminLinks);
     for (const [index, href] of adminAddresses.entries()) {
@@ -67,7 +73,7 @@ test.describe('for a member of several teams who is an admin', () => {
     }
   });
 
-  test('nothing moves when the menus come, not even on the first page after signing in', async ({
+  test('no layout shifts occur when the menus load, not even on the first page after signing in', async ({
     adminPage: page,
     baseURL,
   }) => {
@@ -82,7 +88,7 @@ test.describe('for a member of several teams who is an admin', () => {
     }
   });
 
-  test('the mobile menu has them too', async ({ adminPage: page, baseURL }) => {
+  test('the mobile menu contains the links of both menus', async ({ adminPage: page, baseURL }) => {
     await joinTeams(page, baseURL);
     await page.setViewportSize({ width: 375, height: 800 });
     await open(page);
@@ -94,22 +100,23 @@ test.describe('for a member of several teams who is an admin', () => {
   });
 });
 
-test('visitors see neither', async ({ page }) => {
+test('visitors see neither the workspace nor the admin menu', async ({ page }) => {
   await open(page);
   await expect(dropdown(page, 'Services')).toBeVisible();
   await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
 });
 
-test('a member without menus has the whole header from the second page on, and nothing moves on either', async ({
+test('a member without menus sees the complete header from the second page on, without layout shifts', async ({
   page,
   mailbox,
 }) => {
   const email = `plain-${Date.now()}@example.com`;
   await signInByMail(page, mailbox, email);
-  // The page that one lands on learns of the session, too, and remembers what it has learned.
+  // The page after the sign-in fetches the session too and stores the result in a cookie.
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(names).toContain('header');
   await page.context().clearCookies({ name: 'header' });
+  await cacheFonts(page);
   await recordShifts(page);
   const callToAction = page.getByRole('banner').getByRole('link', { name: 'Book a strategy session' });
   for (const isShown of [false, true]) {
@@ -120,7 +127,7 @@ test('a member without menus has the whole header from the second page on, and n
   }
 });
 
-test('a browser whose session is over is told so in the banner’s place, and nothing moves; once', async ({
+test('after a session has expired, the banner’s place shows that once, without layout shifts', async ({
   page,
   context,
   baseURL,

@@ -1,17 +1,17 @@
-/** Being found: what search engines, feeds and link previews are told, and how visitors search. */
-import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser-test';
+/** Discovery: site maps, feeds and link previews for search engines, and the visitors' search. */
+import type { APIRequestContext } from 'playwright/test';
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { pictureSize, textAt } from '../../support/browser/responses';
 
-/** The studio's own REST calls, with the browser's session and origin. */
-function studio(adminPage: Page, origin: string) {
+/** REST calls of the studio, with the browser's session and origin. */
+function studio(adminRequest: APIRequestContext, origin: string) {
   const call = async (method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: object) => {
-    const response = await adminPage.request[method](`/api/${path}`, { data, headers: { origin } });
+    const response = await adminRequest[method](`/api/${path}`, { data, headers: { origin } });
     expect(response.status(), await response.text()).toBeLessThan(300);
     return response.json();
   };
   return {
-    /** Another post with the text and author of one that exists. */
+    /** Creates a post with the body and author of an existing one. */
     async createPost(data: { title: string; slug: string; publishedAt?: string }): Promise<string> {
       const { docs } = await call('get', 'posts?limit=1&depth=0');
       const { body, author } = docs[0];
@@ -26,77 +26,79 @@ function studio(adminPage: Page, origin: string) {
 
 const lists = ['/sitemap', '/sitemap.xml', '/llms.txt', '/feed.xml'];
 
-test('a post stands in the site maps, the guide and the feed while it is published, and only then', async ({
-  adminPage,
-  request,
-  server,
-}) => {
-  const { createPost, update, remove } = studio(adminPage, server.url);
-  const path = '/blog/found-at-once';
-  for (const list of lists) expect(await textAt(request, list)).not.toContain(path);
-  const id = await createPost({ title: 'Found at once', slug: 'found-at-once' });
-  for (const list of lists) expect(await textAt(request, list), list).toContain(path);
+httpTest(
+  'a post is listed in site maps, llms.txt and feed only while it is published and indexable',
+  async ({ adminRequest, request, server }) => {
+    const { createPost, update, remove } = studio(adminRequest, server.url);
+    const path = '/blog/found-at-once';
+    for (const list of lists) expect(await textAt(request, list)).not.toContain(path);
+    const id = await createPost({ title: 'Found at once', slug: 'found-at-once' });
+    for (const list of lists) expect(await textAt(request, list), list).toContain(path);
 
-  expect(await textAt(request, `${path}.md`)).toMatch(/^# Found at once\n/);
-  await update(`posts/${id}`, { title: 'Found again', _status: 'published' });
-  expect(await textAt(request, `${path}.md`)).toMatch(/^# Found again\n/);
+    expect(await textAt(request, `${path}.md`)).toMatch(/^# Found at once\n/);
+    await update(`posts/${id}`, { title: 'Found again', _status: 'published' });
+    expect(await textAt(request, `${path}.md`)).toMatch(/^# Found again\n/);
 
-  await update(`posts/${id}`, { seo: { noindex: true }, _status: 'published' });
-  for (const list of ['/sitemap', '/sitemap.xml', '/llms.txt'])
-    expect(await textAt(request, list), list).not.toContain(path);
-  await remove(`posts/${id}`);
-  for (const list of lists) expect(await textAt(request, list), list).not.toContain(path);
-  expect((await request.get(`${path}.md`)).status()).toBe(404);
-});
+    await update(`posts/${id}`, { seo: { noindex: true }, _status: 'published' });
+    for (const list of ['/sitemap', '/sitemap.xml', '/llms.txt'])
+      expect(await textAt(request, list), list).not.toContain(path);
+    await remove(`posts/${id}`);
+    for (const list of lists) expect(await textAt(request, list), list).not.toContain(path);
+    expect((await request.get(`${path}.md`)).status()).toBe(404);
+  },
+);
 
-test('robots.txt keeps robots out of what is not for them and names the site map', async ({
-  request,
-  server,
-}) => {
-  const lines = (await textAt(request, '/robots.txt')).split('\n');
-  for (const path of ['/admin$', '/admin/', '/api/', '/auth?', '/account$', '/dashboard$'])
-    expect(lines).toContain(`Disallow: ${path}`);
-  const rules = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  const paths = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
-  expect(paths).toContain('/resources/implementation-guide');
-  const isRefused = (path: string) =>
-    rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
-  expect(paths.filter(isRefused)).toEqual([]);
-  expect(lines).toContain('Allow: /');
-  expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-});
+httpTest(
+  'robots.txt excludes private paths but no path of the site map, and links the site map',
+  async ({ request, server }) => {
+    const lines = (await textAt(request, '/robots.txt')).split('\n');
+    for (const path of ['/admin$', '/admin/', '/api/', '/auth?', '/account$', '/dashboard$'])
+      expect(lines).toContain(`Disallow: ${path}`);
+    const rules = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    const paths = [...(await textAt(request, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    );
+    expect(paths).toContain('/resources/implementation-guide');
+    const isRefused = (path: string) =>
+      rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+    expect(paths.filter(isRefused)).toEqual([]);
+    expect(lines).toContain('Allow: /');
+    expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  },
+);
 
-test('the picture of a page is drawn whatever its title holds', async ({ adminPage, request, server }) => {
-  const { createPage, remove } = studio(adminPage, server.url);
-  for (const [index, title] of ['Time → money 🚀', 'Время', 'W'.repeat(120)].entries()) {
-    const path = `/drawn-${index}`;
-    const id = await createPage({ title, path, _status: 'published' });
-    expect(await pictureSize(request, `/og${path}`), title).toEqual([1200, 630]);
-    await remove(`pages/${id}`);
-  }
-});
+httpTest(
+  'the share picture is drawn for any title: symbols, Cyrillic, a long word',
+  async ({ adminRequest, request, server }) => {
+    const { createPage, remove } = studio(adminRequest, server.url);
+    for (const [index, title] of ['Time → money 🚀', 'Время', 'W'.repeat(120)].entries()) {
+      const path = `/drawn-${index}`;
+      const id = await createPage({ title, path, _status: 'published' });
+      expect(await pictureSize(request, `/og${path}`), title).toEqual([1200, 630]);
+      await remove(`pages/${id}`);
+    }
+  },
+);
 
-test('lists, archive and files are kept, not made for each visitor', async ({ request }) => {
+httpTest('lists, archive and Markdown are cacheable by all clients', async ({ request }) => {
   for (const path of [...lists, '/blog', '/blog/category/pricing', '/blog/ai-lead-generation.md'])
     expect((await request.get(path)).headers()['cache-control'], path).not.toMatch(/no-store|private/);
 });
 
-test('the link on the not-found page leads to the site map', async ({ page }) => {
+test('the not-found page links to the site map', async ({ page }) => {
   await page.goto('/page-not-found');
   await page.getByRole('main').getByRole('link', { name: 'See all pages' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site map');
 });
 
-test('the archive is read page by page and by topic, without script', async ({
-  adminPage,
+test('the archive can be browsed by page and topic without script', async ({
+  adminRequest,
   browser,
   server,
 }) => {
   const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await visitor.newPage();
-  const { createPost, remove } = studio(adminPage, server.url);
+  const { createPost, remove } = studio(adminRequest, server.url);
   const ids: string[] = [];
   for (let day = 1; day <= 9; day += 1) {
     const publishedAt = `2019-01-0${day}T08:00:00.000Z`;
@@ -115,10 +117,10 @@ test('the archive is read page by page and by topic, without script', async ({
   await visitor.close();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('discovery without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the articles are searched, and then the whole site', async ({ page }) => {
+  test('search covers articles first and then the whole site without script', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('searchbox').fill('threshold');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -132,7 +134,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search?q=xyzzy');
   });
 
-  test('an article can be shared by plain links, and tells no service before', async ({ page, server }) => {
+  test('an article’s share links work without script, and no third party is contacted before', async ({
+    page,
+    server,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await page.goto('/blog/ai-lead-generation');
@@ -148,7 +153,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/blog/page/1', '/blog/page/99', '/blog/category/none', '/sitemap/x', '/about.md']) {
-  test(`${path} is no page`, async ({ request }) => {
+  httpTest(`${path} returns 404`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }

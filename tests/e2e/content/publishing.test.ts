@@ -1,6 +1,6 @@
-/** From the studio to the visitor: what editors publish shows at once, and nothing else does. */
-import type { APIRequestContext, Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser-test';
+/** Publishing: changes of editors are visible to visitors at once, drafts never. */
+import type { APIRequestContext } from 'playwright/test';
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 
 interface PageDocument {
   id: string;
@@ -8,10 +8,10 @@ interface PageDocument {
   path: string;
 }
 
-/** The studio's own REST calls, with the browser's session and origin. */
-function studio(adminPage: Page, origin: string) {
+/** REST calls of the studio, with the browser's session and origin. */
+function studio(adminRequest: APIRequestContext, origin: string) {
   const call = async (method: 'post' | 'patch' | 'delete', path: string, data?: unknown) => {
-    const response = await adminPage.request[method](path, { data, headers: { origin } });
+    const response = await adminRequest[method](path, { data, headers: { origin } });
     expect(response.status(), await response.text()).toBeLessThan(300);
     return (await response.json()) as { doc: PageDocument };
   };
@@ -20,7 +20,7 @@ function studio(adminPage: Page, origin: string) {
     update: async (id: string, data: object, query = '') =>
       (await call('patch', `/api/pages/${id}${query}`, data)).doc,
     idAt: async (path: string) => {
-      const response = await adminPage.request.get(`/api/pages?where[path][equals]=${path}&depth=0`);
+      const response = await adminRequest.get(`/api/pages?where[path][equals]=${path}&depth=0`);
       const { docs } = (await response.json()) as { docs: PageDocument[] };
       return docs[0]?.id ?? '';
     },
@@ -58,55 +58,54 @@ const blocks = (heading: string) => [
   { blockType: 'prose', body: prose('Written for the test of publishing.') },
 ];
 
-test('a fresh GET right after a save’s answer shows the change, every time', async ({
-  adminPage,
-  request,
-  server,
-}) => {
-  const pages = studio(adminPage, server.url);
-  const path = '/publishing-at-once';
-  expect((await htmlAt(request, path)).status).toBe(404);
-  const { id } = await pages.create({
-    title: 'At once',
-    path,
-    blocks: blocks('Version 0 stands here'),
-    _status: 'published',
-  });
-  expect(await htmlAt(request, path)).toMatchObject({
-    status: 200,
-    html: expect.stringContaining('Version 0 stands here'),
-  });
-  for (let version = 1; version <= 10; version += 1) {
-    await pages.update(id, { blocks: blocks(`Version ${version} stands here`), _status: 'published' });
-    expect((await htmlAt(request, path)).html).toContain(`Version ${version} stands here`);
-  }
-  await pages.remove(id);
-  expect((await htmlAt(request, path)).status).toBe(404);
-});
+httpTest(
+  'a GET right after the response to a save returns the change, ten times in a row',
+  async ({ adminRequest, request, server }) => {
+    const pages = studio(adminRequest, server.url);
+    const path = '/publishing-at-once';
+    expect((await htmlAt(request, path)).status).toBe(404);
+    const { id } = await pages.create({
+      title: 'At once',
+      path,
+      blocks: blocks('Version 0 stands here'),
+      _status: 'published',
+    });
+    expect(await htmlAt(request, path)).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('Version 0 stands here'),
+    });
+    for (let version = 1; version <= 10; version += 1) {
+      await pages.update(id, { blocks: blocks(`Version ${version} stands here`), _status: 'published' });
+      expect((await htmlAt(request, path)).html).toContain(`Version ${version} stands here`);
+    }
+    await pages.remove(id);
+    expect((await htmlAt(request, path)).status).toBe(404);
+  },
+);
 
-test('a draft never shows, neither a new one nor one over a published page', async ({
-  adminPage,
-  request,
-  server,
-}) => {
-  const pages = studio(adminPage, server.url);
-  const path = '/publishing-drafts';
-  const { id } = await pages.create({ title: 'Draft', path, blocks: blocks('Secret'), _status: 'draft' });
-  expect((await htmlAt(request, path)).status).toBe(404);
-  await pages.update(id, { blocks: blocks('Said in public'), _status: 'published' });
-  await pages.update(id, { blocks: blocks('Not yet said'), _status: 'draft' }, '?draft=true&autosave=true');
-  const { html } = await htmlAt(request, path);
-  expect(html).toContain('Said in public');
-  expect(html).not.toContain('Not yet said');
-});
+httpTest(
+  'visitors never see a draft, neither of a new page nor of a published one',
+  async ({ adminRequest, request, server }) => {
+    const pages = studio(adminRequest, server.url);
+    const path = '/publishing-drafts';
+    const { id } = await pages.create({ title: 'Draft', path, blocks: blocks('Secret'), _status: 'draft' });
+    expect((await htmlAt(request, path)).status).toBe(404);
+    await pages.update(id, { blocks: blocks('Said in public'), _status: 'published' });
+    await pages.update(id, { blocks: blocks('Not yet said'), _status: 'draft' }, '?draft=true&autosave=true');
+    const { html } = await htmlAt(request, path);
+    expect(html).toContain('Said in public');
+    expect(html).not.toContain('Not yet said');
+  },
+);
 
-test('an editor sees the draft in the preview; a visitor with the preview’s address does not', async ({
+test('an editor sees the draft in the preview; a visitor who opens the preview’s address gets 403', async ({
   adminPage,
+  adminRequest,
   page,
   server,
   browser,
 }) => {
-  const pages = studio(adminPage, server.url);
+  const pages = studio(adminRequest, server.url);
   const path = '/publishing-preview';
   await pages.create({ title: 'Preview', path, blocks: blocks('Only for editors'), _status: 'draft' });
   await adminPage.goto(`/api/preview?path=${path}`);
@@ -122,17 +121,16 @@ test('an editor sees the draft in the preview; a visitor with the preview’s ad
   await expect(page.getByText('Only for editors')).toHaveCount(0);
 });
 
-test('a link stands in the navigation while its page is published, and only then', async ({
-  adminPage,
-  request,
-  server,
-}) => {
-  const pages = studio(adminPage, server.url);
-  const link = /href="\/marketplace"/;
-  const id = await pages.idAt('/marketplace');
-  expect((await htmlAt(request, '/')).html).toMatch(link);
-  await pages.update(id, { _status: 'draft' });
-  expect((await htmlAt(request, '/')).html).not.toMatch(link);
-  await pages.update(id, { _status: 'published' });
-  expect((await htmlAt(request, '/')).html).toMatch(link);
-});
+httpTest(
+  'the navigation contains a link only while its page is published',
+  async ({ adminRequest, request, server }) => {
+    const pages = studio(adminRequest, server.url);
+    const link = /href="\/marketplace"/;
+    const id = await pages.idAt('/marketplace');
+    expect((await htmlAt(request, '/')).html).toMatch(link);
+    await pages.update(id, { _status: 'draft' });
+    expect((await htmlAt(request, '/')).html).not.toMatch(link);
+    await pages.update(id, { _status: 'published' });
+    expect((await htmlAt(request, '/')).html).toMatch(link);
+  },
+);

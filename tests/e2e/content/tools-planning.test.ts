@@ -1,4 +1,4 @@
-/** Five tools that work in the browser alone: they take anything typed, keep their state, and send nothing. */
+/** Five tools that run in the browser only: they accept any input, keep their state and send nothing. */
 
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright/test';
@@ -17,7 +17,7 @@ import {
 } from '../../support/browser/tool-page';
 import { openLight } from '../../support/browser/weight';
 
-/** Each with words of its first state. */
+/** Text of each tool's initial state. */
 const firstWords = {
   'roi-calculator-pro': 'Intake and invoices',
   'valuation-report': 'Where the firm stands',
@@ -47,7 +47,7 @@ async function save(page: Page, section: Locator, name: string): Promise<string>
   return textOf(download);
 }
 
-/** As many pages as the tool takes on paper, printed by its own button. */
+/** Returns the number of pages that the tool takes when printed with its own button. */
 async function printedPages(page: Page, section: Locator): Promise<number> {
   await page.evaluate(() => {
     window.print = () => undefined;
@@ -58,39 +58,39 @@ async function printedPages(page: Page, section: Locator): Promise<number> {
 }
 
 for (const tool of tools) {
-  test.describe('without script', () => {
+  test.describe('planning tools without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`${tool} shows its first state`, async ({ page }) => {
+    test(`${tool} shows its initial state`, async ({ page }) => {
       await page.goto(toolPath(tool));
       await expect(sectionOf(page, tool)).toContainText(firstWords[tool]);
     });
   });
 
-  test(`${tool} shifts nothing as it comes alive, is light, suits fingers and every screen, and never shows nonsense`, async ({
+  test(`${tool} causes no layout shift, stays below the script budget, is accessible at every width, and shows sensible output for any input`, async ({
     page,
   }) => {
     const section = sectionOf(page, tool);
     const phone = { width: 375, height: 800 };
     await page.setViewportSize(phone);
-    await test.step('it shifts nothing as it comes alive', async () => {
+    await test.step('hydration shifts nothing', async () => {
       await cacheFonts(page);
       await recordShifts(page);
       await open(page, tool);
       expect(await shiftsOf(page)).toEqual([]);
     });
-    await test.step('its page stays within 160 kB of script', async () => {
+    await test.step('the page transfers at most 160 kB of script', async () => {
       await openLight(page, toolPath(tool));
       await toolIsAlive(page, tool);
     });
-    await test.step('every control can be touched with a finger', async () => {
+    await test.step('every control is a large enough touch target', async () => {
       expect(await lowControls(section)).toEqual([]);
     });
-    await test.step('it fits every screen in both themes, without an accessibility violation', async () => {
+    await test.step('no accessibility violations and no horizontal overflow in both themes', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page, [375, 768, 1280], `#${tool}`);
     });
-    await test.step('it reads what people type', async () => {
+    await test.step('any input gives sensible output', async () => {
       await page.setViewportSize(phone);
       for (const details of await section.locator('details').all())
         await details.evaluate((element) => element.setAttribute('open', ''));
@@ -104,7 +104,7 @@ for (const tool of tools) {
 }
 
 test.describe('the ROI calculator pro', () => {
-  test('computes several tasks, and its address brings them back', async ({ page }) => {
+  test('several tasks are calculated, and the URL restores them', async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Add a task' }).click();
     const task = section.getByRole('group', { name: 'Task 3' });
@@ -117,7 +117,9 @@ test.describe('the ROI calculator pro', () => {
     await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
   });
 
-  test('says what it counts, and that there is no rate of return', async ({ page }) => {
+  test('values out of range show what is used instead, and a missing rate of return is explained', async ({
+    page,
+  }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByLabel('Horizon, 12 to 60 months').fill('6');
     await expect(section.getByLabel('Horizon, 12 to 60 months')).toHaveAccessibleDescription('Counts as 12.');
@@ -126,7 +128,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('not paid back');
   });
 
-  test('shows the same range to whoever opens the link', async ({ page }) => {
+  test('a shared link shows the same simulated range', async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Work out the range' }).click();
     const chart = section.getByRole('img', { name: /Of 5,000 runs/ });
@@ -137,7 +139,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('Chance within 90 days');
   });
 
-  test('compares scenarios side by side, and saves them as a table without formulas', async ({ page }) => {
+  test('scenarios are compared side by side and exported as CSV with formulas escaped', async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Compare with a copy' }).click();
     await section.getByLabel('Name of this scenario').fill('=1+1');
@@ -154,7 +156,9 @@ test.describe('the ROI calculator pro', () => {
 });
 
 test.describe('the valuation report', () => {
-  test('shows every sum, takes a loss, and says when there is no value', async ({ page }) => {
+  test('the report shows every amount, accepts a loss, and states when there is no value', async ({
+    page,
+  }) => {
     const section = await open(page, 'valuation-report');
     await expect(section).toContainText('$300,000');
     await section.getByLabel('Profit before tax').fill('-50,000');
@@ -165,7 +169,7 @@ test.describe('the valuation report', () => {
     await expect(page).toHaveURL(/pretaxProfit=%28900%2C000%29/);
   });
 
-  test('prints on two pages, without its fields', async ({ page }) => {
+  test('the report prints on two pages without its fields', async ({ page }) => {
     const section = await open(page, 'valuation-report');
     expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: 'print' });
@@ -175,7 +179,7 @@ test.describe('the valuation report', () => {
 });
 
 test.describe('the prompt builder', () => {
-  test('writes a preset, fills it in for one use, and copies it', async ({ page, context, baseURL }) => {
+  test('a preset is filled in, copied, and restored from the URL', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
     const section = await open(page, 'prompt-builder');
     await section.getByRole('button', { name: 'Minutes of a meeting' }).click();
@@ -185,14 +189,14 @@ test.describe('the prompt builder', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('<context>\nMeeting: Roof repairs on {{date}}');
     await expect(section).toContainText('Nothing missing, nothing contradictory.');
-    // What was typed last is in the address last.
+    // The URL is updated last.
     await expect(page).toHaveURL(/from=minutes/);
     await expect(page).toHaveURL(/Roof.repairs/);
     await page.reload();
     await expect(section.getByLabel('The prompt as text')).toContainText('Meeting: Roof repairs');
   });
 
-  test('says what is missing, contradictory or not for others, and when a link is too short for it', async ({
+  test('the prompt builder reports missing, contradictory and personal content, and a link that would be too long', async ({
     page,
   }) => {
     const section = await open(page, 'prompt-builder');
@@ -209,7 +213,10 @@ test.describe('the prompt builder', () => {
 });
 
 test.describe('the custom GPT builder', () => {
-  test('keeps its draft in the tab, not in the address, and sends nothing', async ({ page, context }) => {
+  test('the draft is kept in session storage, not in the URL, and sent nowhere', async ({
+    page,
+    context,
+  }) => {
     const sent: string[] = [];
     context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     const section = await open(page, 'custom-gpt-builder');
@@ -225,7 +232,9 @@ test.describe('the custom GPT builder', () => {
     expect(sent.filter((line) => line.includes('secret'))).toEqual([]);
   });
 
-  test('saves a specification as Markdown and JSON, and opens the JSON again', async ({ page }) => {
+  test('the specification is saved as Markdown and JSON, and the JSON can be opened again', async ({
+    page,
+  }) => {
     const section = await open(page, 'custom-gpt-builder');
     await section.getByLabel('Name', { exact: false }).first().fill('Night clerk');
     const markdown = await save(page, section, 'Download Markdown');
@@ -240,7 +249,7 @@ test.describe('the custom GPT builder', () => {
     await expect(section).toContainText('You are Night clerk.');
   });
 
-  test('prints the specification, with a column for what it really said', async ({ page }) => {
+  test('the specification prints on two pages with a column for the actual answers', async ({ page }) => {
     const section = await open(page, 'custom-gpt-builder');
     expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: 'print' });
@@ -250,7 +259,9 @@ test.describe('the custom GPT builder', () => {
 });
 
 test.describe('the price comparison', () => {
-  test('says what fits, from how many hours on, and when nothing pays', async ({ page }) => {
+  test('the comparison shows the fitting offer, the break-even hours, and when nothing pays off', async ({
+    page,
+  }) => {
     const section = await open(page, 'pricing-comparison');
     const hours = section.getByLabel('The task takes', { exact: true });
     await section.getByRole('button', { name: '50', exact: true }).click();

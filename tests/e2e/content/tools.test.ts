@@ -1,4 +1,4 @@
-/** The tools: reached by keyboard, kept in the address, fed with anything, printed alone. */
+/** Tools: keyboard operation, state in the URL, arbitrary input, printing. */
 import { readFileSync } from 'node:fs';
 import type { ToolName } from '@/features/tools/tool-names';
 import { expectAccessible } from '../../support/browser/accessibility';
@@ -26,7 +26,9 @@ for (const tool of tools) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('shows its first result, and says that it needs one to change', async ({ page }) => {
+      test('the initial result is shown without script, with a note that changing it needs JavaScript', async ({
+        page,
+      }) => {
         await page.goto(toolPath(tool));
         const sheet = page.locator(`#${tool} [data-tool]`);
         await expect(sheet).toContainText('needs JavaScript');
@@ -37,20 +39,21 @@ for (const tool of tools) {
       });
     });
 
-    test('is light, suits fingers and every screen, and takes anything typed', async ({ page }) => {
+    test('the tool stays below the script budget, is accessible at every width, and accepts any input', async ({
+      page,
+    }) => {
       const phone = { width: 375, height: 800 };
       await page.setViewportSize(phone);
-      await test.step('is downloaded only where it stands, and stays within 160 kB of script', () =>
-        openLight(page, toolPath(tool)));
+      await test.step('the page transfers at most 160 kB of script', () => openLight(page, toolPath(tool)));
       const sheet = await toolIsAlive(page, tool);
-      await test.step('lets every control be touched with a finger', async () => {
+      await test.step('every control is a large enough touch target', async () => {
         expect(await lowControls(sheet)).toEqual([]);
       });
-      await test.step('has no accessibility violation, in both themes, and fits', async () => {
+      await test.step('no accessibility violations and no horizontal overflow in both themes', async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await expectAccessible(page, [375, 1280], `#${tool}`);
       });
-      await test.step('takes anything typed, on a phone', async () => {
+      await test.step('any input gives sensible output on a phone', async () => {
         await page.setViewportSize(phone);
         for (const typed of nonsense) {
           await typeEverywhere(sheet, 'input:not([type=radio]), textarea', typed);
@@ -59,7 +62,7 @@ for (const tool of tools) {
       });
     });
 
-    test('opens whatever an address carries, and prints its sheet alone, with its title, and light', async ({
+    test('any query string opens, and printing shows only the tool with its title, in light colours', async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -89,7 +92,9 @@ for (const tool of tools) {
 }
 
 test.describe('the A/B test', () => {
-  test('answers, says so once typing pauses, and comes back by link and back button', async ({ page }) => {
+  test('the result is announced when typing pauses, and restored by link and back button', async ({
+    page,
+  }) => {
     const sheet = await open(page, 'ab-testing');
     await expect(sheet.getByText('Not yet', { exact: true })).toBeVisible();
     await sheet.getByLabel('Conversions of B').fill('190');
@@ -103,13 +108,13 @@ test.describe('the A/B test', () => {
     await expect(sheet.getByText('B is better', { exact: true })).toBeVisible();
   });
 
-  test('warns of few conversions and of an uneven split', async ({ page }) => {
+  test('few conversions and an uneven split are reported', async ({ page }) => {
     const sheet = await open(page, 'ab-testing', '?visitorsA=60&conversionsA=1&visitorsB=150&conversionsB=9');
     await expect(sheet).toContainText('Fisher’s exact test was used');
     await expect(sheet).toContainText('not split as a fair coin would');
   });
 
-  test('says at its field what it counts with', async ({ page }) => {
+  test('a value out of range shows at its field what is used instead', async ({ page }) => {
     const sheet = await open(page, 'ab-testing');
     await sheet.getByLabel('Conversions of B').fill('5000');
     await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
@@ -117,7 +122,9 @@ test.describe('the A/B test', () => {
 });
 
 test.describe('the link tool', () => {
-  test('keeps query and fragment, and offers a name instead of forcing it', async ({ page }) => {
+  test('query and fragment are kept, and a normalised campaign name is offered but not forced', async ({
+    page,
+  }) => {
     const sheet = await open(page, 'link-tool');
     await expect(sheet).toContainText(
       'https://www.example.com/pricing?plan=pilot&utm_source=newsletter&utm_medium=email&utm_campaign=spring-offer#offers',
@@ -131,14 +138,14 @@ test.describe('the link tool', () => {
     await expect(page).toHaveURL(/channel=google-ads/);
   });
 
-  test('does not take the page’s own campaign for its own', async ({ page }) => {
+  test('the page’s own utm parameters are not taken as the tool’s values', async ({ page }) => {
     const sheet = await open(page, 'link-tool', '?utm_source=somewhere');
     await expect(sheet.getByLabel('Source')).toHaveValue('newsletter');
     await sheet.getByLabel('Source').fill('partner');
     await expect(page).toHaveURL(/utm_source=somewhere&.*source=partner/);
   });
 
-  test('makes a QR code and gives it away as SVG and PNG', async ({ page }) => {
+  test('a QR code is shown and downloaded as SVG and PNG', async ({ page }) => {
     const sheet = await open(page, 'link-tool');
     await sheet.getByRole('button', { name: 'Show as QR code' }).click();
     await expect(sheet.getByRole('img', { name: /QR code that opens https/ })).toBeVisible();
@@ -159,7 +166,7 @@ test.describe('the link tool', () => {
     ).toBe('PNG');
   });
 
-  test('makes two hundred links at once, and a table of them', async ({ page, context }) => {
+  test('two hundred links are built at once and exported as a table', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const sheet = await open(page, 'link-tool');
     const lines = Array.from({ length: 205 }, (_, index) => `https://a.example/${index}`);
@@ -179,7 +186,9 @@ test.describe('the link tool', () => {
 });
 
 test.describe('the realness assessment', () => {
-  test('is answered by keyboard alone, judged, and compared with an earlier one', async ({ page }) => {
+  test('the assessment is answered by keyboard alone, scored, and compared with an earlier one', async ({
+    page,
+  }) => {
     const sheet = await open(page, 'realness');
     await expect(sheet).toContainText('0 of 8 questions are answered');
     for (const group of await sheet
@@ -206,7 +215,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('0 of 8 questions are answered');
   });
 
-  test('takes the answers of a colleague from a link', async ({ page }) => {
+  test('a colleague’s answers are read from a link', async ({ page }) => {
     const sheet = await open(page, 'realness', '?baseline=2&owner=2');
     const field = sheet.getByLabel('Link of the other assessment');
     await field.fill('https://elsewhere.example/');
@@ -215,7 +224,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('Measured baseline +2');
   });
 
-  test('leads to guides of this site', async ({ page }) => {
+  test('low scores link to guides of this site', async ({ page }) => {
     const sheet = await open(
       page,
       'realness',
@@ -229,7 +238,7 @@ test.describe('the realness assessment', () => {
 });
 
 test.describe('the search preview', () => {
-  test('cuts a title where its pixels end, and says what is wrong', async ({ page }) => {
+  test('a title is cut by its width in pixels, and problems are listed', async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     await expect(sheet).toContainText('On a desktop this is cut:');
     await sheet.getByLabel('Title', { exact: true }).fill('Invoice matching, automated, with its price');
@@ -238,7 +247,9 @@ test.describe('the search preview', () => {
     await expect(page).toHaveURL(/title=Invoice\+matching/);
   });
 
-  test('says at which line and column markup breaks, and keeps it out of the address', async ({ page }) => {
+  test('a JSON-LD error is shown with line and column, and the markup stays out of the URL', async ({
+    page,
+  }) => {
     const sheet = await open(page, 'seo-preview');
     const field = sheet.getByLabel('JSON-LD or source');
     await field.fill('{\n  "@type": "Event",\n}');
@@ -246,13 +257,13 @@ test.describe('the search preview', () => {
     await expect(sheet).toContainText('A comma before }');
     await field.fill('{"@context": "https://schema.org", "@type": "Event", "name": "x"}');
     await expect(sheet).toContainText('startDate, location');
-    // What is typed next has been written into the address: the markup before it would have been, too.
+    // Markup would have been written before the field that is typed next.
     await sheet.getByLabel('Brand').fill('Afterwards');
     await expect(page).toHaveURL(/Afterwards/);
     expect(page.url()).not.toContain('schema');
   });
 
-  test('stays alive under 200 kB of anything', async ({ page }) => {
+  test('200 kB of input leave the tool responsive', async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     await sheet.getByLabel('JSON-LD or source').fill('[{"'.repeat(70_000));
     await expect(sheet).toContainText('200,000 characters');

@@ -1,4 +1,4 @@
-/** A time, from the page to both calendars: on a phone in another zone, with script and without. */
+/** Bookings from the page to both calendars: on a phone in another time zone, with and without script. */
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { staysBookable } from '../../support/bookable';
@@ -29,7 +29,7 @@ const blockDays = (server: TestServer, days: number) =>
     `insert into booking_blocks (host_id, starts_at, ends_at)
      select id, now() - interval '1 day', now() + interval '${days} days' from booking_hosts`,
   );
-/** How the free times of a type vanish while somebody chooses one. */
+/** Ways in which a type's slots can vanish while a visitor chooses one. */
 const vanishings: [string, (server: TestServer) => Promise<unknown>][] = [
   ['closed', (server) => setOpen(server, false)],
   ['fully taken', (server) => blockDays(server, 400)],
@@ -39,16 +39,21 @@ async function bringBack(server: TestServer): Promise<void> {
   await inDatabase(server, 'delete from booking_blocks');
 }
 
-/** Not the first one: the notice's hour may pass over that before it is booked. */
+/** The second slot, because the minimum notice may overtake the first before it is booked. */
 const aTime = (page: Page) => page.getByRole('radio').nth(1);
 
-/** The list of zones is filled when its field is entered. */
+/** Opens the second day: the first may have a single time left. */
+async function openDay(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(1).click();
+}
+
+/** The list of time zones is filled when its field gets the focus. */
 async function chooseZone(field: Locator, zone: string): Promise<void> {
   await field.focus();
   await field.selectOption(zone);
 }
 
-/** The own question of a strategy session. */
+/** A custom question of the strategy session. */
 const hours = 'How many hours a week does the task take, all told?';
 
 async function fillForm(page: Page, email: string): Promise<void> {
@@ -58,28 +63,32 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: /^Book/ }).click();
 }
 
-test.describe('on a phone in New York', () => {
+test.describe('booking on a phone in New York', () => {
   test.use({ viewport: { width: 375, height: 812 }, timezoneId: 'America/New_York' });
 
-  test('times are told as the visitor’s language tells them, in 12 hours here', async ({ page }) => {
+  test('times are formatted in the visitor’s locale, here in 12 hours', async ({ page }) => {
     await page.goto('/book#form');
     const first = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
     await expect(first).toHaveAccessibleName(/, \d{1,2}:\d{2} [ap]m$/);
   });
 
-  test('somebody books by keyboard, moves by the mail’s link, and cancels', async ({ page, mailbox }) => {
+  test('a visitor books by keyboard, moves the booking with the mailed link, and cancels it', async ({
+    page,
+    mailbox,
+  }) => {
     const email = 'phone@corp.example';
     await page.goto('/book#form');
     await page.locator('html[data-hydrated]').waitFor();
     const times = page.getByRole('radiogroup', { name: 'Free times' });
     await expect(times.getByRole('radio').first()).toBeVisible();
     await expect(page.getByLabel('Your time zone').first()).toHaveValue('America/New_York');
+    await openDay(page);
     await times.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
     const chosen = await times.locator('input:checked').getAttribute('value');
     await page.getByLabel(hours).selectOption('11 to 20');
     await fillForm(page, email);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
     await expect(page.getByText('New York time').first()).toBeVisible();
 
     const toHosts = async () => (await mailbox.to('admin@localhost')).map(({ text = '' }) => text);
@@ -92,9 +101,10 @@ test.describe('on a phone in New York', () => {
     const link = linksOf(agreed).find((one) => one.includes('/booking?t='));
     await page.goto(link ?? '');
     await page.getByRole('link', { name: 'Choose another time' }).click();
-    await page.getByRole('radio').nth(2).check();
+    await openDay(page);
+    await aTime(page).click();
     await page.getByRole('button', { name: 'Take this time instead' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new time is agreed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new time is booked');
     expect(calendarIn(await bookingMail(mailbox, email, /^New time: /))).toContain('SEQUENCE:1');
 
     await page.getByRole('button', { name: 'Cancel this booking' }).click();
@@ -103,22 +113,45 @@ test.describe('on a phone in New York', () => {
   });
 });
 
-test.describe('a time that is taken meanwhile', () => {
+test('a pressed time folds the picker to one line with a way back, right above the details, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/book#form');
+  await page.locator('html[data-hydrated]').waitFor();
+  await openDay(page);
+  const radio = aTime(page);
+  const label = (await radio.getAttribute('aria-label')) ?? '';
+  await radio.click();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: label.split(', ')[1] })).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Name').first()).toBeInViewport();
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await expect(radio).toBeFocused();
+  await expect(radio).toBeChecked();
+  // Arrow keys go through the times without folding them.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+});
+
+test.describe('a slot that is taken meanwhile', () => {
   test.use({ expectedConsole: [/409 \(Conflict/] });
 
-  test('is refused at the times, with everything that was typed, and another one is taken', async ({
+  test('a taken slot shows an error at the slots, all typed values are kept, and another slot can be booked', async ({
     page,
     request,
     server,
   }) => {
     await page.goto('/demo#form');
     await page.locator('html[data-hydrated]').waitFor();
-    // Both in one moment: the page may still be on its way to the form.
+    // Measured in one call, because the page may still be scrolling to the form.
     const fields = page.locator('form[data-lead-form="book-slot"] :is([name="name"], [name="email"])');
     const tops = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
     expect(tops).toEqual([tops[0], tops[0]]);
-    await aTime(page).check();
+    await openDay(page);
     const start = (await aTime(page).getAttribute('value')) ?? '';
+    await aTime(page).click();
     for (const host of [1, 2]) {
       const form = {
         type: 'demonstration',
@@ -132,13 +165,14 @@ test.describe('a time that is taken meanwhile', () => {
     await fillForm(page, 'late@corp.example');
     await expect(page.getByText('This time has just been taken').first()).toBeVisible();
     await expect(page.locator('form[data-lead-form="book-slot"]').getByLabel('Name')).toHaveValue('Ada');
-    await aTime(page).check();
+    await openDay(page);
+    await aTime(page).click();
     await page.getByRole('button', { name: 'Book the demonstration' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
   });
 });
 
-test('without script a week is chosen from, a refused form comes back as typed, and the time is agreed', async ({
+test('without script a visitor chooses a week, gets a refused form back as typed, and books', async ({
   browser,
   baseURL,
 }) => {
@@ -158,14 +192,14 @@ test('without script a week is chosen from, a refused form comes back as typed, 
   await aTime(page).check();
   await page.getByLabel('E-mail').fill('grace@corp.example');
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
   await context.close();
 });
 
-test.describe('far east of the hosts', () => {
+test.describe('a visitor far east of the hosts', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' });
 
-  test('times at night are shown on request only', async ({ page }) => {
+  test('slots at night are shown only on request', async ({ page }) => {
     await page.goto('/book#form');
     await page.locator('html[data-hydrated]').waitFor();
     const times = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio');
@@ -180,10 +214,10 @@ test.describe('far east of the hosts', () => {
   });
 });
 
-test.describe('a type that is closed', () => {
+test.describe('a closed booking type', () => {
   test.use({ expectedConsole: [/404 \(Not Found/] });
 
-  test('asks for times that would suit, with script and without, from pages that are kept', async ({
+  test('cached pages of a closed type ask for preferred times instead, with and without script', async ({
     page,
     server,
   }) => {
@@ -204,18 +238,16 @@ test.describe('a type that is closed', () => {
   });
 });
 
-test.describe('a type that vanishes while somebody fills in its form', () => {
+test.describe('a booking type that vanishes while its form is filled in', () => {
   test.use({ expectedConsole: [/404 \(Not Found|409 \(Conflict/] });
   test.afterEach(({ server }) => bringBack(server));
 
   for (const [how, vanish] of vanishings) {
-    test(`${how}: the form stays with all that was typed, and asks for times that would suit`, async ({
-      page,
-      server,
-    }) => {
+    test(`${how}: the form keeps all typed values and asks for preferred times`, async ({ page, server }) => {
       await page.goto('/book#form');
       await page.locator('html[data-hydrated]').waitFor();
-      await aTime(page).check();
+      await openDay(page);
+      await aTime(page).click();
       const form = page.locator('form[data-lead-form]').first();
       await form.getByLabel('What should we talk about?').fill('Invoices, mostly');
       await form.getByLabel(hours).selectOption('5 to 10');
@@ -238,7 +270,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
     });
   }
 
-  test.describe('without script', () => {
+  test.describe('booking without script', () => {
     test.use({ javaScriptEnabled: false });
 
     const choose = async (page: Page) => {
@@ -256,7 +288,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
     };
 
     for (const [how, vanish] of vanishings) {
-      test(`${how}: the form for wished times comes with all that was typed`, async ({ page, server }) => {
+      test(`${how}: the form for preferred times contains all typed values`, async ({ page, server }) => {
         await choose(page);
         await vanish(server);
         await fillForm(page, 'left@corp.example');
@@ -269,10 +301,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
       });
     }
 
-    test('a week whose last time is gone gives way to the next one with a free time', async ({
-      page,
-      server,
-    }) => {
+    test('a week without free slots is replaced by the next one that has some', async ({ page, server }) => {
       await choose(page);
       await blockDays(server, 14);
       await fillForm(page, 'week@corp.example');
@@ -280,7 +309,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
       await expect(page.getByText('No time is free in the week you chose')).toBeVisible();
       await aTime(page).check();
       await page.getByRole('button', { name: 'Book this time' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is agreed');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
       await expect(page.getByText('Lisbon time').first()).toBeVisible();
 
       await page.goto('/booking/strategy-session');
@@ -290,7 +319,7 @@ test.describe('a type that vanishes while somebody fills in its form', () => {
   });
 });
 
-/** The path of a new booking's page; made in New York. */
+/** Books a demonstration in New York's time zone. @returns the path of the booking's page. */
 async function bookedPath(request: APIRequestContext, server: TestServer, email: string): Promise<string> {
   const free = await request.get('/api/bookings/demonstration');
   const start = ((await free.json()) as { starts: number[] }).starts.find(staysBookable);
@@ -308,10 +337,10 @@ async function bookedPath(request: APIRequestContext, server: TestServer, email:
   return ((await answer.json()) as { redirect: string }).redirect;
 }
 
-test.describe('moved from somewhere else', () => {
+test.describe('a booking moved from another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
 
-  test('the times are those of the visitor’s zone of today, or one they choose, and the booking keeps it', async ({
+  test('slots are shown in the visitor’s current time zone or one they choose, which the moved booking keeps', async ({
     page,
     request,
     server,
@@ -337,12 +366,12 @@ test.describe('moved from somewhere else', () => {
     await expect(zone).toHaveValue('Europe/Lisbon');
     await aTime(page).check();
     await page.getByRole('button', { name: 'Take this time instead' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new time is agreed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new time is booked');
     await expect(page.getByText('Lisbon time').first()).toBeVisible();
   });
 });
 
-test('a booking’s page loads nothing of the calendars it leads to, and tells them neither its address nor its link', async ({
+test('a booking’s page loads nothing from calendar services, and following their links sends neither referrer nor token', async ({
   page,
   request,
   server,

@@ -1,7 +1,7 @@
-/** The form below a calculator: refused, failed, sent, sent again, and without script. */
+/** The calculator form: refused, failed, sent, sent again, and without script. */
 import { expect, test } from '../../support/browser/browser-test';
 
-test.describe('a result that is sent to an address', () => {
+test.describe('sending a result by mail', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable|503 \(Service Unavailable/] });
 
   test.beforeEach(async ({ page }) => {
@@ -9,7 +9,10 @@ test.describe('a result that is sent to an address', () => {
     await page.locator('html[data-hydrated]').waitFor();
   });
 
-  test('that could not be stored says so, and keeps everything typed', async ({ page, context }) => {
+  test('a result that could not be stored shows an error and keeps all typed values', async ({
+    page,
+    context,
+  }) => {
     const message = 'We could not save this just now.';
     await context.route('**/api/forms/calculator', (route) =>
       route.request().method() === 'POST'
@@ -26,7 +29,10 @@ test.describe('a result that is sent to an address', () => {
     await expect(section.getByLabel('Hours saved a week', { exact: true })).toHaveValue('20');
   });
 
-  test('is refused at the field, then taken, thanked for in place and mailed', async ({ page, mailbox }) => {
+  test('an invalid address shows an error at its field; a valid one is thanked in place and mailed the result', async ({
+    page,
+    mailbox,
+  }) => {
     const section = page.locator('#roi');
     await section.getByLabel('Hours saved a week', { exact: true }).fill('30');
     const email = section.getByLabel('E-mail');
@@ -43,10 +49,7 @@ test.describe('a result that is sent to an address', () => {
       .toContain('Your result, ROI calculator: 30 h a week at $75, pays back $25,000 in 2.6 months');
   });
 
-  test('leaves the numbers free to change, and goes to another address with what they are then', async ({
-    page,
-    mailbox,
-  }) => {
+  test('after sending, the numbers can be changed and sent to another address', async ({ page, mailbox }) => {
     const section = page.locator('#roi');
     const hours = section.getByLabel('Hours saved a week', { exact: true });
     const email = section.getByLabel('E-mail');
@@ -73,16 +76,16 @@ test.describe('a result that is sent to an address', () => {
   });
 });
 
-test('without script the form below a calculator sends its numbers as well', async ({
+test('without script the calculator form sends its numbers as well', async ({
   browser,
   baseURL,
   mailbox,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/industries/marketing');
   const section = page.locator('#capacity');
-  // A press on what only script can do would do nothing.
+  // Buttons that need script are hidden.
   await expect(section.getByRole('button')).toHaveText(['Send me this result']);
   await section.getByLabel('Team size', { exact: true }).fill('10');
   await section.getByLabel('E-mail').fill('plain-result@corp.example');

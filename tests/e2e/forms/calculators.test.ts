@@ -1,8 +1,8 @@
-/** The calculators take anything typed and always show numbers one can read. */
+/** Calculators accept any input and always show readable numbers. */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
-import { freezeClock } from '../../support/frozen-clock';
+import { freezeClock } from '../../support/browser/frozen-clock';
 import { linksOf } from '../../support/mail/mailbox';
 
 async function open(page: Page, path = '/') {
@@ -29,7 +29,7 @@ const results = [
 const readsWell = async (page: Page, calculator: Locator) => {
   await expect(calculator).not.toContainText(/NaN|Infinity|undefined|null/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // Nothing sticks out of its column either.
+  // No element overflows its column either.
   expect(
     await calculator.evaluate((section) =>
       [...section.querySelectorAll('dd > span, p, [role=img] span')].flatMap((element) => {
@@ -42,7 +42,7 @@ const readsWell = async (page: Page, calculator: Locator) => {
   ).toEqual([]);
 };
 
-test('the ROI calculator reads what people type and never shows nonsense', async ({ page }) => {
+test('the ROI calculator parses any input and never shows NaN, Infinity or undefined', async ({ page }) => {
   await open(page);
   const section = page.locator('#roi');
   const field = section.getByLabel('Hours saved a week', { exact: true });
@@ -53,7 +53,7 @@ test('the ROI calculator reads what people type and never shows nonsense', async
   }
 });
 
-test('the largest numbers fit a screen of 320 and of 375 px', async ({ page }) => {
+test('the largest numbers fit viewports of 320 and 375 px', async ({ page }) => {
   await open(page);
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 800 });
@@ -72,7 +72,7 @@ test('the largest numbers fit a screen of 320 and of 375 px', async ({ page }) =
   }
 });
 
-test('the capacity calculator floors the team and multiplies by at least one, and says so at the field', async ({
+test('the capacity calculator rounds the team down, uses a multiplier of at least one, and shows that at the field', async ({
   page,
 }) => {
   await open(page);
@@ -90,7 +90,9 @@ test('the capacity calculator floors the team and multiplies by at least one, an
   await expect(multiplier).toHaveAccessibleDescription('Counts as 1.');
 });
 
-test('the result is told once, when typing pauses, and the picture in a sentence', async ({ page }) => {
+test('the result is announced once when typing pauses, and the chart has a text alternative', async ({
+  page,
+}) => {
   await open(page);
   const section = page.locator('#roi');
   await expect(section.getByRole('status')).toHaveText('');
@@ -103,7 +105,7 @@ test('the result is told once, when typing pauses, and the picture in a sentence
   );
 });
 
-test('numbers count to their result, and stand still where motion is unwelcome', async ({ page }) => {
+test('numbers animate to their result unless the visitor prefers reduced motion', async ({ page }) => {
   await page.clock.install();
   await open(page);
   await freezeClock(page);
@@ -127,7 +129,7 @@ test('numbers count to their result, and stand still where motion is unwelcome',
   await expect(value).toHaveText('$103,200');
 });
 
-test('a large number on its way to a small one fits all the way', async ({ page }) => {
+test('a large number that animates to a small one fits throughout', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.clock.install();
   await open(page);
@@ -144,7 +146,7 @@ test('a large number on its way to a small one fits all the way', async ({ page 
   await readsWell(page, capacity);
 });
 
-test('an address with nonsense in it opens the calculators all the same', async ({ page }) => {
+test('a malformed query string still opens the calculators', async ({ page }) => {
   const nonsense = {
     hoursPerWeek: 'NaN',
     hourlyRate: '🙂',
@@ -163,7 +165,10 @@ test('an address with nonsense in it opens the calculators all the same', async 
 test.describe('a visit with a completed calculation', () => {
   const journey = (page: Page) => page.evaluate(() => sessionStorage.getItem('journey') ?? '');
 
-  test('sends nothing about it, and takes it along with a form', async ({ page, context }) => {
+  test('a calculation is not sent by itself, but with the next form of the visit', async ({
+    page,
+    context,
+  }) => {
     await open(page);
     const sent: string[] = [];
     context.on('request', (request) => {
@@ -186,7 +191,9 @@ test.describe('a visit with a completed calculation', () => {
     });
   });
 
-  test('notes it once typing has paused for 400 ms, and only where there is a result', async ({ page }) => {
+  test('a calculation is recorded 400 ms after the last input, and only if it has a result', async ({
+    page,
+  }) => {
     await open(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -203,7 +210,7 @@ test.describe('a visit with a completed calculation', () => {
     expect(await journey(page)).toContain('"hoursPerWeek":"50"');
   });
 
-  test('keeps nothing under Global Privacy Control', async ({ page, context }) => {
+  test('no journey is kept under Global Privacy Control', async ({ page, context }) => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );
@@ -214,7 +221,7 @@ test.describe('a visit with a completed calculation', () => {
   });
 });
 
-test.describe('a page with calculators of its own', () => {
+test.describe('a page with custom calculators', () => {
   const path = '/for-test-firms';
   const legal = {
     blockType: 'roiCalculator',
@@ -225,7 +232,7 @@ test.describe('a page with calculators of its own', () => {
   const write = ({ request }: BrowserContext, origin: string, data: object) =>
     request.post('/api/pages', { data, headers: { origin } });
 
-  test('shows its preset without script, keeps two of a kind apart, and the mail leads back to it', async ({
+  test('presets show without script, two calculators of a kind stay separate, and the mailed link restores the second', async ({
     page,
     adminContext,
     server,
@@ -278,32 +285,30 @@ test.describe('a page with calculators of its own', () => {
     await expect(page.locator('#roi dl')).toContainText('$111,456');
   });
 
-  test('takes no starting value from an editor that a calculator would not count', async ({
-    adminContext,
-    server,
-  }) => {
-    for (const [blockType, name, value] of [
-      ['roiCalculator', 'hoursPerWeek', -1],
-      ['roiCalculator', 'hourlyRate', 1e12],
-      ['capacityCalculator', 'teamSize', 3.7],
-      ['capacityCalculator', 'capacityMultiplier', 0.5],
-    ] as const) {
-      const block = { blockType, heading: 'Wrong', defaults: { [name]: value } };
-      const answer = await write(adminContext, server.url, {
-        title: 'Wrong',
-        path: '/wrong-preset',
-        blocks: [block],
-        _status: 'published',
-      });
-      expect(answer.status()).toBe(400);
-      expect(await answer.text()).toContain(name);
-    }
-  });
+  httpTest(
+    'presets that the calculator would not accept are refused with 400',
+    async ({ adminContext, server }) => {
+      for (const [blockType, name, value] of [
+        ['roiCalculator', 'hoursPerWeek', -1],
+        ['roiCalculator', 'hourlyRate', 1e12],
+        ['capacityCalculator', 'teamSize', 3.7],
+        ['capacityCalculator', 'capacityMultiplier', 0.5],
+      ] as const) {
+        const block = { blockType, heading: 'Wrong', defaults: { [name]: value } };
+        const answer = await write(adminContext, server.url, {
+          title: 'Wrong',
+          path: '/wrong-preset',
+          blocks: [block],
+          _status: 'published',
+        });
+        expect(answer.status()).toBe(400);
+        expect(await answer.text()).toContain(name);
+      }
+    },
+  );
 });
 
-test('a quick pick fills its field, and the address carries the numbers to somebody else', async ({
-  page,
-}) => {
+test('a quick pick fills its field, and the URL restores the numbers', async ({ page }) => {
   await open(page);
   const section = page.locator('#roi');
   await section.getByRole('button', { name: '$100' }).click();

@@ -1,6 +1,6 @@
-/** From the form to the inbox, and out again: with script and without. */
+/** The contact form up to the inbox, and unsubscribing: with and without script. */
 import type { Browser, Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { fillContactForm, pressSend, sendContactForm } from '../../support/browser/contact-form';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
@@ -16,7 +16,7 @@ async function pageWithoutScript(browser: Browser, baseURL: string | undefined):
   return context.newPage();
 }
 
-test('a visitor sends the form, is thanked, and finds the welcome in the inbox', async ({
+test('a sent contact form leads to the thank-you page and a welcome mail', async ({
   page,
   mailbox,
   baseURL,
@@ -29,10 +29,12 @@ test('a visitor sends the form, is thanked, and finds the welcome in the inbox',
   for (const link of linksOf(mail)) expect(link.startsWith(`${baseURL}/`)).toBe(true);
 });
 
-test.describe('a form that is refused', () => {
+test.describe('a refused contact form', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('says so at the field, keeps what was typed, and takes it once it is mended', async ({ page }) => {
+  test('an invalid address shows an error at its field, typed values are kept, and the corrected form is accepted', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await page.locator('html[data-hydrated]').waitFor();
     await fillContactForm(page, { name: 'Grace', email: 'grace@', company: 'Navy' });
@@ -47,7 +49,7 @@ test.describe('a form that is refused', () => {
   });
 });
 
-test('without script the form comes back as it was typed, and then goes through', async ({
+test('without script a refused form comes back with all typed values, and the corrected form is accepted', async ({
   browser,
   baseURL,
   mailbox,
@@ -56,7 +58,7 @@ test('without script the form comes back as it was typed, and then goes through'
   await page.goto('/contact');
   const message = 'A line with <b>signs</b> & "quotes"\nand another one';
   await fillContactForm(page, { email: 'linus@corp.example', company: 'Kernel & Sons', message });
-  // The browser's own check would hold back what the server must be able to refuse.
+  // Otherwise the browser's own validation would block the submission.
   await page
     .getByLabel('E-mail')
     .first()
@@ -75,10 +77,10 @@ test('without script the form comes back as it was typed, and then goes through'
 });
 
 test.describe('the local mailbox', () => {
-  // The mail's frame runs no script, not even the one by which the browser is driven.
+  // The mail's sandboxed frame blocks all scripts, also those injected by Playwright.
   test.use({ expectedConsole: [/Blocked script execution in '[^']*\/dev\/mailbox\//] });
 
-  test('a mail in the local mailbox opens, and its link ends the mails at one click', async ({
+  test('a mail opens in the local mailbox, and its unsubscribe link stops the mails with one press', async ({
     page,
     mailbox,
   }) => {
@@ -96,7 +98,7 @@ test.describe('the local mailbox', () => {
   });
 });
 
-test('the mailbox is nobody else’s: another host name finds no page', async ({ request, server }) => {
+httpTest('the mailbox returns 404 for another host name', async ({ request, server }) => {
   const response = await request.get(`${server.url}/dev/mailbox`, { headers: { host: 'mail.example' } });
   expect(response.status()).toBe(404);
 });

@@ -1,8 +1,8 @@
-/** The four questions after a form, one tap each. */
+/** The four follow-up questions after a form, one tap each. */
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
-test('a visitor answers four questions by four taps, is thanked, and is asked nothing twice', async ({
+test('a visitor answers four questions with four taps, is thanked, and is not asked again', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -23,13 +23,13 @@ test('a visitor answers four questions by four taps, is thanked, and is asked no
   await expect(form.getByRole('button')).toHaveCount(0);
 });
 
-test('who has sent nothing sees the plain page', async ({ page }) => {
+test('without a sent form the thank-you page asks nothing', async ({ page }) => {
   await page.goto('/thank-you');
   await expect(page.getByRole('heading', { name: 'Four taps that help us answer' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 });
 
-test('without script a tap leads to what is left, and the last one to thanks', async ({
+test('without script each tap leads to the remaining questions, and the last one to the thanks', async ({
   browser,
   baseURL,
 }) => {

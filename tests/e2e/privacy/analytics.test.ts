@@ -1,4 +1,4 @@
-/** What leaves a visitor's browser, and what does not. */
+/** Data that leaves a visitor's browser. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
@@ -17,13 +17,13 @@ const query = (databaseUrl: string, text: string): Promise<Row[]> =>
     return (await client.query(text)).rows;
   });
 
-/** In no order: the events of one request are stored in one statement, at one time. */
+/** Unordered: the events of one request are stored by one statement with the same time. */
 const eventsIn = (databaseUrl: string) => query(databaseUrl, 'select * from analytics_events');
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-/** A visit with a route change inside the page, as a click on the footer makes one. */
+/** Visits a page and follows a footer link, which changes the route without a new document. */
 async function visitTwoPages(page: Page, from: string) {
   await page.goto(from);
   await page.locator('html[data-hydrated]').waitFor();
@@ -32,7 +32,7 @@ async function visitTwoPages(page: Page, from: string) {
   await expect(page).toHaveTitle(/Contact|session/i);
 }
 
-/** Every event that a page hands over to be sent, once it is left, which is when it must let go of all. */
+/** Collects all events that pages pass to `sendBeacon`; when hidden, a page sends all pending ones. */
 async function collectEvents(context: BrowserContext) {
   const batches: unknown[] = [];
   await context.exposeFunction('keepBatch', (batch: unknown) => batches.push(batch));
@@ -46,7 +46,7 @@ async function collectEvents(context: BrowserContext) {
   return batches;
 }
 
-/** As the browser does when its tab goes out of sight. */
+/** Simulates the tab going to the background. */
 const hide = (page: Page) =>
   page.evaluate(async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -58,10 +58,7 @@ test.beforeEach(async ({ server }) => {
   await query(server.databaseUrl, 'delete from analytics_events');
 });
 
-test('a visit and a route change are two page views, and the click between them one event', async ({
-  page,
-  server,
-}) => {
+test('a visit with a route change stores two page views and one click event', async ({ page, server }) => {
   await visitTwoPages(page, '/how-it-works?utm_source=letter&utm_campaign=ada@example.com');
   const titleOfContact = await page.title();
   await page.goto('about:blank');
@@ -96,7 +93,7 @@ test('a visit and a route change are two page views, and the click between them 
   ]);
 });
 
-test('clicks in the header and in the mobile menu are recorded too', async ({ page, server }) => {
+test('clicks in the header and in the mobile menu are recorded', async ({ page, server }) => {
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
   await page
@@ -132,7 +129,7 @@ test('under Global Privacy Control nothing is sent and no journey is kept', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
 });
 
-test('under Do Not Track neither', async ({ page, context }) => {
+test('under Do Not Track nothing is sent and no journey is kept', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' }));
   const batches = await collectEvents(context);
   await visitTwoPages(page, '/how-it-works');
@@ -141,7 +138,7 @@ test('under Do Not Track neither', async ({ page, context }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
 });
 
-test('nothing is recorded where an address can hold a token', async ({ page, context }) => {
+test('nothing is recorded on pages whose URL may contain a token', async ({ page, context }) => {
   await context.addInitScript(() => {
     const calls: unknown[] = [];
     Object.assign(globalThis, { calls, posthog: { capture: (...call: unknown[]) => calls.push(call) } });
@@ -168,7 +165,10 @@ test('nothing is recorded where an address can hold a token', async ({ page, con
   expect(batches).toEqual([]);
 });
 
-test('on the way from such a page nothing says where the visit came from', async ({ page, context }) => {
+test('after a page whose URL may contain a token, neither events nor the journey contain its address', async ({
+  page,
+  context,
+}) => {
   const batches = await collectEvents(context);
   await page.goto('/confirm-address?t=abc');
   await page.locator('html[data-hydrated]').waitFor();
@@ -182,11 +182,11 @@ test('on the way from such a page nothing says where the visit came from', async
   expect(left).not.toMatch(/confirm-address|t=abc/);
 });
 
-test.describe('where a page breaks whose address holds a token', () => {
+test.describe('errors on a page whose URL contains a token', () => {
   test.use({ expectedConsole: [/is broken here/] });
 
-  test('the report holds nothing of its address', async ({ page, context }) => {
-    // The shell asks for this while it mounts. What an inline script throws has the document's address in its stack.
+  test('an error report does not contain the page’s URL', async ({ page, context }) => {
+    // The header calls this while it mounts. Errors thrown by inline scripts have the document's URL in their stack.
     await context.addInitScript(() => {
       window.matchMedia = () => {
         const fault = new Error(`${location.href} is broken here`);
@@ -203,7 +203,7 @@ test.describe('where a page breaks whose address holds a token', () => {
   });
 });
 
-test('the service on the page gets the event, the most preferred alone, and the recorder gets it as well', async ({
+test('events go to the most preferred analytics service on the page and to the recorder', async ({
   page,
   context,
 }) => {
@@ -249,7 +249,7 @@ for (const [services, preferred] of [
   });
 }
 
-test('what could name a person is masked before it leaves the browser, for the service as for the recorder', async ({
+test('personal data is masked before it leaves the browser, for the service and the recorder', async ({
   page,
   context,
 }) => {
@@ -272,7 +272,7 @@ test('what could name a person is masked before it leaves the browser, for the s
   }
 });
 
-test('going back is a view like any other; a hash on the same page is none', async ({ page, context }) => {
+test('going back counts as a page view; a hash change does not', async ({ page, context }) => {
   const batches = await collectEvents(context);
   await visitTwoPages(page, '/about');
   await page.goBack();
@@ -288,10 +288,10 @@ test('going back is a view like any other; a hash on the same page is none', asy
   await expect.poll(views).toEqual(['/about', '/contact', '/about']);
 });
 
-test.describe('where requests are blocked', () => {
+test.describe('blocked analytics requests', () => {
   test.use({ expectedConsole: [/Failed to load resource.*\/api\/events/] });
 
-  test('the site goes on as ever', async ({ page, context }) => {
+  test('navigation works while /api/events is blocked', async ({ page, context }) => {
     await context.route('**/api/events', (route) => route.abort());
     await visitTwoPages(page, '/how-it-works');
     await hide(page);
@@ -300,7 +300,7 @@ test.describe('where requests are blocked', () => {
   });
 });
 
-test('a form takes the visit with it: its first page with where it came from, and the pages since', async ({
+test('a contact form includes the journey: the first page with referrer and campaign, and the later pages', async ({
   page,
   context,
 }) => {
@@ -325,7 +325,7 @@ test('a form takes the visit with it: its first page with where it came from, an
   ]);
 });
 
-test('a long visit keeps its first page and the latest nineteen', async ({ page }) => {
+test('a long journey keeps its first page and the latest nineteen', async ({ page }) => {
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
   for (let turn = 0; turn < 11; turn += 1) {
@@ -344,7 +344,7 @@ test('a long visit keeps its first page and the latest nineteen', async ({ page 
   expect((await journey()).at(-1)?.path).toBe('/how-it-works');
 });
 
-/** A site of its own, with these settings and its recorder switched off; the page leaves it before it stops. */
+/** Starts a separate site with these settings and the recorder off; the page is closed before it stops. */
 async function withRecorderOff(
   page: Page,
   name: string,
@@ -364,10 +364,12 @@ async function withRecorderOff(
   }
 }
 
-test.describe('with the recorder off and no service configured', () => {
+test.describe('no recorder and no analytics service', () => {
   test.use({ expectedConsole: [/The analytics tracking ID is not set/] });
 
-  test('one warning says so, and nothing is sent', async ({ context, page }, { parallelIndex }) => {
+  test('a single console warning is shown, and nothing is sent', async ({ context, page }, {
+    parallelIndex,
+  }) => {
     await withRecorderOff(page, `no_analytics_${parallelIndex}`, {}, async (server) => {
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -382,7 +384,7 @@ test.describe('with the recorder off and no service configured', () => {
   });
 });
 
-test('a configured service is put on public pages only, keeps nothing and gets the events', async ({
+test('a configured service is loaded on public pages only, stores nothing in the browser and gets the events', async ({
   context,
   page,
 }, { parallelIndex }) => {

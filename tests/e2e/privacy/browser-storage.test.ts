@@ -1,4 +1,4 @@
-/** What the site leaves in a visitor's browser, as the privacy page lists it. */
+/** Storage keys and cookies that the site sets, as listed on the privacy page. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
@@ -13,7 +13,7 @@ async function open(page: Page, path: string) {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** The keys after each page of a walk that uses what keeps something. */
+/** Collects the storage keys while visiting pages and switching the theme. */
 async function walk(page: Page, paths: string[]): Promise<string[]> {
   const keys = new Set<string>();
   for (const path of paths) {
@@ -28,10 +28,7 @@ async function walk(page: Page, paths: string[]): Promise<string[]> {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-test('a visitor who reads, reckons and asks for a link has the listed keys, and no cookie by reading', async ({
-  page,
-  context,
-}) => {
+test('a visitor gets only the listed storage keys, and no cookie from reading', async ({ page, context }) => {
   const paths = ['/', '/?hoursPerWeek=20', '/blog', '/contact', '/search?q=pricing', '/about'];
   expect(await walk(page, paths)).toEqual(['journey', 'sw_cleaned', 'theme']);
   expect(await context.cookies()).toEqual([]);
@@ -39,11 +36,11 @@ test('a visitor who reads, reckons and asks for a link has the listed keys, and 
   const form = page.getByRole('main');
   await form.getByLabel('E-mail').fill(`reader-${Date.now()}@example.com`);
   await form.getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect.poll(() => keysOf(page)).toContain('authReturnTo');
+  await expect.poll(() => keysOf(page)).toContain('rememberMe');
   expect((await keysOf(page)).sort()).toEqual(listed);
 });
 
-test('a member has no other keys, and the listed cookies', async ({ page, context, mailbox }) => {
+test('a member gets only the listed storage keys and cookies', async ({ page, context, mailbox }) => {
   await signInByMail(page, mailbox, `member-${Date.now()}@example.com`);
   const keys = await walk(page, ['/', '/dashboard', '/account', '/contact']);
   expect(keys.filter((key) => !listed.includes(key))).toEqual([]);

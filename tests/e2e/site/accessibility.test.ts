@@ -1,37 +1,37 @@
-/** No axe violation on any public page of the default content, in both themes, at three widths. */
+/** Expects no axe violations on the default content's public pages, in both themes, at three widths. */
 import { expectAccessible } from '../../support/browser/accessibility';
 import { test } from '../../support/browser/browser-test';
 
 const widths = [375, 768, 1280];
-/** Five pages take as long as one test may on a slow machine. */
+/** Five pages take as long as one test may run on a slow machine. */
 const families = {
-  'the firm': ['/', '/contact', '/about', '/how-it-works', '/testimonials'],
-  'what it sells': [
+  company: ['/', '/contact', '/about', '/how-it-works', '/testimonials'],
+  products: [
     '/pricing',
     '/gpts',
     '/how-it-works-detailed',
     '/products/custom-gpt-builder',
     '/industries/marketing',
   ],
-  'what it has done': [
+  'case studies and blog': [
     '/case-studies',
     '/case-studies/month-end-close',
     '/blog',
     '/blog/category/pricing',
     '/blog/ai-lead-generation',
   ],
-  'what it teaches': [
+  'knowledge base and tools': [
     '/kb',
     '/prompts/sort-a-mailbox',
     '/prompting',
     '/resources/ai-security-guide',
     '/valuation-report',
   ],
-  'finding one’s way': ['/search?q=lead', '/sitemap', '/privacy', '/auth', '/styleguide'],
+  utility: ['/search?q=lead', '/sitemap', '/privacy', '/auth', '/styleguide'],
 };
 
 for (const [family, paths] of Object.entries(families)) {
-  test(`no page of ${family} has an accessibility violation, and each fits, in both themes`, async ({
+  test(`pages of the family “${family}” have no accessibility violations and no horizontal overflow in both themes`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

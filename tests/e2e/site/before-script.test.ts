@@ -1,8 +1,8 @@
-/** What a visitor on a slow line does before the page's scripts have arrived is neither lost nor undone by them. */
+/** Input on a slow connection before the page's scripts have loaded is kept after hydration. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Opens a page whose scripts wait; what is returned lets them through and comes back once the page lives. */
+/** Opens a page whose scripts are held back. @returns a function that releases them and waits for hydration. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 
 const openMenus = (page: Page) => page.locator('header details[open]');
 
-test('numbers typed into a calculator are reckoned with, and go into the address with the next', async ({
+test('numbers typed into a calculator before hydration are calculated, and reach the URL with the next change', async ({
   page,
 }) => {
   const comeAlive = await openWithoutScripts(page, '/?hoursPerWeek=33&hourlyRate=50#roi');
@@ -41,7 +41,9 @@ test('numbers typed into a calculator are reckoned with, and go into the address
   await expect(page).toHaveURL(/hoursPerWeek=40&hourlyRate=100/);
 });
 
-test('what was typed into the contact form stays, and so does the place in it', async ({ page }) => {
+test('text typed into the contact form before hydration stays, and so do focus and cursor', async ({
+  page,
+}) => {
   const comeAlive = await openWithoutScripts(page, '/contact');
   const form = page.getByRole('main');
   await form.getByLabel('Name').fill('Ada');
@@ -55,7 +57,7 @@ test('what was typed into the contact form stays, and so does the place in it', 
   await expect(form.getByLabel('Topic')).toHaveValue(topic);
 });
 
-test('on the sign-in page the address and the wish not to be remembered stay', async ({ page }) => {
+test('on the sign-in page, address and unchecked “Keep me signed in” survive hydration', async ({ page }) => {
   const comeAlive = await openWithoutScripts(page, '/auth');
   const form = page.getByRole('main');
   await form.getByLabel('E-mail').fill('early@example.com');
@@ -66,7 +68,7 @@ test('on the sign-in page the address and the wish not to be remembered stay', a
   await expect(form.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a dropdown that was opened stays open, and Escape closes it', async ({ page }) => {
+test('a dropdown opened before hydration stays open, and Escape closes it', async ({ page }) => {
   const comeAlive = await openWithoutScripts(page, '/about');
   await page.locator('header summary', { hasText: 'Services' }).click();
   await expect(openMenus(page)).toHaveCount(1);
@@ -76,7 +78,7 @@ test('a dropdown that was opened stays open, and Escape closes it', async ({ pag
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('the mobile menu that was opened stays open, and leads on', async ({ page }) => {
+test('a mobile menu opened before hydration stays open, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const comeAlive = await openWithoutScripts(page, '/about');
   await page.getByLabel('Menu', { exact: true }).click();
@@ -88,7 +90,7 @@ test('the mobile menu that was opened stays open, and leads on', async ({ page }
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('"Sign in" leads to the page of sign-in', async ({ page }) => {
+test('“Sign in” opens the sign-in page before hydration', async ({ page }) => {
   await openWithoutScripts(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click({ noWaitAfter: true });
   await page.waitForURL('**/auth', { waitUntil: 'commit' });

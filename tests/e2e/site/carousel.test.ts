@@ -1,20 +1,20 @@
-/** The home page's testimonials. */
+/** The testimonials carousel of the home page. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { freezeClock } from '../../support/frozen-clock';
+import { freezeClock } from '../../support/browser/frozen-clock';
 
 const carousel = (page: Page) => page.getByRole('group', { name: 'What clients say' });
 const shown = (page: Page) => carousel(page).locator('[aria-roledescription=slide]:not([inert])');
 const expectSlide = (page: Page, number: number) =>
   expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${number} of `));
 
-/** Takes the pointer and the focus away, which starts its five seconds anew. */
+/** Moves pointer and focus away, which restarts the five-second timer. */
 async function leave(page: Page) {
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-/** Which slide stands there, and which comes after it. */
+/** Returns the current slide's number, the number of slides, and the slide after some steps. */
 async function slides(page: Page) {
   const [, at, count] = /^(\d+) of (\d+)$/.exec((await shown(page).getAttribute('aria-label')) ?? '') ?? [];
   const now = Number(at);
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await carousel(page).hover();
 });
 
-test('it moves on every 5 s', async ({ page }) => {
+test('the carousel advances every 5 s', async ({ page }) => {
   const { now, after } = await slides(page);
   await leave(page);
   await page.clock.runFor(4999);
@@ -40,7 +40,7 @@ test('it moves on every 5 s', async ({ page }) => {
   await expectSlide(page, after(2));
 });
 
-test('it waits under the pointer and goes on after it', async ({ page }) => {
+test('the carousel pauses under the pointer and resumes afterwards', async ({ page }) => {
   const { now, after } = await slides(page);
   await page.clock.runFor(20_000);
   await expectSlide(page, now);
@@ -56,7 +56,7 @@ const controls = {
 };
 
 for (const [name, target] of Object.entries(controls)) {
-  test(`"${name}" shows its slide and stops it for good`, async ({ page }) => {
+  test(`the control “${name}” shows its slide and stops the carousel permanently`, async ({ page }) => {
     const expected = target(await slides(page));
     await carousel(page).getByRole('button', { name }).click();
     await expectSlide(page, expected);

@@ -1,8 +1,8 @@
-/** A long page that has just been opened: what lies far below is laid out a moment after the rest. */
+/** Content far below the fold of a long page is laid out shortly after the rest. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Whether the last part of the page is laid out, though nobody has scrolled there. */
+/** True if the last part of the page is laid out without having been scrolled to. */
 const isEndLaidOut = (page: Page) =>
   page
     .locator('main section > .frame > *')
@@ -13,7 +13,7 @@ const height = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 const scripts = '**/_next/static/chunks/*.js';
 
-test('the end of a page waits until its script runs, then stands whole without a trace', async ({ page }) => {
+test('the end of a page is laid out once scripts run, and leaves no inline styles', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -35,19 +35,19 @@ test('the end of a page waits until its script runs, then stands whole without a
   expect(await height(page)).toBe(whole);
 });
 
-test.describe('without its scripts', () => {
+test.describe('deferred layout if scripts fail', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
   test.beforeEach(({ page }) => page.route(scripts, (route) => route.abort()));
 
-  test('what has waited is there as soon as the visitor comes near', async ({ page }) => {
+  test('deferred content is laid out when scrolled near', async ({ page }) => {
     await page.goto('/');
     expect(await isEndLaidOut(page)).toBe(false);
     await page.locator('main section').last().scrollIntoViewIfNeeded();
     await expect.poll(() => isEndLaidOut(page)).toBe(true);
   });
 
-  test('the whole page is laid out, and read to the blind, ten seconds later', async ({ page }) => {
-    // The clock of Playwright would take the page's navigation timing with it.
+  test('the whole page is laid out, and exposed to screen readers, after ten seconds', async ({ page }) => {
+    // Playwright's fake clock would also replace the page's navigation timing.
     await page.addInitScript(() => {
       const start = window.setTimeout.bind(window);
       Object.assign(window, {
@@ -64,7 +64,7 @@ test.describe('without its scripts', () => {
     expect(await isEndLaidOut(page)).toBe(true);
   });
 
-  test('a press on an anchor leads to the very place, whatever is still waiting above it', async ({
+  test('an anchor link scrolls to its exact target although content above is still deferred', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -80,9 +80,7 @@ test.describe('without its scripts', () => {
     await expect.poll(top).toBe(280);
   });
 
-  test('a page that is opened again, or at one of its parts, has its true height at once', async ({
-    page,
-  }) => {
+  test('a reloaded page, or one opened at an anchor, is laid out completely at once', async ({ page }) => {
     await page.goto('/');
     await page.reload();
     expect(await isDeferring(page)).toBe(false);

@@ -1,4 +1,4 @@
-/** What a visitor sees when something of ours breaks: the screens, what is reported, and what still works. */
+/** Failures on the client: error screens, error reports, and what still works. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
@@ -12,7 +12,7 @@ interface Report {
   timestamp: number;
 }
 
-/** Lets the reports through to the server and keeps them. */
+/** Records error reports on their way to the server. */
 function collectReports(page: Page) {
   const reports: Report[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function collectReports(page: Page) {
   return reports;
 }
 
-/** A browser in which asking for `query` fails `times` times: the code that asks is ours and runs while a part mounts. */
+/** Makes `matchMedia` throw for `query`, the first `times` times: our code calls it while a component mounts. */
 const breakMediaQuery = (context: BrowserContext, query: string, times = Number.POSITIVE_INFINITY) =>
   context.addInitScript(
     ([broken, count]) => {
@@ -37,10 +37,10 @@ const breakMediaQuery = (context: BrowserContext, query: string, times = Number.
   );
 
 const inCarousel = '(prefers-reduced-motion: reduce)';
-const inHeader = '(width < 48rem)';
+const inHeader = '(width < 64rem)';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a part of a page that breaks is told inside the shell, and Try Again draws the page anew', async ({
+test('an error in a part of a page is shown inside the shell, and Try Again renders the page', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a part of a page that breaks is told inside the shell, and Try Again draws
   expect(reports[0]).toEqual({
     error: `${inCarousel} is broken here`,
     stack: expect.stringContaining('is broken here'),
-    // The way from what broke to the document, in the names that scripts have once they are made small.
+    // The component stack from the failing component to the document, with minified names.
     componentStack: expect.stringMatching(/_next\/static\/[\s\S]*at main[\s\S]*at body/),
     timestamp: expect.any(Number),
   });
@@ -64,7 +64,7 @@ test('a part of a page that breaks is told inside the shell, and Try Again draws
   await expect(page.getByRole('group', { name: 'What clients say' })).toBeVisible();
 });
 
-test('where the shell itself breaks, the last screen says so, reports, and reloads', async ({
+test('an error in the shell itself shows the global error screen, is reported, and the page can be reloaded', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('where the shell itself breaks, the last screen says so, reports, and reloa
   await reloaded;
 });
 
-test('a report reaches the studio', async ({ page, context, adminPage }) => {
+test('an error report appears in the studio', async ({ page, context, adminPage }) => {
   await breakMediaQuery(context, inCarousel, 1);
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/errors'));
   await page.goto('/?from=test');
@@ -94,7 +94,7 @@ test('a report reaches the studio', async ({ page, context, adminPage }) => {
   await expect(adminPage.getByRole('link', { name: `${inCarousel} is broken here` }).first()).toBeVisible();
 });
 
-test('a page without its root says so and can be loaded again', async ({ page }) => {
+test('a page without its root element shows a mount error and can be reloaded', async ({ page }) => {
   const reports = collectReports(page);
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
@@ -112,18 +112,18 @@ test('a page without its root says so and can be loaded again', async ({ page })
   await expect(screen).toHaveCount(0);
 });
 
-/** The scripts of a page, in the order in which it asks for them. */
+/** Returns the paths of a page's scripts in the order of their requests. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(path);
-  // Scripts are asked for after the first paint, which a busy machine may see later than a quiet network.
+  // Scripts are requested after the first paint, which can come later than network idle on a busy machine.
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   return scripts.map((url) => new URL(url).pathname).filter((url) => url.startsWith('/_next/'));
 }
 
-test('whichever script of the contact page fails, it can be read and its form still sends', async ({
+test('if any single script of the contact page fails, its content is readable and its form can be sent', async ({
   page,
   browser,
   baseURL,
@@ -142,7 +142,7 @@ test('whichever script of the contact page fails, it can be read and its form st
   }
 });
 
-test('a script that fails once is asked for again, and the page comes alive', async ({ page }) => {
+test('a script that fails once is retried, and the page hydrates', async ({ page }) => {
   let failures = 1;
   await page.route('**/_next/static/chunks/*.js', (route) => {
     failures -= 1;
@@ -153,7 +153,7 @@ test('a script that fails once is asked for again, and the page comes alive', as
   await expect(title(page)).toHaveText('Tell us about one task');
 });
 
-test('a script that fails on the way to another page shows the error screen, and Try Again the page', async ({
+test('a script that fails during navigation shows the error screen, and Try Again shows the page', async ({
   page,
 }) => {
   const known = new Set(await scriptsOf(page, '/about'));
@@ -171,7 +171,7 @@ test('a script that fails on the way to another page shows the error screen, and
   await expect(page.getByRole('group', { name: 'What clients say' })).toBeVisible();
 });
 
-test('a request for the next page that fails leads there all the same', async ({ page }) => {
+test('if the request for the next page fails, the browser loads it as a document', async ({ page }) => {
   await page.route(/[?&]_rsc=/, (route) => route.abort());
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
@@ -180,7 +180,7 @@ test('a request for the next page that fails leads there all the same', async ({
   await expect(title(page)).toHaveText('Tell us about one task');
 });
 
-test('without its pictures a page says what they show', async ({ page }) => {
+test('if images fail to load, each has an alt attribute', async ({ page }) => {
   await page.route(/\.(png|jpe?g|webp|avif|svg)(\?|$)|\/_next\/image|\/api\/media\//, (route) =>
     route.abort(),
   );

@@ -1,4 +1,4 @@
-/** A press on a link leads on, whenever it comes and whatever becomes of what was begun in the browser's place. */
+/** Clicking a link always reaches its page, whenever it happens and whatever happens to the client-side navigation. */
 import type { CDPSession, Locator, Page, Route } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
@@ -6,7 +6,8 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const titleOfContact = 'Tell us about one task';
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+/** Hydrated and laid out: Playwright presses faster than a visitor could, while sections still grow. */
+const hydrated = (page: Page) => page.locator('html[data-hydrated]:not([data-defers-layout])').waitFor();
 
 async function open(page: Page, path = '/about') {
   await page.goto(path);
@@ -18,18 +19,18 @@ async function expectContact(page: Page) {
   await expect(title(page)).toHaveText(titleOfContact);
 }
 
-/** Slows the page's processor down, as a cheap phone is slower than this machine. */
+/** Slows down the page's processor, like that of a cheap phone. */
 async function throttle(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;
 }
 
-test.describe('at any moment of a page’s arrival', () => {
-  // Leaving a page breaks off what it still loads.
+test.describe('clicks at any moment of loading', () => {
+  // Navigating away aborts pending requests of the page.
   test.use({ expectedConsole: [/net::ERR_ABORTED|Failed to fetch/] });
 
-  /** Presses by script, so that the moment is ours: milliseconds after the link was there. */
+  /** Clicks by script at an exact moment: milliseconds after the link was parsed. */
   const pressAfter = (page: Page, delayMs: number, isKey: boolean) =>
     page.addInitScript(
       ([delay, byKey]) => {
@@ -49,7 +50,10 @@ test.describe('at any moment of a page’s arrival', () => {
     );
 
   for (const rate of [1, 4]) {
-    test(`a press leads on, the processor ${rate} times slower`, async ({ browser, baseURL }) => {
+    test(`a click on a link reaches its page with the processor ${rate} times slower`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.slow();
       for (const [index, delay] of [0, 20, 60, 100, 200, 400].entries()) {
         const context = await browser.newContext({ baseURL });
@@ -64,7 +68,7 @@ test.describe('at any moment of a page’s arrival', () => {
   }
 });
 
-/** Where the link is once a scroll to it has been noticed, which is where a hand would press it. */
+/** Scrolls to a link. @returns its centre after the scroll event was handled, where a visitor would press. */
 const seenAfterScroll = (link: Locator) =>
   link.evaluate(async (element) => {
     await new Promise((resolve) => {
@@ -80,7 +84,7 @@ for (const [when, path] of [
   ['as soon as it lives', '/how-it-works'],
   ['as soon as it lives', '/'],
 ] as const) {
-  test(`whoever scrolls ${path} to its end ${when} finds the link still under the press`, async ({
+  test(`after scrolling ${path} to its end ${when}, the link is still under the pointer`, async ({
     page,
   }) => {
     let release: () => void = () => undefined;
@@ -94,11 +98,11 @@ for (const [when, path] of [
     });
     await page.goto(path, { waitUntil: 'commit' });
     await footerLink(page, 'Contact').waitFor();
-    if (!isWaiting) await hydrated(page);
+    if (!isWaiting) await page.locator('html[data-hydrated]').waitFor();
     const { x, y } = await seenAfterScroll(footerLink(page, 'Contact'));
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // A finger stays down while several frames are drawn.
+    // A finger stays down for several frames.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     });
@@ -108,7 +112,7 @@ for (const [when, path] of [
   });
 }
 
-/** Lets the patience of a page end early: a test need not wait eight seconds to see what follows. */
+/** Shortens the eight-second time-out of a client-side navigation, so that tests need not wait for it. */
 const shortenPatience = (page: Page, ms = 1000) =>
   page.addInitScript((shortMs) => {
     const start = window.setTimeout.bind(window);
@@ -118,21 +122,21 @@ const shortenPatience = (page: Page, ms = 1000) =>
     });
   }, ms);
 
-test.describe('whatever becomes of the request for the next page', () => {
+test.describe('failures of the request for the next page', () => {
   test.use({ expectedConsole: [/Failed to (load|fetch)|net::ERR|RSC|Connection closed/] });
 
   const misfortunes: [name: string, befall: (route: Route) => unknown][] = [
-    ['breaks off', (route) => route.abort()],
-    ['is never answered', () => undefined],
-    ['is refused', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
-    ['finds nothing', (route) => route.fulfill({ status: 404, contentType: 'text/x-component', body: '' })],
-    ['is answered with a page', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' })],
-    ['is answered with nothing', (route) => route.fulfill({ contentType: 'text/x-component', body: '' })],
-    ['is answered with rubbish', (route) => route.fulfill({ contentType: 'text/x-component', body: '0:{' })],
-    ['is answered with half an answer', (route) => answerWithoutPage(route)],
+    ['is aborted', (route) => route.abort()],
+    ['never gets a response', () => undefined],
+    ['returns 500', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
+    ['returns 404', (route) => route.fulfill({ status: 404, contentType: 'text/x-component', body: '' })],
+    ['returns another page', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' })],
+    ['returns an empty body', (route) => route.fulfill({ contentType: 'text/x-component', body: '' })],
+    ['returns invalid RSC data', (route) => route.fulfill({ contentType: 'text/x-component', body: '0:{' })],
+    ['returns RSC data without a tree', (route) => answerWithoutPage(route)],
   ];
 
-  /** A valid answer of this build whose tree is missing. */
+  /** A valid response of this build without its tree. */
   async function answerWithoutPage(route: Route) {
     const response = await route.fetch();
     const body = (await response.text()).replace('"t":{"t":{', '"t":{"t":7,"was":{');
@@ -140,7 +144,7 @@ test.describe('whatever becomes of the request for the next page', () => {
   }
 
   for (const [name, befall] of misfortunes) {
-    test(`a link leads on when it ${name}`, async ({ page }) => {
+    test(`a link reaches its page if the RSC request ${name}`, async ({ page }) => {
       await shortenPatience(page);
       await page.route(/[?&]_rsc=/, befall);
       await open(page);
@@ -149,7 +153,7 @@ test.describe('whatever becomes of the request for the next page', () => {
     });
   }
 
-  test('"Sign in" leads to its page when the dialog does not come', async ({ page }) => {
+  test('“Sign in” opens the sign-in page if the dialog does not load', async ({ page }) => {
     await shortenPatience(page);
     await open(page);
     await page.route(/\/_next\/static\/.*\.js$/, () => undefined);
@@ -161,8 +165,33 @@ test.describe('whatever becomes of the request for the next page', () => {
     await page.waitForURL('**/auth', { waitUntil: 'commit' });
   });
 
-  test('who goes elsewhere while it is awaited is not fetched back', async ({ page }) => {
-    await shortenPatience(page, 2000);
+  /** Holds the time-out of a client-side navigation. @returns a function that ends it: whether it was still set. */
+  async function holdPatience(page: Page) {
+    await page.addInitScript(() => {
+      let held: (() => void) | undefined;
+      const { setTimeout: start, clearTimeout: stop } = window;
+      Object.assign(window, {
+        setTimeout: (run: () => void, delayMs: number, ...rest: unknown[]) => {
+          if (delayMs !== 8000) return start(run, delayMs, ...rest);
+          held = run;
+          return -1;
+        },
+        clearTimeout: (timer: number) => {
+          if (timer === -1) held = undefined;
+          else stop(timer);
+        },
+        endPatience: () => {
+          const wasSet = held !== undefined;
+          held?.();
+          return wasSet;
+        },
+      });
+    });
+    return () => page.evaluate(() => (window as unknown as { endPatience: () => boolean }).endPatience());
+  }
+
+  test('leaving during a pending navigation cancels it', async ({ page }) => {
+    const endPatience = await holdPatience(page);
     await page.route(/\/contact\?.*_rsc=/, () => undefined);
     await open(page);
     await footerLink(page, 'How it works').click();
@@ -171,17 +200,39 @@ test.describe('whatever becomes of the request for the next page', () => {
     await expect(page.getByText('Loading').last()).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/about');
-    const isFetchedBack = page.waitForURL('**/contact', { timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-    expect(await isFetchedBack).toBe(false);
+    expect(await endPatience()).toBe(false);
     await footerLink(page, 'Pricing').click();
     await expect(page).toHaveURL('/pricing');
   });
+
+  test('a page that comes by the router and by the browser has one entry in the history', async ({
+    page,
+  }) => {
+    const endPatience = await holdPatience(page);
+    const releases: (() => void)[] = [];
+    await page.route(/\/contact(\?|$)/, async (route) => {
+      await new Promise<void>((resolve) => releases.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await open(page);
+    await footerLink(page, 'Contact').click({ noWaitAfter: true });
+    await expect.poll(() => releases.length).toBeGreaterThan(0);
+    const document = page.waitForRequest((request) => request.isNavigationRequest());
+    const byRouter = releases.splice(0);
+    expect(await endPatience()).toBe(true);
+    await document;
+    for (const release of byRouter) release();
+    // The document is loaded again, in place of the entry that the router has made.
+    await expect.poll(() => releases.length).toBeGreaterThan(1);
+    for (const release of releases) release();
+    await page.waitForLoadState();
+    await expectContact(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
 });
 
-test('a press that the browser has other plans for stays the browser’s', async ({ page, context }) => {
+test('a middle click or Ctrl+click opens a new tab', async ({ page, context }) => {
   await open(page);
   const presses: Parameters<Locator['click']>[0][] = [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }];
   for (const press of presses) {
@@ -194,7 +245,7 @@ test('a press that the browser has other plans for stays the browser’s', async
   }
 });
 
-test('Enter on a link leads on without a new document, and so do back and forward', async ({ page }) => {
+test('Enter on a link, back and forward navigate without a new document', async ({ page }) => {
   await open(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await footerLink(page, 'Contact').focus();

@@ -1,4 +1,4 @@
-/** Menus by mouse and by keyboard, and what a change of route does to place, focus and menus. */
+/** Menus by mouse and keyboard, and the effect of a route change on scroll position, focus and menus. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
@@ -13,7 +13,9 @@ async function open(page: Page, path = '/') {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test('each dropdown opens by key, is walked by arrows, and Escape gives the focus back', async ({ page }) => {
+test('each dropdown opens by key, arrow keys move through it, and Escape returns the focus', async ({
+  page,
+}) => {
   await open(page);
   const links = openMenus(page).getByRole('link');
   for (const label of ['Services', 'Tools & Resources', 'Community']) {
@@ -39,7 +41,7 @@ test('each dropdown opens by key, is walked by arrows, and Escape gives the focu
   }
 });
 
-test('Tab goes through an open dropdown, and on from its end closes it', async ({ page }) => {
+test('Tab moves through an open dropdown, and leaving it closes it', async ({ page }) => {
   await open(page);
   await dropdown(page, 'Community').focus();
   await page.keyboard.press('Enter');
@@ -53,7 +55,7 @@ test('Tab goes through an open dropdown, and on from its end closes it', async (
   await expect(page.locator('header :focus')).toBeVisible();
 });
 
-test('only one dropdown is open, and a press beside it closes it', async ({ page }) => {
+test('only one dropdown is open at a time, and a click outside closes it', async ({ page }) => {
   await open(page);
   await dropdown(page, 'Services').focus();
   await page.keyboard.press('Enter');
@@ -65,9 +67,7 @@ test('only one dropdown is open, and a press beside it closes it', async ({ page
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('a mouse opens a dropdown by pointing, and the press that follows does not shut it', async ({
-  page,
-}) => {
+test('hovering opens a dropdown, and the click that follows does not close it', async ({ page }) => {
   await open(page);
   const summary = dropdown(page, 'Services');
   await summary.hover();
@@ -82,7 +82,7 @@ test('a mouse opens a dropdown by pointing, and the press that follows does not 
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('Escape closes what pointing opened, and the focus stays where it was', async ({ page }) => {
+test('Escape closes a hovered dropdown without moving the focus', async ({ page }) => {
   await open(page);
   await page
     .getByRole('banner')
@@ -102,33 +102,38 @@ const mobileLinks = {
   Blog: '/blog',
   'Custom GPTs': '/gpts',
   Contact: '/contact',
+  Pricing: '/pricing',
+  Tools: '/tools',
+  Industries: '/industries',
+  Search: '/search',
 };
 
-test('the mobile menu has its links in order, is gone from 768 px on, and closes when the window grows', async ({
+test('the mobile menu lists its links in order, is hidden from 1024 px, and closes when the window widens', async ({
   page,
   request,
 }) => {
-  // A link whose page is not published yet is left out.
+  // Links to pages that are not published are left out.
   const published: string[] = [];
   for (const [label, path] of Object.entries(mobileLinks)) {
     if ((await request.get(path)).ok()) published.push(label);
   }
-  await page.setViewportSize({ width: 767, height: 800 });
+  await page.setViewportSize({ width: 1023, height: 800 });
   await open(page);
   const button = page.getByLabel('Menu', { exact: true });
   await button.click();
   const links = page.getByRole('navigation', { name: 'Mobile' }).getByRole('listitem');
   await expect(links).toHaveText(published);
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await expect(button).toBeHidden();
   await expect(openMenus(page)).toHaveCount(0);
   await expect(dropdown(page, 'Services')).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(button).toBeVisible();
+  await expect(dropdown(page, 'Services')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
 });
 
-test('the mobile menu closes when it has led somewhere, and the page has the focus', async ({ page }) => {
+test('following a link closes the mobile menu and focuses the main landmark', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page);
   await page.getByLabel('Menu', { exact: true }).click();
@@ -138,7 +143,7 @@ test('the mobile menu closes when it has led somewhere, and the page has the foc
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('by keyboard alone: the skip link, a menu, a page, and the next Tab is in that page', async ({
+test('skip link, menu and page are operable by keyboard, and after a route change Tab continues in the page', async ({
   page,
 }) => {
   await open(page);
@@ -158,7 +163,7 @@ test('by keyboard alone: the skip link, a menu, a page, and the next Tab is in t
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });
 
-test('the logo leads home, where links with a hash are plain anchors; elsewhere they are routed', async ({
+test('the logo leads home, where links to an anchor become plain fragments; on other pages they are routed', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -179,7 +184,9 @@ test('the logo leads home, where links with a hash are plain anchors; elsewhere 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test('a new page starts at its top and is marked as the current one', async ({ page }) => {
+test('a route change scrolls to the top, focuses the main landmark and marks the current page', async ({
+  page,
+}) => {
   await open(page);
   await page.evaluate(() => window.scrollTo(0, 3000));
   await footerLink(page, 'About').click();
@@ -193,9 +200,7 @@ test('a new page starts at its top and is marked as the current one', async ({ p
   );
 });
 
-test('a link with a hash ends 80 px above its target, and so does an address typed with it', async ({
-  page,
-}) => {
+test('a link or URL with a hash scrolls its target to 80 px below the top', async ({ page }) => {
   await open(page, '/about');
   await footerLink(page, 'ROI calculator').click();
   await expect(page).toHaveURL('/#roi');
@@ -205,7 +210,7 @@ test('a link with a hash ends 80 px above its target, and so does an address typ
   await expect.poll(() => topOf(page, 'capacity')).toBe(80);
 });
 
-test('a link whose hash is no proper percent-encoding leads there all the same', async ({ page }) => {
+test('a link with invalid percent-encoding in its hash still works', async ({ page }) => {
   await open(page, '/about');
   const link = footerLink(page, 'Contact');
   await link.evaluate((element) => element.setAttribute('href', '/contact#100%'));
@@ -214,7 +219,7 @@ test('a link whose hash is no proper percent-encoding leads there all the same',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about one task');
 });
 
-test('a link with a hash still goes to the top of the page after it', async ({ page }) => {
+test('the next page opens at its top after a link with a hash', async ({ page }) => {
   await open(page);
   await dropdown(page, 'Tools & Resources').click();
   await page.locator('header a', { hasText: 'ROI calculator' }).click();
@@ -224,9 +229,7 @@ test('a link with a hash still goes to the top of the page after it', async ({ p
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('back and forward lead to where the visitor was, even when the page has to be fetched again', async ({
-  page,
-}) => {
+test('back and forward restore the scroll position, also after a reload', async ({ page }) => {
   await open(page);
   const scrollTo = async (top: number) => {
     await page.evaluate((y) => window.scrollTo(0, y), top);
@@ -250,7 +253,7 @@ test('back and forward lead to where the visitor was, even when the page has to 
   await expect.poll(() => scrollTop(page)).toBe(3100);
 });
 
-test('while the next page is awaited, "Loading" shows', async ({ page }) => {
+test('a loading status is shown until the next page has arrived', async ({ page }) => {
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     release = resolve;
@@ -270,10 +273,10 @@ test('while the next page is awaited, "Loading" shows', async ({ page }) => {
   await expect(loading).toBeHidden();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('navigation without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('dropdowns open and the page can be read', async ({ page }) => {
+  test('dropdowns open and the page is readable without script', async ({ page }) => {
     await page.goto('/');
     await dropdown(page, 'Services').click();
     await expect(openMenus(page).getByRole('link').first()).toBeVisible();

@@ -1,11 +1,11 @@
-/** A path without a page says so, to everybody. */
+/** The not-found page, with and without script. */
 import { expect, test } from '../../support/browser/browser-test';
 
 test.use({ expectedConsole: [/status of 404/] });
 
 const sentence = 'This page is not where the link points.';
 
-test('an unknown path is a 404 with the site around it, and leads on', async ({ page }) => {
+test('an unknown path returns 404 with the site’s header and a link home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence);
@@ -15,11 +15,11 @@ test('an unknown path is a 404 with the site around it, and leads on', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the not-found page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the not-found page can be read', async ({ page }) => {
-    // The server draws the page behind the first missing path.
+  test('the not-found page is readable without script', async ({ page }) => {
+    // The server renders the not-found page in the background after the first missing path.
     await expect(async () => {
       await page.goto('/blog/no-such-post');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence, { timeout: 500 });

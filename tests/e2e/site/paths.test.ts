@@ -1,26 +1,26 @@
-/** Every address the product promises, every link between its pages, and what each page says of itself. The first test leaves all of them rendered. */
+/** Promised paths, internal links, and each page's metadata. The first test renders all pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { isRoutedCollection, pathOf } from '@/cms/paths';
+import { documentPath, isRoutedCollection } from '@/cms/paths';
 import { readContent } from '@/seed/read-content';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { pictureSize, textAt } from '../../support/browser/responses';
 
 const maxHtml = 25_000;
 const maxClicks = 3;
 
-/** `path, family, what a signed-out visitor gets`, of the specification. */
+/** `path, family, response to a signed-out visitor` from the specification. */
 const promised = readFileSync(join(import.meta.dirname, 'promised-paths.tsv'), 'utf8')
   .trim()
   .split('\n')
   .map((row) => row.split('\t') as [path: string, family: string, answer: string]);
 
-/** Other tests' pages may stand in the site map too. */
+/** Used as a filter, because the site map may also contain pages of other tests. */
 const defaultPaths = new Set(
   readContent('content').flatMap(({ folder, data }) =>
-    isRoutedCollection(folder) ? (pathOf(folder, data as { path?: string; slug?: string }) ?? []) : [],
+    isRoutedCollection(folder) ? (documentPath(folder, data as { path?: string; slug?: string }) ?? []) : [],
   ),
 );
 
@@ -32,7 +32,7 @@ type Visit = {
   ids: string[];
   links: string[];
   bytes: number;
-  /** What the page tells machines about itself. */
+  /** Metadata for search engines and link previews. */
   canonical: string;
   ogTitle: string;
   ogDescription: string;
@@ -42,7 +42,7 @@ type Visit = {
   feeds: number;
 };
 
-/** Reads pages as a browser does that runs no script, six at a time. */
+/** Fetches and parses pages without running scripts, six at a time. */
 const visitAll = (page: Page, paths: string[]): Promise<Visit[]> =>
   page.evaluate(async (given) => {
     performance.setResourceTimingBufferSize(10_000);
@@ -85,12 +85,12 @@ const addressesInSiteMap = async (request: APIRequestContext): Promise<string[]>
 
 interface Crawl {
   visits: Map<string, Visit>;
-  /** How many clicks from home. */
+  /** Number of clicks from the home page. */
   clicksTo: Map<string, number>;
   linked: { from: string; path: string; hash: string }[];
 }
 
-/** Every page that links lead to, from home on. */
+/** Follows all internal links from the home page on. */
 async function crawlFromHome(page: Page, origin: string): Promise<Crawl> {
   const clicksTo = new Map([['/', 0]]);
   const visits = new Map<string, Visit>();
@@ -114,11 +114,12 @@ async function crawlFromHome(page: Page, origin: string): Promise<Crawl> {
 
 let crawl: Promise<Crawl> | undefined;
 
-test('no link of the site is broken, and every page is three clicks from home, light, and told apart', async ({
+test('no internal link is broken, and each page is three clicks from home, within 25 kB of HTML, with a unique title and description', async ({
   page,
   server,
   request,
 }) => {
+  test.setTimeout(patient(480_000));
   const inSiteMap = (await addressesInSiteMap(request))
     .map((address) => new URL(address).pathname)
     .filter((path) => defaultPaths.has(path));
@@ -134,7 +135,7 @@ test('no link of the site is broken, and every page is three clicks from home, l
 
   const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
   expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
-  // A page is compressed as well as can be after it has been sent for the first time.
+  // The server compresses a page at full strength after its first request, one after another; the crawl asked for all.
   const large = listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path]) => path);
   await expect
     .poll(
@@ -142,7 +143,7 @@ test('no link of the site is broken, and every page is three clicks from home, l
         const again = await visitAll(page, large);
         return large.filter((_, index) => (again[index]?.bytes ?? 0) > maxHtml);
       },
-      { timeout: patient(60_000), intervals: [2000] },
+      { timeout: patient(240_000), intervals: [2000] },
     )
     .toEqual([]);
   for (const name of ['title', 'description'] as const) {
@@ -155,7 +156,7 @@ test('no link of the site is broken, and every page is three clicks from home, l
   }
 });
 
-test('every page in the site map says what it is: title, description, address, picture, data', async ({
+test('every page in the site map has a unique title, description, canonical URL, share picture and structured data', async ({
   page,
   request,
   server,
@@ -169,7 +170,7 @@ test('every page in the site map says what it is: title, description, address, p
   const drawn = new Set<string>();
   for (const address of addresses) {
     const { pathname } = new URL(address);
-    // Other tests’ pages may be linked from nowhere.
+    // Pages of other tests may not be linked from anywhere.
     const visit = visits.get(pathname) ?? ((await visitAll(page, [pathname]))[0] as Visit);
     titles.add(visit.title);
     expect(visit.canonical, address).toBe(address.replace(/\/$/, ''));
@@ -178,7 +179,7 @@ test('every page in the site map says what it is: title, description, address, p
     expect(visit.ogDescription, address).toBeTruthy();
     expect(visit.card, address).toBe('summary_large_image');
     expect(visit.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
-    // One picture of each family: drawing costs more than all else here, and the next test is about what is drawn.
+    // One picture per family, because drawing is the slowest part here; other tests check what is drawn.
     const family = pathname.split('/')[1] ?? '';
     if (!drawn.has(family)) expect(await pictureSize(request, visit.picture), address).toEqual([1200, 630]);
     drawn.add(family);
@@ -188,7 +189,7 @@ test('every page in the site map says what it is: title, description, address, p
   expect(titles.size).toBe(addresses.length);
 });
 
-test('every promised path answers as promised', async ({ request }) => {
+httpTest('every promised path returns its specified status or redirect', async ({ request }) => {
   expect(promised.length).toBeGreaterThan(120);
   for (const [path, , answer] of promised) {
     const response = await request.get(path, { maxRedirects: 0 });

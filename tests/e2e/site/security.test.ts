@@ -1,23 +1,23 @@
-/** What a page lets run, in a real browser. That everything of ours does run, every other test shows. */
-import { expect, test } from '../../support/browser/browser-test';
+/** Content Security Policy in a real browser. All other tests show that our own scripts run. */
+import { expect, httpTest, test } from '../../support/browser/browser-test';
 
-test('every kind of page carries a policy that allows no inline script by wholesale', async ({
-  adminPage,
-  request,
-}) => {
-  for (const path of ['/', '/contact', '/auth', '/no-such-page', '/styleguide']) {
-    const policy = (await request.get(path)).headers()['content-security-policy'];
-    expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
-  }
-  const studio = (await adminPage.request.get('/admin')).headers()['content-security-policy'];
-  expect(studio).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
-  expect(studio).toContain("frame-ancestors 'none'");
-});
+httpTest(
+  'every kind of page has a policy that allows inline scripts by hash only',
+  async ({ adminRequest, request }) => {
+    for (const path of ['/', '/contact', '/auth', '/no-such-page', '/styleguide']) {
+      const policy = (await request.get(path)).headers()['content-security-policy'];
+      expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
+    }
+    const studio = (await adminRequest.get('/admin')).headers()['content-security-policy'];
+    expect(studio).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
+    expect(studio).toContain("frame-ancestors 'none'");
+  },
+);
 
-test.describe('a script that came into a page', () => {
+test.describe('an injected script', () => {
   test.use({ expectedConsole: [/Content Security Policy/] });
 
-  test('does not run, be it an element or a handler', async ({ page }) => {
+  test('the policy blocks an injected script element and an inline handler', async ({ page }) => {
     await page.goto('/');
     const refused = page.evaluate(
       () =>

@@ -1,10 +1,10 @@
-/** The frame around every page: its header's look, theme, what `/?error=` means, the clean-up of old workers. */
+/** The site's shell: header, theme, toasts for `/?error=`, removal of old service workers. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
 const ready = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
-test('the header changes its look after 10 px of scroll', async ({ page }) => {
+test('the header changes its look after scrolling 10 px', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.evaluate(() => window.scrollTo(0, 10));
@@ -13,7 +13,7 @@ test('the header changes its look after 10 px of scroll', async ({ page }) => {
   await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
 });
 
-test('a chosen theme is remembered; choosing what the system has follows it again', async ({ page }) => {
+test('a chosen theme is stored; choosing the system’s theme removes it again', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await ready(page);
@@ -34,16 +34,14 @@ const failures = [
 ] as const;
 
 for (const [error, sentence] of failures) {
-  test(`/?error=${error} is told in a toast, and the address is the home page's again`, async ({ page }) => {
+  test(`/?error=${error} is shown in a toast and removed from the URL`, async ({ page }) => {
     await page.goto(`/?error=${error}`);
     await expect(page.getByRole('listitem').filter({ hasText: sentence })).toBeVisible();
     await expect(page).toHaveURL('/');
   });
 }
 
-test('the tagline of the settings stands under the name at the end of every page, and fits a small phone', async ({
-  page,
-}) => {
+test('the tagline is shown in the footer of every page and fits 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/', '/contact', '/auth']) {
     await page.goto(path);
@@ -55,17 +53,17 @@ test('the tagline of the settings stands under the name at the end of every page
   }
 });
 
-/** How far the page is wider than the screen, and how high its header is. */
+/** Horizontal overflow of the page and height of its header, in px. */
 const frameOf = (page: Page) =>
   page.evaluate(() => ({
     tooWide: document.documentElement.scrollWidth - innerWidth,
     header: document.querySelector('header')?.getBoundingClientRect().height,
   }));
 
-test.describe('without its fonts', () => {
+test.describe('missing fonts', () => {
   test.use({ expectedConsole: [/ERR_FAILED .*\.woff2/] });
 
-  test('the header fits while fonts are on their way, or where none of them comes', async ({ page }) => {
+  test('the header keeps its height and fits if no font loads', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     await ready(page);
@@ -85,9 +83,7 @@ test.describe('without its fonts', () => {
   });
 });
 
-test('the header takes a second row from those who set their letters wider (WCAG 1.4.12)', async ({
-  page,
-}) => {
+test('with wider letter spacing the header wraps instead of overflowing (WCAG 1.4.12)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.addStyleTag({
@@ -99,7 +95,7 @@ test('the header takes a second row from those who set their letters wider (WCAG
   }
 });
 
-test('old service workers and caches are cleared, once', async ({ page }) => {
+test('old service workers and caches are removed once', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
   const left = () =>
@@ -109,7 +105,7 @@ test('old service workers and caches are cleared, once', async ({ page }) => {
     });
   const leaveThings = () =>
     page.evaluate(async () => {
-      // Any script of ours does as the worker of an earlier site.
+      // Any of our scripts can stand in for the worker of an earlier site.
       const script = [...document.scripts].find(({ src }) => src.includes('/_next/static/'));
       await navigator.serviceWorker.register(String(script?.src));
       await caches.open('old-pages');
@@ -124,7 +120,7 @@ test('old service workers and caches are cleared, once', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
 });
 
-/** Texts of the rail that reach the plumb line beside it. */
+/** Texts of the rail column that overlap the plumb line beside it. */
 const crossings = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.plumb')].flatMap((frame) => {
@@ -143,7 +139,7 @@ const crossings = (page: Page) =>
     }),
   );
 
-test('no text of the rail crosses the plumb line', async ({ page }) => {
+test('no text of the rail column overlaps the plumb line', async ({ page }) => {
   for (const path of ['/', '/about', '/blog', '/contact']) {
     await page.goto(path);
     for (const width of [1024, 1440]) {

@@ -1,4 +1,4 @@
-/** The style guide is whole: every component of the design system, the states nobody can hold still, measured colours. */
+/** The style guide: all components of the design system, their transient states, and colour contrasts. */
 import { expect, test } from '../../support/browser/browser-test';
 
 const components = [
@@ -37,7 +37,7 @@ const components = [
   'Row of logos',
 ];
 
-test('every component stands on the style guide, which search engines are kept away from', async ({
+test('the style guide shows every component and is excluded from search engines', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('every component stands on the style guide, which search engines are kept a
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/styleguide');
 });
 
-test('hover and focus are shown as the site’s own rules draw them', async ({ page }) => {
+test('the hover and focus samples match the real states', async ({ page }) => {
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();
   const button = (shows: string) => page.locator(`[data-shows=${shows}] button`).first();
@@ -62,7 +62,7 @@ test('hover and focus are shown as the site’s own rules draw them', async ({ p
   await expect(button('focus-visible')).toHaveCSS('outline-width', '2px');
 });
 
-test('every colour holds the contrast its use asks for, in both themes', async ({ page }) => {
+test('every colour has the contrast that its use requires, in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/styleguide');
@@ -76,7 +76,7 @@ test('every colour holds the contrast its use asks for, in both themes', async (
   }
 });
 
-test('tabs need no script: arrow keys choose, and the text that is not chosen is not shown', async ({
+test('tabs work without script: arrow keys choose, and unselected panels are hidden', async ({
   browser,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('tabs need no script: arrow keys choose, and the text that is not chosen is
   await context.close();
 });
 
-test('code is copied as it was typed', async ({ page, context }) => {
+test('a code sample is copied unchanged', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();

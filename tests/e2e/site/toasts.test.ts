@@ -1,12 +1,12 @@
-/** Toasts: how long they stay, what holds them, what closes them, and who hears of them. */
+/** Toasts: duration, pausing, closing, announcement. */
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { freezeClock } from '../../support/frozen-clock';
+import { freezeClock } from '../../support/browser/frozen-clock';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The style guide has a button for each kind of toast. The clock stands still but for `runFor`. */
+/** Opens the style guide, which has a button for each kind of toast, with the clock paused except for `runFor`. */
 async function openStyleguide(page: Page) {
   await page.clock.install();
   await page.goto('/styleguide');
@@ -17,7 +17,7 @@ async function openStyleguide(page: Page) {
 async function showToast(page: Page, name = 'Show a toast') {
   await press(page, name);
   await expect(toasts(page).first()).toBeVisible();
-  // Away from it, so that nothing holds it.
+  // Moves the pointer away, so that hovering does not pause the toast.
   await page.mouse.move(5, 300);
 }
 
@@ -30,9 +30,7 @@ async function boxOf(locator: Locator) {
 test.describe('an open toast', () => {
   test.beforeEach(async ({ page }) => openStyleguide(page));
 
-  test('closes after 5000 ms, not before; what holds it leaves it the time that was left', async ({
-    page,
-  }) => {
+  test('a toast closes after 5000 ms, and hover, a blurred window and focus pause it', async ({ page }) => {
     await test.step('closes after 5000 ms, not before', async () => {
       await showToast(page);
       await page.clock.runFor(4900);
@@ -40,7 +38,7 @@ test.describe('an open toast', () => {
       await page.clock.runFor(200);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('waits under the pointer and goes on with the time that was left', async () => {
+    await test.step('pauses under the pointer and continues with the remaining time', async () => {
       await showToast(page);
       await page.clock.runFor(3000);
       await toasts(page).hover();
@@ -52,7 +50,7 @@ test.describe('an open toast', () => {
       await page.clock.runFor(600);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('waits while the window is away', async () => {
+    await test.step('pauses while the window is blurred', async () => {
       await showToast(page);
       await page.evaluate(() => window.dispatchEvent(new Event('blur')));
       await page.clock.runFor(20_000);
@@ -61,7 +59,7 @@ test.describe('an open toast', () => {
       await page.clock.runFor(5100);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('waits while it holds the focus, which F8 gives it', async () => {
+    await test.step('pauses while it has the focus, which F8 gives it', async () => {
       await showToast(page);
       await page.keyboard.press('F8');
       await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
@@ -75,7 +73,7 @@ test.describe('an open toast', () => {
     });
   });
 
-  test('closes at its button, by its action, and at Escape, wherever the focus is', async ({ page }) => {
+  test('the close button, the action and Escape close a toast, wherever the focus is', async ({ page }) => {
     await showToast(page);
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await expect(toasts(page)).toHaveCount(0);
@@ -92,7 +90,9 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('follows a mouse from 3 px on, and is swiped away to the right by more than 50', async ({ page }) => {
+  test('a toast follows the mouse from 3 px on, and a swipe to the right of more than 50 px dismisses it', async ({
+    page,
+  }) => {
     await showToast(page);
     const { x, y } = await boxOf(toasts(page));
     await page.mouse.move(x + 60, y + 20);
@@ -117,7 +117,7 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('is announced, with what its action can be replaced by; of more than five the oldest go', async ({
+  test('a toast is announced with the alternative to its action, and only the five newest are kept', async ({
     page,
   }) => {
     await press(page, '… with an action');
@@ -131,7 +131,7 @@ test.describe('an open toast', () => {
     await expect(toasts(page).filter({ hasText: 'The link has expired' })).toHaveCount(0);
   });
 
-  test('is at most 420 px wide from 768 px on, and as wide as the window below', async ({ page }) => {
+  test('toasts are 420 px wide from 768 px on, and as wide as the viewport below', async ({ page }) => {
     await showToast(page);
     const list = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
     for (const [width, expected] of [
@@ -146,13 +146,16 @@ test.describe('an open toast', () => {
   });
 });
 
-test.describe('on a touch screen', () => {
+test.describe('a toast on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 800 } });
 
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
-  test('a toast follows a finger from 11 px on, and goes after more than 50', async ({ page, context }) => {
+  test('a toast follows a finger from 11 px on, and a swipe of more than 50 px dismisses it', async ({
+    page,
+    context,
+  }) => {
     await openStyleguide(page);
     await showToast(page);
     const session = await context.newCDPSession(page);
@@ -172,7 +175,7 @@ test.describe('on a touch screen', () => {
 test.describe('an action without alternative text', () => {
   test.use({ expectedConsole: [/Invalid prop `altText`/] });
 
-  test('is not shown, and the console says so', async ({ page }) => {
+  test('an action without altText is not shown, and the console reports it', async ({ page }) => {
     await openStyleguide(page);
     const complaint = page.waitForEvent('console', (line) => line.text().includes('Invalid prop `altText`'));
     await showToast(page, '… whose action is refused');
@@ -182,7 +185,7 @@ test.describe('an action without alternative text', () => {
   });
 });
 
-test.describe('beside an open dialog', () => {
+test.describe('a toast beside an open dialog', () => {
   test.beforeEach(async ({ page }) => {
     await openStyleguide(page);
     await press(page, 'Open the dialog');
@@ -190,9 +193,7 @@ test.describe('beside an open dialog', () => {
     await expect(toasts(page)).toBeVisible();
   });
 
-  test('F8 reaches it and Escape closes it alone; it lies above the dialog, and can be pressed', async ({
-    page,
-  }) => {
+  test('a toast lies above the dialog, F8 focuses it, and Escape closes it alone', async ({ page }) => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     await expect(toasts(page)).toBeFocused();
@@ -213,7 +214,7 @@ test.describe('beside an open dialog', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('it outlives the dialog', async ({ page }) => {
+  test('a toast stays when the dialog closes', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(toasts(page)).toBeVisible();

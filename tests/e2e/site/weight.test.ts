@@ -1,9 +1,9 @@
-/** What a page costs its visitor. Times are the benchmark's; these figures are the same on every machine. */
+/** Transfer sizes and layout shifts, which are the same on every machine. Times are measured by the benchmarks. */
 import { expect, test } from '../../support/browser/browser-test';
 import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 import { openLight } from '../../support/browser/weight';
 
-/** The heaviest of each family. */
+/** The heaviest page of each family. */
 const paths = [
   '/',
   '/contact',
@@ -18,7 +18,7 @@ for (const path of paths) {
   test(`${path} transfers at most 160 kB of JavaScript and 25 kB of HTML`, ({ page }) =>
     openLight(page, path));
 
-  test(`${path} shifts nothing, from the first paint to its end`, async ({ page }) => {
+  test(`${path} has no layout shift from the first paint to the end of the page`, async ({ page }) => {
     await recordShifts(page);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,10 +1,10 @@
-/** An editor composes a form in the studio; a visitor sends it with and without script; the lead shows the answers. */
+/** A form composed in the studio: sent with and without script, and shown on the lead's page. */
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
 const path = '/audit-request';
 
-/** The draft that the open form saves by itself has `part` in it, and the form has read the answer. */
+/** Waits until the draft saved by autosave contains `part` and the form has processed the response. */
 const autosaved = async (adminPage: Page, part: string) => {
   const [, id] = /collections\/pages\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
   const draft = async () => (await adminPage.request.get(`/api/pages/${id}?draft=true&depth=0`)).text();
@@ -17,7 +17,10 @@ async function choose(adminPage: Page, field: Locator, option: string) {
   await adminPage.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A page with the block as the studio first shows it, one question and a choice added by hand. */
+/**
+ * Creates a page and adds a composed form in the studio, with the block's initial questions and one more with
+ * choices.
+ */
 async function composeForm(adminPage: Page, origin: string): Promise<void> {
   const data = {
     title: 'Audit request',
@@ -30,7 +33,7 @@ async function composeForm(adminPage: Page, origin: string): Promise<void> {
   await adminPage.goto(`/admin/collections/pages/${id}`);
   await expect(adminPage.locator('#field-title')).toBeEnabled();
   await adminPage.getByRole('button', { name: 'Add Block' }).click();
-  await adminPage.getByRole('button', { name: 'Form of your own' }).click();
+  await adminPage.getByRole('button', { name: 'Custom form' }).click();
   const block = adminPage.locator('#blocks-row-1');
   await block.locator('#field-blocks__1__heading').fill('Ask for an audit');
   await block.getByRole('button', { name: 'Add Field' }).click();
@@ -58,10 +61,10 @@ async function pageWithoutScript(browser: Browser, baseURL: string | undefined):
   return (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
 }
 
-test.describe('a form of one’s own', () => {
+test.describe('composed forms', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable|409 \(Conflict/] });
 
-  test('is composed and published in the studio, sent with script and without, and stands answered on the lead’s page', async ({
+  test('a form composed in the studio is sent with and without script, and the lead’s page shows its answers', async ({
     adminPage,
     page,
     browser,
@@ -84,7 +87,7 @@ test.describe('a form of one’s own', () => {
     const plain = await pageWithoutScript(browser, baseURL);
     await plain.goto(path);
     await fill(plain, 'grace@northwind-audit.example');
-    // The browser's own check would hold back what the server must be able to refuse.
+    // Otherwise the browser's own validation would block the submission.
     await plain.getByLabel('E-mail').evaluate((field) => field.setAttribute('type', 'text'));
     await plain.getByLabel('E-mail').fill('grace at northwind');
     await press(plain);
@@ -106,7 +109,7 @@ test.describe('a form of one’s own', () => {
     }
   });
 
-  test('that is changed while somebody fills it in comes back as it is now, with what was typed', async ({
+  test('a form that changed while a visitor fills it in comes back in its new version with the typed values', async ({
     adminPage,
     page,
     server,

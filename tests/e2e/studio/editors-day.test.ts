@@ -1,4 +1,4 @@
-/** An editor's day in the studio itself, from a draft to what visitors see. Clicks are counted; typing is not. */
+/** An editor's day in the studio, from a draft to the published page. Clicks are counted, typing is not. */
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
@@ -12,7 +12,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** The draft that the open form saves by itself has `part` in it, and the form has read the answer. */
+/** Waits until the draft saved by autosave contains `part` and the form has processed the response. */
 const autosaved = async (adminPage: Page, part: string) => {
   const [, collection, id] = /collections\/([a-z-]+)\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
   const draft = async () =>
@@ -28,23 +28,23 @@ const published = async (adminPage: Page) => {
 
 const begin = async (adminPage: Page, click: (target: Locator) => Promise<void>, starter: RegExp) => {
   await adminPage.goto('/admin');
-  await click(adminPage.getByRole('link', { name: 'Make something new' }));
+  await click(adminPage.locator('.studio-welcome').getByRole('link', { name: 'New' }));
   await click(adminPage.getByRole('button', { name: starter }));
   await adminPage.waitForURL(/\/admin\/collections\/[a-z-]+\/[0-9a-f-]{36}/);
-  // Payload's form takes what is typed once it has its own state.
+  // Payload's form accepts input once its state has loaded.
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 };
 
 const hero = (heading: string) => [{ blockType: 'hero', heading }];
 
-/** A page to begin with, made as the studio makes it. */
+/** Creates a page by REST, as the studio does. */
 async function makePage(adminPage: Page, origin: string, data: object): Promise<string> {
   const response = await adminPage.request.post('/api/pages', { data, headers: { origin } });
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()).doc.id;
 }
 
-test('a post with a picture is published in 9 clicks, and stands at an address made of its title', async ({
+test('a post with a picture is published in 9 clicks at a path derived from its title', async ({
   adminPage,
   page,
 }) => {
@@ -69,13 +69,13 @@ test('a post with a picture is published in 9 clicks, and stands at an address m
   await click(drawer.getByRole('button', { name: 'Save', exact: true }));
   await expect(body.locator('img')).toBeVisible();
 
-  // The answer to a save closes an open list of choices.
+  // The response to an autosave closes an open select.
   await autosaved(adminPage, '"type":"upload"');
   const author = adminPage.locator('#field-author');
   await click(author.getByRole('combobox'));
-  // The body's own menu, from which the picture came, has options too.
+  // The slash menu of the rich text, used for the picture, has options too.
   await click(author.getByRole('option').first());
-  // What was chosen last is saved by itself a second later; published before that, it would be a change since.
+  // The last choice is autosaved after a second; publishing earlier would leave it as a later change.
   await autosaved(adminPage, '"author":"');
   await click(publish(adminPage));
   await published(adminPage);
@@ -89,7 +89,7 @@ test('a post with a picture is published in 9 clicks, and stands at an address m
   await expect(page.locator('picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /320w/);
 });
 
-/** What somebody has written into the blocks of a landing page's starter. */
+/** The blocks of the landing page starter, filled in. */
 const written = [
   { blockType: 'hero', heading: 'Intake without typing', primary: { label: 'Write to us', href: '#form' } },
   {
@@ -104,7 +104,7 @@ const written = [
   },
 ];
 
-test('a landing page is refused while its hints are all it has; written, it is published, takes a message, and can move', async ({
+test('a landing page with empty blocks is refused; filled in, it is published in 3 clicks, takes a submission, and can be moved', async ({
   adminPage,
   page,
   server,
@@ -162,7 +162,7 @@ test('a landing page is refused while its hints are all it has; written, it is p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intake without typing');
 });
 
-test('a publication is planned in the studio, listed as planned, and done by the job when its time has come', async ({
+test('a scheduled publication is listed in the studio and carried out by the job at its time', async ({
   adminPage,
   page,
   server,
@@ -183,7 +183,7 @@ test('a publication is planned in the studio, listed as planned, and done by the
   await expect(adminPage.getByText('Scheduled successfully.')).toBeVisible();
 
   await adminPage.goto('/admin/content?status=scheduled');
-  await expect(adminPage.getByRole('row', { name: /Planned by hand/ })).toContainText('Planned for');
+  await expect(adminPage.getByRole('row', { name: /Planned by hand/ })).toContainText('Scheduled for');
   expect((await page.request.get(path)).status()).toBe(404);
   await withClient(server.databaseUrl, async (client: Client) => {
     await client.query(`update payload_jobs set wait_until = now() where input->'doc'->>'value' = $1`, [id]);

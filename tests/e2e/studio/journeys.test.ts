@@ -1,4 +1,4 @@
-/** What admins do every day, from the studio's front page: each journey with the clicks that it takes. */
+/** Daily journeys of admins from the studio's home page, each with its number of clicks. */
 import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
@@ -11,14 +11,14 @@ type Client = { query(text: string, values?: unknown[]): Promise<{ rows: Record<
 const sql = (server: { databaseUrl: string }, text: string, values: unknown[] = []) =>
   withClient(server.databaseUrl, (client: Client) => client.query(text, values)).then(({ rows }) => rows);
 
-/** By the studio's search: keys, no clicks. */
+/** Finds something with the studio's search by keyboard, without clicks. */
 async function searchFor(page: Page, words: string) {
   await openSearch(page);
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
 }
 
-/** A lead with a welcome that was sent and one mail that is held; the others of the series are to come. */
+/** A lead with a sent welcome and a held mail; the other mails of the sequence are queued. */
 const enrolled = `
   with lead as (
     insert into leads (email, name, company, priority_score, source)
@@ -46,18 +46,20 @@ test.afterEach(async ({ server }) => {
   await sql(server, `delete from leads where email like '%@journey.example' or source = 'journey'`);
 });
 
-test('the hottest lead is found and taken in 2 clicks', async ({ adminPage, server }) => {
+test('the hottest lead is found and assigned in 2 clicks', async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   await adminPage.goto('/admin');
   await click(adminPage.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }));
-  await click(adminPage.getByRole('button', { name: new RegExp(`^Take ${name}`) }));
-  await expect(adminPage.getByRole('status').first()).toHaveText('The lead is yours.');
+  await click(adminPage.getByRole('button', { name: new RegExp(`^Assign to me ${name}`) }));
+  await expect(adminPage.getByRole('status').first()).toHaveText('The lead is assigned to you.');
   expect(count()).toBe(2);
   const [lead] = await sql(server, 'select owner_id from leads where email = $1', [email]);
   expect(lead?.owner_id).not.toBeNull();
 });
 
-test('what a lead was sent, and why the next mail waits, is seen in 1 click', async ({ adminPage }) => {
+test('a lead’s sent mail and the reason why the next one is held are seen in 1 click', async ({
+  adminPage,
+}) => {
   const { click, count } = countedClicks();
   await adminPage.goto('/admin');
   await searchFor(adminPage, name);
@@ -74,17 +76,17 @@ test('what a lead was sent, and why the next mail waits, is seen in 1 click', as
 const heldMails = async (server: { databaseUrl: string }) =>
   (await sql(server, `select count(*)::int as held from emails where status = 'held'`))[0]?.held;
 
-test('the only held mail is released in 1 click', async ({ adminPage, server }) => {
+test('a single held mail is released in 1 click', async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   expect(await heldMails(server)).toBe(1);
   await adminPage.goto('/admin');
-  await click(adminPage.getByRole('button', { name: /^Release it/ }));
-  await expect(adminPage.getByRole('status').first()).toContainText('1 mail was released');
+  await click(adminPage.getByRole('button', { name: /^Release/ }));
+  await expect(adminPage.getByRole('status').first()).toContainText('1 email was released');
   expect(count()).toBe(1);
   expect(await heldMails(server)).toBe(0);
 });
 
-test('all held mails, 21 of them, are released in 2 clicks: more than one is asked about', async ({
+test('21 held mails are released in 2 clicks, since several need a confirmation', async ({
   adminPage,
   server,
 }) => {
@@ -93,15 +95,15 @@ test('all held mails, 21 of them, are released in 2 clicks: more than one is ask
     await sql(server, enrolled, [`held-${number}@journey.example`, `Held ${number}`]);
   expect(await heldMails(server)).toBe(21);
   await adminPage.goto('/admin');
-  const task = adminPage.getByRole('listitem').filter({ hasText: 'Release them' }).last();
-  await click(task.getByText('Release them').first());
-  await click(task.getByRole('button', { name: /^Release them/ }));
-  await expect(adminPage.getByRole('status').first()).toContainText('21 mails were released');
+  const task = adminPage.getByRole('listitem').filter({ hasText: 'Release all' }).last();
+  await click(task.getByText('Release all').first());
+  await click(task.getByRole('button', { name: /^Release all/ }));
+  await expect(adminPage.getByRole('status').first()).toContainText('21 emails were released');
   expect(count()).toBe(2);
   expect(await heldMails(server)).toBe(0);
 });
 
-test('a thousand leads are imported in 2 clicks, besides choosing the file', async ({
+test('a thousand leads are imported in 2 clicks, apart from choosing the file', async ({
   adminPage,
   server,
 }) => {
@@ -112,9 +114,9 @@ test('a thousand leads are imported in 2 clicks, besides choosing the file', asy
   const lines = Array.from({ length: 1000 }, (_, n) => `Person ${n},person-${n}@journey.example`);
   const buffer = Buffer.from(['Full name,Work email', ...lines].join('\n'));
   await adminPage
-    .getByLabel(/A CSV file/)
+    .getByLabel(/CSV file/)
     .setInputFiles({ name: 'thousand.csv', mimeType: 'text/csv', buffer });
-  await click(adminPage.getByRole('button', { name: 'See what it would do' }));
+  await click(adminPage.getByRole('button', { name: 'Preview' }));
   await click(adminPage.getByRole('button', { name: 'Import 1,000' }));
   const imported = `select count(*)::int as leads from leads where email like 'person-%@journey.example'`;
   await expect
@@ -123,11 +125,11 @@ test('a thousand leads are imported in 2 clicks, besides choosing the file', asy
   expect(count()).toBe(2);
 });
 
-test('a person is erased everywhere in 2 clicks', async ({ adminPage, server }) => {
+test('a lead is erased with all its mails in 2 clicks', async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   await adminPage.goto('/admin');
   await searchFor(adminPage, name);
-  await click(adminPage.getByText('Erase this person'));
+  await click(adminPage.getByText('Erase person'));
   await click(adminPage.getByRole('button', { name: `Erase ${email}` }));
   await expect(adminPage.locator('p.studio-notice')).toBeVisible();
   expect(count()).toBe(2);
@@ -135,7 +137,7 @@ test('a person is erased everywhere in 2 clicks', async ({ adminPage, server }) 
   expect(await sql(server, 'select from emails where "to" = $1', [email])).toEqual([]);
 });
 
-test('which article brought revenue is seen in 1 click, and its deals in another', async ({
+test('the revenue of an article is seen in 1 click, and its deals in another', async ({
   adminPage,
   server,
 }) => {
@@ -157,7 +159,7 @@ test('which article brought revenue is seen in 1 click, and its deals in another
   await expect(adminPage.locator('.studio-leads tbody')).toContainText(name);
 });
 
-test('the mail of day 4 is changed and seen as a real lead would get it, in 4 clicks', async ({
+test('the mail of day 4 is changed and previewed for a real lead in 4 clicks', async ({
   adminPage,
   server,
 }) => {
@@ -167,7 +169,7 @@ test('the mail of day 4 is changed and seen as a real lead would get it, in 4 cl
   const [sequence] = (await found.json()).docs;
   await adminPage.goto('/admin');
   await click(adminPage.getByRole('navigation').getByRole('link', { name: 'Nurture', exact: true }));
-  await click(adminPage.getByRole('link', { name: 'Edit the mails' }).first());
+  await click(adminPage.getByRole('link', { name: 'Edit sequence' }).first());
   const subject = adminPage.locator('#field-steps__2__subject');
   await adminPage.locator('#field-name').waitFor();
   await subject.fill('What others did for {company}');

@@ -1,4 +1,4 @@
-/** Watching a series: what goes out next is held, looked at as its lead, and let go again, by links and plain forms. */
+/** Sequences in the studio: queued mails are previewed, held and released, with links and plain forms. */
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 
@@ -6,7 +6,7 @@ type Client = { query(text: string, values?: string[]): Promise<unknown> };
 
 const email = `watched-${Date.now()}@corp.example`;
 
-/** A lead whose welcome has left, and whose other mails are to come. The latest enrolled: those are listed first. */
+/** A lead whose welcome was sent and whose other mails are queued; enrolled last, so that it is listed first. */
 const enrolled = `
   with lead as (
     insert into leads (email, name, company) values ($1, 'Grace', 'Harbour & Sons') returning id, email
@@ -21,7 +21,7 @@ const enrolled = `
     (case when step.delay_in_days = 0 then 'sent' else 'queued' end)::enum_emails_status
   from status join sequences_steps step on step._parent_id = status.sequence_id`;
 
-test('a coming mail is looked at as its lead, held, and released; its lead is paused and goes on; without script', async ({
+test('a queued mail is previewed, held and released, and its lead paused and resumed, without script', async ({
   browser,
   adminState,
   baseURL,
@@ -31,36 +31,36 @@ test('a coming mail is looked at as its lead, held, and released; its lead is pa
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin/nurture?within=7');
-  await expect(page.locator('#figures')).not.toContainText('broken');
+  await expect(page.locator('#figures')).not.toContainText('Not reconciled');
   const mine = page.locator('#coming').getByRole('listitem').filter({ hasText: email }).first();
   await mine.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/email-preview\?mail=/);
   await expect(page.locator('.studio-facts')).toContainText(email);
-  // Outside of the hours of sending it says that as well.
+  // Outside the sending hours another sentence is added.
   await expect(page.locator('.studio-facts')).toContainText(/This is how it (would read now|reads)\./);
   await expect(page.frameLocator('iframe').first().locator('body')).toContainText('Harbour & Sons');
   await page.goBack();
 
   await mine.getByRole('button', { name: /^Hold/ }).click();
   await expect(page).toHaveURL(/\/admin\/nurture\?within=7&did=hold&done=1#coming$/);
-  await expect(page.getByRole('status').first()).toContainText('The mail is held.');
+  await expect(page.getByRole('status').first()).toContainText('Email held.');
   const held = page.locator('#held').getByRole('listitem').filter({ hasText: email });
   await expect(held).toContainText('held by hand');
   await held.getByRole('button', { name: /^Release/ }).click();
-  await expect(page.getByRole('status').first()).toContainText('1 mail was released');
+  await expect(page.getByRole('status').first()).toContainText('1 email was released');
 
   const enrolment = page.locator('#enrolments').getByRole('listitem').filter({ hasText: email }).last();
   await enrolment.getByRole('button', { name: /^Pause/ }).click();
-  await expect(page.getByRole('status').first()).toContainText('mails are paused');
+  await expect(page.getByRole('status').first()).toContainText('emails are paused');
   await enrolment.getByRole('button', { name: /^Resume/ }).click();
-  await expect(page.getByRole('status').first()).toContainText('mails go on');
+  await expect(page.getByRole('status').first()).toContainText('emails are resumed');
   await context.close();
   await withClient(server.databaseUrl, (client: Client) =>
     client.query('delete from leads where email = $1', [email]),
   );
 });
 
-test('every mail can be looked at from its template, at two widths, and a test of it goes to oneself', async ({
+test('every mail template has a preview at two widths, and a test mail goes to the signed-in user', async ({
   adminPage,
   mailbox,
 }) => {
@@ -70,14 +70,14 @@ test('every mail can be looked at from its template, at two widths, and a test o
   await expect(adminPage.locator('iframe')).toHaveCount(2);
   await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText('123456');
   await expect(adminPage.locator('.studio-facts')).not.toContainText('no such page');
-  await adminPage.getByRole('button', { name: 'Send a test to myself' }).click();
-  await expect(adminPage.getByRole('status').first()).toContainText('on its way to you');
+  await adminPage.getByRole('button', { name: 'Send test to me' }).click();
+  await expect(adminPage.getByRole('status').first()).toContainText('Test email sent');
   await expect
     .poll(async () => (await mailbox.all()).some(({ subject }) => subject?.startsWith('[Test] ')))
     .toBe(true);
 });
 
-test('all that is to come for a lead is played from its page in 1 click, and read in the local mailbox', async ({
+test('all future mails of a lead are played into the local mailbox with 1 click', async ({
   adminPage,
   mailbox,
   server,
@@ -86,13 +86,13 @@ test('all that is to come for a lead is played from its page in 1 click, and rea
   await withClient(server.databaseUrl, (client: Client) => client.query(enrolled, [played]));
   await adminPage.goto(`/admin/leads?q=${played}`);
   await adminPage.locator('.studio-leads tbody a').first().click();
-  const button = adminPage.getByRole('button', { name: 'Play this lead’s coming mails' });
+  const button = adminPage.getByRole('button', { name: 'Send scheduled emails now' });
   await button.click();
   const notice = adminPage.locator('p.studio-notice');
-  await expect(notice).toContainText('3 mails went into the local mailbox.');
+  await expect(notice).toContainText('3 emails went into the local mailbox.');
   await expect(button).toHaveCount(0);
   expect(await mailbox.to(played)).toHaveLength(3);
-  await notice.getByRole('link', { name: 'Read them there' }).click();
+  await notice.getByRole('link', { name: 'Open the mailbox' }).click();
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Local mailbox');
   await expect(adminPage.getByText(played).first()).toBeVisible();
   await withClient(server.databaseUrl, (client: Client) =>

@@ -1,9 +1,12 @@
-/** How long data is kept, set by an admin: what the next night would delete is said beside the field, and visitors read what is set. */
+/**
+ * Retention periods set by an admin: the effect of the next nightly job is shown, and the privacy page states the
+ * period.
+ */
 import { expect, test } from '../../support/browser/browser-test';
 
 test.use({ expectedConsole: [/422 \(|400 \(/] });
 
-test('a period that an admin shortens says at once what would go, and stands on the privacy page', async ({
+test('a shortened period shows at once what would be deleted, and appears on the privacy page', async ({
   adminPage,
   page,
 }) => {

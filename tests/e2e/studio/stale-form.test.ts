@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
-test('a lead’s form left open saves what was typed beside what the visitor has said meanwhile', async ({
+test('saving a lead’s form that was open during a new submission keeps both changes', async ({
   page,
   adminPage,
 }) => {
@@ -17,7 +17,7 @@ test('a lead’s form left open saves what was typed beside what the visitor has
   await adminPage.goto(address ?? '');
   const notes = adminPage.locator('#field-notes');
   const save = adminPage.getByRole('button', { name: 'Save' });
-  /** Again until the form has taken it up: its fields are there before its script. */
+  /** Retries until the form has accepted the input: fields render before hydration. */
   const type = (text: string) =>
     expect(async () => {
       await notes.fill('');
@@ -37,19 +37,19 @@ test('a lead’s form left open saves what was typed beside what the visitor has
     );
     await save.click();
     expect((await saved).status()).toBe(200);
-    // Payload's form lets go of what was typed only once it has read the answer.
+    // Payload's form drops its dirty state only after processing the response.
     await expect(save).toBeDisabled();
   }
   await adminPage.reload();
   await expect(notes).toHaveValue('Signed and sealed');
-  await expect(adminPage.getByRole('link', { name: /Download everything/ })).toHaveCount(0);
+  await expect(adminPage.getByRole('link', { name: /Export data/ })).toHaveCount(0);
   await adminPage.getByRole('button', { name: /personal data/ }).click();
   const download = adminPage.waitForEvent('download');
-  await adminPage.getByRole('link', { name: /Download everything/ }).click();
+  await adminPage.getByRole('link', { name: /Export data/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
 });
 
-test('what is typed into the first form that a browser opens in the studio stays', async ({
+test('the first form that a browser opens in the studio keeps its input when the clock cookie is set', async ({
   browser,
   adminState,
   baseURL,

@@ -1,12 +1,14 @@
-/** The main job, by hand: an editor's page, a visitor's message, the mail, and the admin who triages the lead. */
+/**
+ * The main job by hand: a visitor's submission, its mails, and the admin who triages the lead; and pages by editors.
+ */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
-/** The first autosave of a new document moves the studio to its own address; a click in that moment is lost. */
+/** The first autosave of a new document changes the URL; a click during that navigation is lost. */
 const autosaved = (adminPage: Page) => expect(adminPage.getByText(/Last saved/)).toBeVisible();
 
-test('a visitor’s message becomes a lead, is answered by mail, and is triaged in the studio', async ({
+test('a contact form becomes a lead, is answered by mail, and is triaged in the studio', async ({
   page,
   adminPage,
   mailbox,
@@ -32,7 +34,7 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   await adminPage.goto('/admin/collections/leads');
   const row = adminPage.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Northwind Legal');
-  for (const column of ['Email', 'Company', 'Source', 'Stage', 'Priority score', 'Owner', 'Created']) {
+  for (const column of ['Email', 'Company', 'Source', 'Stage', 'Score', 'Owner', 'Created']) {
     await expect(adminPage.getByRole('columnheader', { name: column })).toBeVisible();
   }
   await row.getByRole('link', { name: email }).click();
@@ -45,7 +47,7 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   await adminPage.reload();
   await expect(adminPage.locator('#field-stage')).toContainText('Contacted');
   await adminPage.getByRole('button', { name: 'Score', exact: true }).click();
-  await expect(adminPage.getByRole('heading', { name: /^Why the priority is \d+$/ })).toBeVisible();
+  await expect(adminPage.getByRole('heading', { name: /^Score \d+ of 100$/ })).toBeVisible();
   await expect(
     adminPage.getByText('A booking from a company’s own mailbox counts at least 80'),
   ).toBeVisible();
@@ -53,24 +55,24 @@ test('a visitor’s message becomes a lead, is answered by mail, and is triaged 
   await expect(adminPage.getByRole('cell', { name: 'Stage changed' })).toBeVisible();
 });
 
-test('a page written in the studio is published with a click and stands at its path', async ({
-  adminPage,
-  page,
-}) => {
+test('a page written in the studio is published with one click at its path', async ({ adminPage, page }) => {
   await adminPage.goto('/admin/collections/pages/create');
   await adminPage.getByLabel('Title').first().fill('Written by hand');
   await adminPage.getByLabel('Path').fill('/written-by-hand');
   await autosaved(adminPage);
   await adminPage.getByRole('button', { name: 'Add Block' }).click();
   await adminPage.getByRole('button', { name: 'Hero' }).click();
-  await adminPage.getByLabel('Heading').first().fill('An editor wrote this');
+  await adminPage
+    .getByRole('textbox', { name: /^Heading/ })
+    .first()
+    .fill('An editor wrote this');
   await adminPage.getByRole('button', { name: /^Publish( changes)?$/ }).click();
   await expect(adminPage.getByText(/published successfully|updated successfully/i).first()).toBeVisible();
   await page.goto('/written-by-hand');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An editor wrote this');
 });
 
-test('a page cannot be published at a path of the application; the message stands at the field', async ({
+test('a page at a path of the application cannot be published; the error is shown at the field', async ({
   adminPage,
 }) => {
   await adminPage.goto('/admin/collections/pages/create');

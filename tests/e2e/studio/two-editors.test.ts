@@ -1,6 +1,6 @@
-/** An admin and an editor on one document, each in a browser of their own: neither loses a word of theirs. */
+/** An admin and an editor on one document in separate browsers: neither loses input. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { test as base, expect } from '../../support/browser/browser-test';
@@ -47,13 +47,13 @@ const aPage = (page: Page, origin: string, headings = ['First', 'Second']) =>
     _status: 'published',
   });
 
-/** Whoever comes second is asked; the dialog's answer is pressed. */
+/** Opens a form. The second person sees Payload's lock dialog; `answer` is the button to press. */
 async function open(page: Page, path: string, answer?: 'Take over' | 'View only') {
   await page.goto(`/admin/${path}`);
   if (answer) await page.getByRole('button', { name: answer }).first().click();
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible();
 }
-/** Again until the form has taken it up: its fields are there before its script. */
+/** Retries until the form has accepted the input: fields render before hydration. */
 async function type(page: Page, field: string, text: string) {
   const input = page.locator(`#field-${field}`);
   await expect(input).toBeEnabled();
@@ -66,13 +66,13 @@ const stored = async (page: Page, path: string) =>
   (await page.request.get(`/api/${path}?draft=true&depth=0`)).json();
 const presence = (page: Page) => page.locator('.studio-presence');
 const comparison = (page: Page) => page.getByRole('dialog', { name: /has changed this, too/ });
-/** Decides for what was typed here where one field is compared. */
+/** Chooses the local value in the comparison of a single field. */
 async function keepMine(page: Page) {
   await comparison(page).getByLabel('Keep mine').check();
   await comparison(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('each sees the other, and who comes second may look, or take over without a word of the first being lost', async ({
+test('two editors see each other; the second may view or take over, and the first loses no input', async ({
   adminPage,
   editorPage,
   server,
@@ -105,7 +105,7 @@ for (const [first, second] of [
   ['admin', 'editor'],
   ['editor', 'admin'],
 ] as const) {
-  test(`what the ${second} retitles stays when the ${first}, who was there before, types in another field`, async ({
+  test(`a title changed by the ${second} stays when the ${first}, who opened the form before, changes another field`, async ({
     adminPage,
     editorPage,
     server,
@@ -127,7 +127,7 @@ for (const [first, second] of [
   });
 }
 
-/** The browser's form was made before what another person saves now, with no chance to take that up. */
+/** Blocks the requests that update the form, so that it stays based on an older version while another person saves. */
 async function deaf(page: Page, work: () => Promise<void>) {
   const answers = '**/api/studio/editing';
   await page.route(answers, (route) => route.abort());
@@ -135,7 +135,7 @@ async function deaf(page: Page, work: () => Promise<void>) {
   await page.unroute(answers);
 }
 
-test('two who change the same field are shown both versions, and decide field by field', async ({
+test('two changes of one field are shown side by side and resolved field by field', async ({
   adminPage,
   editorPage,
   server,
@@ -153,7 +153,7 @@ test('two who change the same field are shown both versions, and decide field by
   const field = comparison(adminPage).getByRole('group', { name: 'Title' });
   await expect(field).toContainText('Mine');
   await expect(field).toContainText('Theirs');
-  await comparison(adminPage).getByRole('button', { name: 'Not now' }).click();
+  await comparison(adminPage).getByRole('button', { name: 'Cancel' }).click();
   await expect(adminPage.locator('#field-title')).toHaveValue('Mine');
   expect((await stored(adminPage, `pages/${id}`)).title).toBe('Theirs');
 
@@ -172,7 +172,7 @@ test('two who change the same field are shown both versions, and decide field by
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Mine at last');
 });
 
-test('different blocks of one page are merged, and the same block is compared', async ({
+test('changes of different blocks are merged, and changes of the same block are compared', async ({
   adminPage,
   editorPage,
   server,
@@ -222,10 +222,37 @@ test('different blocks of one page are merged, and the same block is compared', 
     .toEqual(['My first', 'My second']);
 });
 
-test('what was typed while nothing could be saved is offered again after a reload', async ({
+test('a form shows what others save, also after a change that was undone while an autosave was in flight', async ({
   adminPage,
+  editorPage,
   server,
 }) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  const saving = `**/api/pages/${id}?*`;
+  const held: Route[] = [];
+  await adminPage.route(saving, (route) =>
+    route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+  );
+  await type(adminPage, 'title', 'Mine');
+  await expect.poll(() => held.length).toBe(1);
+  const title = adminPage.locator('#field-title');
+  await title.press('End');
+  await title.press('!');
+  await title.press('Backspace');
+  await Promise.all(held.map((route) => route.continue()));
+  await adminPage.unroute(saving);
+  await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Mine');
+  const data = { path: `/theirs-${id}` };
+  const headers = { origin: server.url };
+  expect((await editorPage.request.patch(`/api/pages/${id}?draft=true`, { data, headers })).status()).toBe(
+    200,
+  );
+  await expect(adminPage.locator('#field-path')).toHaveValue(`/theirs-${id}`);
+  await expect(title).toHaveValue('Mine');
+});
+
+test('input that could not be saved is offered again after a reload', async ({ adminPage, server }) => {
   const id = await aPage(adminPage, server.url);
   await open(adminPage, `collections/pages/${id}`);
   const saving = `**/api/pages/${id}?*`;
@@ -237,12 +264,12 @@ test('what was typed while nothing could be saved is offered again after a reloa
   await adminPage.unroute(saving);
   await adminPage.reload();
   await expect(adminPage.locator('#field-title')).toHaveValue('Written by two');
-  await adminPage.getByRole('button', { name: 'Put it back' }).click();
+  await adminPage.getByRole('button', { name: 'Restore' }).click();
   await expect(adminPage.locator('#field-title')).toHaveValue('Typed offline');
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Typed offline');
 });
 
-test('a document whose holder has gone silent is free once the lock has expired', async ({
+test('a document whose lock holder stopped responding can be edited once the lock has expired', async ({
   adminPage,
   editorPage,
   server,
@@ -264,7 +291,7 @@ const lockOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/payload-locked-documents?where[document.value][equals]=${id}`)).json())
     .docs;
 
-test('a global is held and merged in the same way', async ({ adminPage, editorPage, server }) => {
+test('a global is locked and merged like a document', async ({ adminPage, editorPage, server }) => {
   await open(adminPage, 'globals/footer');
   await editorPage.goto('/admin/globals/footer');
   await expect(editorPage.getByText(/is editing this now/)).toBeVisible();
@@ -279,7 +306,7 @@ test('a global is held and merged in the same way', async ({ adminPage, editorPa
     .toMatchObject({ smallPrint, statement: 'Said by the admin' });
 });
 
-test('a version is not restored over what somebody typed meanwhile, unless one says so', async ({
+test('a version is restored over newer changes only after a confirmation', async ({
   adminPage,
   editorPage,
   server,
@@ -312,7 +339,7 @@ test('a version is not restored over what somebody typed meanwhile, unless one s
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Written by two');
 });
 
-test('the list of versions tells when each was saved, by whom, and what was changed', async ({
+test('the list of versions shows time, author and changes of each', async ({
   adminPage,
   editorPage,
   server,

@@ -1,20 +1,18 @@
 /**
- * Whatever stands in an address or a form, nobody is told that the fault is ours: every parameter of every route, every
- * field of every public form, and the pages that can be made without a browser get dates beyond all calendars and names that
- * every object has.
+ * Odd values in addresses and forms cause no 5xx. Every parameter of every route, every field of every public form,
+ * and the parameters of all pages that render outside of a Next request get dates outside of all calendars and names
+ * of properties that every object inherits.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { loadForms, loadStudioActions } from '@/features';
-import { bookingPath } from '@/features/bookings/booking-links';
 import { filesBelow } from '../../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { actors } from '../../support/actors';
 import { renderWithErrors } from '../../support/content/render-html';
+import { aBooking, aBookingHost, aBookingType } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
-import { rows } from '../../support/leads';
-import { testPayload } from '../../support/payload';
-import { People } from '../../support/people';
 import { inBatches } from '../../support/server/in-batches';
 import { askStudio } from '../../support/studio-action';
 
@@ -23,39 +21,18 @@ const oddValues = [
   ...['-271821-04-20T00:00:00.000Z', '9999-12-31', 'NaN', 'constructor', '__proto__', 'toString'],
 ];
 
-let them: People;
-/** What is plausible where it is asked for, so that what stands beside it is read too. */
+/** Plausible value of each parameter, so that the parameters beside an odd one are read too. */
 let plausible: Record<string, string>;
 
 beforeAll(async () => {
-  them = await People.signedIn();
-  const payload = await testPayload();
-  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
-    ...{ weekday, from: '00:00', to: '24:00' },
-  }));
-  const host = await payload.create({
-    collection: 'booking-hosts',
-    data: { name: 'Ines', email: 'ines@firm.example', timeZone: 'UTC', weekly },
-    overrideAccess: true,
-  });
-  const rules = { duration: 45, step: 30, bufferBefore: 0, bufferAfter: 0, noticeHours: 1, horizonDays: 30 };
-  await payload.create({
-    collection: 'booking-types',
-    data: {
-      ...{ title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], dailyCap: 20 },
-      ...{ placeText: 'By phone', agenda: 'We talk.', place: 'phone', ...rules },
-    },
-    overrideAccess: true,
-  });
+  const host = await aBookingHost();
+  await aBookingType({ hosts: [host.id], place: 'phone', placeText: 'By phone' });
   const start = new Date(Math.ceil(Date.now() / 86_400_000 + 5) * 86_400_000).toISOString();
   const person = { name: 'Ada', email: 'ada@corp.example', source: 'book' };
-  const booked = await postForm('book-slot', { type: 'session', start, time_zone: 'UTC', ...person });
-  expect(booked.status).toBe(200);
-  const [booking] = await rows<{ id: string; lead_id: string }>('select id, lead_id from bookings');
-  const token = new URL(bookingPath(String(booking?.id)), origin).searchParams.get('t') ?? '';
+  const booking = await aBooking(start);
   plausible = {
     ...person,
-    ...{ t: token, type: 'session', time_zone: 'UTC', zone: 'UTC', move: '1', start, sequence: '0' },
+    ...{ t: booking.token, type: 'session', time_zone: 'UTC', zone: 'UTC', move: '1', start, sequence: '0' },
     ...{
       date: '2026-12-24',
       from: '09:00',
@@ -66,7 +43,7 @@ beforeAll(async () => {
       q: 'a',
       page: '1',
     },
-    ...{ lead: String(booking?.lead_id), id: String(booking?.lead_id), seen: start },
+    ...{ lead: booking.lead_id, id: booking.lead_id, seen: start },
   };
 });
 
@@ -75,28 +52,30 @@ type Answer = { status: number; words: string };
 type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
 
 let callers = 0;
-/** Each from a network of its own, so that no limit answers in place of the route. */
+/** Returns another IP address for each call, so that no rate limit answers instead of the route. */
 const network = () => {
   callers += 1;
   return `198.18.${callers >> 8}.${callers & 255}`.replace(/\.(\d+)\./, (_, third) => `.${third % 250}.`);
 };
 
-/** Names of what a route reads of its caller: keys of its schema, and what is taken out of a query. */
+/** Returns the parameter names that a route reads: keys of its schema, and names read from its query or fields. */
 function namesIn(text: string): string[] {
   const read = [...text.matchAll(/\b(?:query|params|searchParams|input|fields)\??\.(\w+)/g)].map(
     ([, name = '']) => name,
   );
-  const quoted = [...text.matchAll(/(?:valuesOf\(request, |get\()'(\w+)'/g)].map(([, name = '']) => name);
+  const quoted = [...text.matchAll(/(?:readQueryValues\(request, |get\()'(\w+)'/g)].map(
+    ([, name = '']) => name,
+  );
   return [...schemaKeysIn(text), ...read, ...quoted];
 }
 
-/** The same of what a source beside it has written as a schema. */
+/** Returns the keys of the schemas in a source file. */
 const schemaKeysIn = (text: string): string[] =>
   [...text.matchAll(/(?:^|[{,(]\s*)['"]?([a-z]\w{0,24})['"]?:\s*(?:z\b|typed)/gm)].map(
     ([, name = '']) => name,
   );
 
-/** Files of ours that one imports, as far as they say what is read. */
+/** Returns the source files of the project that a file imports. */
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from '(@\/|\.{1,2}\/)([^']+)'/g)].flatMap(([, start = '', rest = '']) => {
     const base = start === '@/' ? join('src', rest) : join(dirname(path), start, rest);
@@ -109,7 +88,7 @@ const sources = new Map(
     .map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]),
 );
 
-/** Of a route and of what it imports first-hand. */
+/** Returns the parameter names of a route and of the files that it imports directly. */
 function parametersOf(path: string): string[] {
   const text = sources.get(path) ?? '';
   const files = importsOf(path, text).filter((file) => /^src\/(app|features|cms|forms)\//.test(file));
@@ -137,7 +116,7 @@ async function ask(handler: Handler, path: string, method: string, values: Value
   const request = new Request(`${origin}/asked${query}`, {
     method,
     headers: {
-      ...them.headers('admin'),
+      ...(await actors.headers('admin')),
       ...{ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': network() },
       ...(isJson && !isBodiless && { 'content-type': 'application/json' }),
     },
@@ -149,15 +128,18 @@ async function ask(handler: Handler, path: string, method: string, values: Value
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const routeFiles = [...sources.keys()].filter((path) => /^src\/app\/.*\/route\.tsx?$/.test(path));
-/** Payload's own REST API has its hostile queries in `rest.test.ts`; next-auth reads one thing, the session's
- * cookie, and the preview's parameter is a path, which Next alone sets a cookie for. */
+/**
+ * Routes tested elsewhere or not at all: Payload's REST API has its hostile queries in `malformed-queries.test.ts`;
+ * next-auth reads only the session cookie; the preview reads a path, and sets its cookie through Next, which needs a
+ * real request.
+ */
 const others = /\/\(payload\)\/api\/|\/\[\.\.\.nextauth\]\/|\/api\/preview\//;
 
-it('there are as many routes as there were, or more', () => {
+it('more than 25 route files are found', () => {
   expect(routeFiles.length).toBeGreaterThan(25);
 });
 
-/** One parameter odd, the others plausible; and all of them odd. */
+/** Yields each odd value in one parameter with plausible others, then in all parameters at once. */
 function* attempts(names: readonly string[]): Generator<Values> {
   for (const odd of oddValues) {
     for (const name of names) {
@@ -171,7 +153,7 @@ function* attempts(names: readonly string[]): Generator<Values> {
 const shown = (values: Values) => JSON.stringify(values).slice(0, 200);
 
 it.each(routeFiles.filter((path) => !others.test(path)))(
-  '%s answers whatever its parameters hold with a sentence of its own',
+  '%s returns no 5xx, whatever its parameters hold',
   async (path) => {
     const module: Record<string, Handler | undefined> = await import(join(root, path));
     const names = [...new Set([...parametersOf(path), ...segmentsOf(path).map(({ name }) => name)])];
@@ -189,14 +171,14 @@ it.each(routeFiles.filter((path) => !others.test(path)))(
   300_000,
 );
 
-/** What a schema reads; of one that takes any name, what others read. */
+/** Returns the keys that a schema reads; for a schema of any keys, the names of all plausible values. */
 function keysOf(schema: object): string[] {
   if ('options' in schema) return (schema.options as object[]).flatMap(keysOf);
   return Object.keys('shape' in schema ? (schema.shape as object) : plausible);
 }
 
 it.each((await loadStudioActions()).map((action) => [`${action.method} ${action.path}`, action] as const))(
-  '%s of the studio answers whatever its parameters hold with a sentence of its own',
+  'studio action %s returns no 5xx, whatever its parameters hold',
   async (_name, { method, path, schema, format }) => {
     const faults: string[] = [];
     await inBatches([...attempts([...new Set(keysOf(schema))])], async (values) => {
@@ -206,7 +188,7 @@ it.each((await loadStudioActions()).map((action) => [`${action.method} ${action.
         new Request(`${origin}/api/studio/${path}${isBodiless ? `?${new URLSearchParams(values)}` : ''}`, {
           method,
           headers: {
-            ...them.headers('admin'),
+            ...(await actors.headers('admin')),
             'sec-fetch-site': 'same-origin',
             ...(format === 'json' && !isBodiless && { 'content-type': 'application/json' }),
           },
@@ -221,7 +203,7 @@ it.each((await loadStudioActions()).map((action) => [`${action.method} ${action.
   300_000,
 );
 
-/** What a page reads of its address while it is made. */
+/** Wraps search parameters to record the names that a page reads while it renders. */
 function recorded(values: Values, names: Set<string>): Record<string, string> {
   return new Proxy(
     { ...values },
@@ -241,7 +223,7 @@ const needsRequest = (error: unknown) => /outside a request scope|Invariant: .*s
 
 const pageFiles = [...sources.keys()].filter((path) => /^src\/app\/\(site\)\/.*\/page\.tsx$/.test(path));
 
-it('every public form answers whatever its fields hold with a sentence of its own', async () => {
+it('every public form returns no 5xx, whatever its fields hold', async () => {
   const forms = await loadForms();
   expect(forms.length).toBeGreaterThan(5);
   const said = [...sources].filter(([path]) =>
@@ -263,11 +245,11 @@ it('every public form answers whatever its fields hold with a sentence of its ow
   expect(faults.slice(0, 10)).toEqual([]);
 }, 600_000);
 
-/** They read headers or cookies, which exist within a request of Next's. */
+/** Pages that read headers or cookies, which exist only within a Next request. */
 const ofSessions: string[] = [];
 
 it.each(pageFiles)(
-  '%s is shown, or is not found, whatever stands in its address',
+  '%s renders, redirects or is not found, whatever its parameters hold',
   async (path) => {
     const { default: page }: { default: Page } = await import(join(root, path));
     const names = new Set<string>();
@@ -292,15 +274,36 @@ it.each(pageFiles)(
   300_000,
 );
 
-it('the pages that could not be asked read what Next knows of a request alone, and are these', () => {
+it('only the listed pages need a Next request to render', () => {
   expect([...new Set(ofSessions)].sort()).toEqual(
     [
+      '(account)/account/close/page.tsx',
+      '(account)/account/email/page.tsx',
+      '(account)/account/export/page.tsx',
       '(account)/account/page.tsx',
+      '(account)/account/security/codes/page.tsx',
+      '(account)/account/security/enrol/page.tsx',
+      '(account)/account/security/page.tsx',
       '(account)/dashboard/page.tsx',
+      '(account)/enterprise/analytics-dashboard/page.tsx',
+      '(account)/enterprise/api-keys/page.tsx',
+      '(account)/enterprise/mobile-dashboard/page.tsx',
+      '(account)/enterprise/mobile-settings/page.tsx',
+      '(account)/enterprise/sso/page.tsx',
+      '(account)/enterprise/webhooks/page.tsx',
+      '(account)/enterprise/white-label/page.tsx',
       '(account)/my-gpts/page.tsx',
+      '(account)/t/[teamSlug]/activity/page.tsx',
+      '(account)/t/[teamSlug]/leads/page.tsx',
+      '(account)/t/[teamSlug]/members/[userId]/page.tsx',
+      '(account)/t/[teamSlug]/members/page.tsx',
       '(account)/t/[teamSlug]/page.tsx',
+      '(account)/t/[teamSlug]/roles/page.tsx',
+      '(account)/t/[teamSlug]/settings/page.tsx',
       '(auth)/auth/confirm/page.tsx',
       '(auth)/auth/page.tsx',
+      '(auth)/auth/sign-on/page.tsx',
+      '(auth)/auth/step-up/page.tsx',
       '(auth)/confirm-email/page.tsx',
       '(auth)/magic-link-expired/page.tsx',
       '(auth)/traditional-auth/page.tsx',

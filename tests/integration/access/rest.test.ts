@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Post } from '@/payload-types';
-import { testPayload, testRequest } from '../../support/payload';
-import { People, people } from '../../support/people';
+import { actors, everyone } from '../../support/actors';
+import { aMembership, aPublishedPage, aTeam, create } from '../../support/factories';
+import { testPayload } from '../../support/payload';
 
-let them: People;
-beforeAll(async () => {
-  them = await People.signedIn();
-});
-
-describe('REST', () => {
-  it('has these endpoints and no other', async () => {
+describe('REST endpoints', () => {
+  it('collections, globals and the root have exactly the listed endpoints', async () => {
     const payload = await testPayload();
     const named = (endpoints: { method: string; path: string }[] | false | undefined) =>
       (endpoints || []).map(({ method, path }) => `${method} ${path}`).sort();
@@ -62,45 +58,44 @@ describe('REST', () => {
     ['POST', '/users/unlock'],
     ['POST', '/users/verify/x'],
     ['GET', '/media/paste-url?src=http://127.0.0.1/'],
-  ])('answers %s %s with 404, whoever asks', async (method, path) => {
-    for (const who of people) {
-      const { status } = await them.rest(who, method, path, method === 'POST' ? {} : undefined);
-      // What looks like a row of that name is refused or not found, as rows are.
+  ])('no role reaches an endpoint at %s %s', async (method, path) => {
+    for (const who of everyone) {
+      const { status } = await actors.rest(who, method, path, method === 'POST' ? {} : undefined);
+      // `/media/paste-url` is read as `/media/:id`, so it may also be refused with 400.
       expect(path.startsWith('/media') ? [400, 404] : [404], who).toContain(status);
     }
   });
 
-  it('takes no cookie from another site’s page, not even to read', async () => {
+  it('a cross-site request with an admin’s cookie returns 403, even if it only reads', async () => {
     const there = { 'sec-fetch-site': 'cross-site' };
-    expect((await them.rest('admin', 'GET', '/leads', undefined, there)).status).toBe(403);
-    expect((await them.rest('admin', 'GET', '/leads')).status).toBe(200);
+    expect((await actors.rest('admin', 'GET', '/leads', undefined, there)).status).toBe(403);
+    expect((await actors.rest('admin', 'GET', '/leads')).status).toBe(200);
   });
 
   it.each(['/access', '/posts/access', '/globals/footer/access', '/reorder'])(
-    'answers %s to staff alone',
+    '%s returns 403 to visitors and members, but not to editors',
     async (path) => {
       const method = path === '/access' ? 'GET' : 'POST';
       for (const who of ['visitor', 'member'] as const) {
-        expect((await them.rest(who, method, path, method === 'POST' ? {} : undefined)).status, who).toBe(
+        expect((await actors.rest(who, method, path, method === 'POST' ? {} : undefined)).status, who).toBe(
           403,
         );
       }
-      expect((await them.rest('editor', method, path, method === 'POST' ? {} : undefined)).status).not.toBe(
+      expect((await actors.rest('editor', method, path, method === 'POST' ? {} : undefined)).status).not.toBe(
         403,
       );
     },
   );
 });
 
-describe('a list', () => {
-  it('is read by others twenty documents at a time with what they name, however it is asked for', async () => {
+describe('REST lists', () => {
+  it('visitors and members get at most 20 documents per request, whatever its limit; editors get all', async () => {
     const payload = await testPayload();
     const names = Array.from({ length: 25 }, (_, index) => `topic-${index}`);
     const data = (slug: string) => ({ title: slug, slug });
-    for (const slug of names)
-      await payload.create({ collection: 'categories', data: data(slug), overrideAccess: true });
+    for (const slug of names) await create('categories', data(slug));
     const ask = async (who: 'visitor' | 'member' | 'editor', query: string) =>
-      (await (await them.rest(who, 'GET', `/categories?${query}`)).json()) as {
+      (await (await actors.rest(who, 'GET', `/categories?${query}`)).json()) as {
         docs: unknown[];
         totalDocs: number;
       };
@@ -124,13 +119,13 @@ describe('a list', () => {
   });
 });
 
-describe('what only the product may say of a row', () => {
+describe('fields that only the product sets', () => {
   const epoch = '2001-01-01T00:00:00.000Z';
 
-  it('is no member’s to change in their own', async () => {
+  it('a member’s update of their own user changes their name, not its id, dates, role or metadata', async () => {
     const payload = await testPayload();
-    const { id } = them.user('member') ?? {};
-    const before = await payload.findByID({ collection: 'users', id: String(id), overrideAccess: true });
+    const id = await actors.id('member');
+    const before = await payload.findByID({ collection: 'users', id, overrideAccess: true });
     const forged = {
       id: '00000000-0000-4000-8000-000000000001',
       createdAt: epoch,
@@ -143,18 +138,18 @@ describe('what only the product may say of a row', () => {
       deletedAt: epoch,
       collection: 'leads',
     };
-    expect((await them.rest('member', 'PATCH', `/users/${id}`, { ...forged, name: 'Mine' })).status).toBe(
+    expect((await actors.rest('member', 'PATCH', `/users/${id}`, { ...forged, name: 'Mine' })).status).toBe(
       200,
     );
-    const after = await payload.findByID({ collection: 'users', id: String(id), overrideAccess: true });
+    const after = await payload.findByID({ collection: 'users', id, overrideAccess: true });
     expect(after.name).toBe('Mine');
     expect({ ...after, name: before.name, updatedAt: before.updatedAt }).toEqual(before);
     expect(after.updatedAt).not.toBe(epoch);
   });
 
-  it('is nobody’s to date back, of whatever collection', async () => {
+  it('createdAt cannot be set over REST in any collection, not even by an admin', async () => {
     const { config } = await testPayload();
-    const req = await testRequest(them.user('admin'));
+    const req = await actors.admin();
     for (const { slug, fields, timestamps } of config.collections) {
       const created = fields.find((field) => 'name' in field && field.name === 'createdAt');
       const access = created && 'access' in created ? created.access : undefined;
@@ -164,14 +159,9 @@ describe('what only the product may say of a row', () => {
   });
 });
 
-describe('a relation', () => {
-  it('shows a visitor no draft, be it read or asked about', async () => {
-    const payload = await testPayload();
-    const { id: author } = await payload.create({
-      collection: 'authors',
-      data: { name: 'Ann', slug: 'ann' },
-      overrideAccess: true,
-    });
+describe('relations over REST', () => {
+  it('a visitor finds a related draft neither populated nor by a query', async () => {
+    const { id: author } = await create('authors', { name: 'Ann', slug: 'ann' });
     const text = {
       type: 'text',
       text: 'Words.',
@@ -191,18 +181,19 @@ describe('a relation', () => {
     };
     const body = { root: { ...paragraph, type: 'root', children: [paragraph] } } as Post['body'];
     const post = { excerpt: 'Short.', body, author };
-    const draft = await payload.create({
-      collection: 'posts',
-      data: { ...post, title: 'Secret plan', slug: 'secret-plan', _status: 'draft' },
-      draft: true,
-      overrideAccess: true,
+    const draft = await create(
+      'posts',
+      { ...post, title: 'Secret plan', slug: 'secret-plan', _status: 'draft' },
+      { draft: true },
+    );
+    await create('posts', {
+      ...post,
+      title: 'Open',
+      slug: 'open',
+      related: [draft.id],
+      _status: 'published',
     });
-    await payload.create({
-      collection: 'posts',
-      data: { ...post, title: 'Open', slug: 'open', related: [draft.id], _status: 'published' },
-      overrideAccess: true,
-    });
-    const read = await (await them.rest('visitor', 'GET', '/posts?depth=4')).text();
+    const read = await (await actors.rest('visitor', 'GET', '/posts?depth=4')).text();
     expect(read).toContain('Open');
     expect(read).not.toContain('Secret plan');
     for (const query of [
@@ -212,21 +203,17 @@ describe('a relation', () => {
       'draft=true',
     ]) {
       expect(
-        await (await them.rest('visitor', 'GET', `/posts?${query}&depth=4`)).text(),
+        await (await actors.rest('visitor', 'GET', `/posts?${query}&depth=4`)).text(),
         query,
       ).not.toContain('Secret');
     }
-    const asked = await them.rest('visitor', 'GET', '/posts?where[related.title][like]=Secret');
+    const asked = await actors.rest('visitor', 'GET', '/posts?where[related.title][like]=Secret');
     expect(((await asked.json()) as { totalDocs?: number }).totalDocs ?? 0).toBe(0);
   });
 
-  it('leads a published document’s reader to no newer draft of it', async () => {
+  it('visitors and members get the published version of a document, never a newer draft or its versions', async () => {
     const payload = await testPayload();
-    const page = await payload.create({
-      collection: 'pages',
-      data: { title: 'As it stands', path: '/as-it-stands', _status: 'published' },
-      overrideAccess: true,
-    });
+    const page = await aPublishedPage({ title: 'As it stands', path: '/as-it-stands' });
     await payload.update({
       collection: 'pages',
       id: page.id,
@@ -235,47 +222,34 @@ describe('a relation', () => {
       overrideAccess: true,
     });
     for (const who of ['visitor', 'member'] as const) {
-      const text = await (await them.rest(who, 'GET', `/pages/${page.id}?draft=true`)).text();
+      const text = await (await actors.rest(who, 'GET', `/pages/${page.id}?draft=true`)).text();
       expect(text, who).not.toContain('Not announced');
       expect(
-        (await them.rest(who, 'GET', `/pages/versions?where[parent][equals]=${page.id}`)).status,
+        (await actors.rest(who, 'GET', `/pages/versions?where[parent][equals]=${page.id}`)).status,
         who,
       ).toBe(403);
     }
   });
 
-  it('tells an editor and a member nothing of leads, mails or other people', async () => {
-    const payload = await testPayload();
-    const found = await payload.create({
-      collection: 'leads',
-      data: {
-        name: 'Leda Hidden',
-        email: 'leda@hidden.example',
-        stage: 'new',
-        source: 'contact_form',
-      } as never,
-      overrideAccess: true,
-    });
-    const team = await payload.create({
-      collection: 'teams',
-      data: { name: 'Team', slug: 'team' },
-      overrideAccess: true,
-    });
+  it('visitors, members and editors get no leads or mails, and members no addresses of other users', async () => {
+    const found = await create('leads', {
+      name: 'Leda Hidden',
+      email: 'leda@hidden.example',
+      stage: 'new',
+      source: 'contact_form',
+    } as never);
+    const team = await aTeam({ name: 'Team', slug: 'team' });
     for (const who of ['member', 'admin'] as const) {
-      await payload.create({
-        collection: 'team-memberships',
-        data: { team_id: team.id, user_id: String(them.user(who)?.id) },
-        overrideAccess: true,
-      });
+      await aMembership({ team_id: team.id, user_id: await actors.id(who) });
     }
-    const seen = await (await them.rest('member', 'GET', '/teams?depth=4')).text();
+    const seen = await (await actors.rest('member', 'GET', '/teams?depth=4')).text();
     expect(seen).toContain('Team');
     expect(seen).not.toContain('admin@example.com');
-    const asked = await them.rest('member', 'GET', '/teams?where[members.user_id.email][like]=admin');
+    const asked = await actors.rest('member', 'GET', '/teams?where[members.user_id.email][like]=admin');
     expect(((await asked.json()) as { totalDocs?: number }).totalDocs ?? 0).toBe(0);
     for (const who of ['visitor', 'member', 'editor'] as const) {
       for (const path of [`/leads/${found.id}`, '/leads/count', '/lead-events?depth=4', '/emails']) {
-        expect((await them.rest(who, 'GET', path)).status, `${who} ${path}`).toBe(403);
+        expect((await actors.rest(who, 'GET', path)).status, `${who} ${path}`).toBe(403);
       }
     }
   });

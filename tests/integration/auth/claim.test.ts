@@ -1,50 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { claimByCode, claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { failCommitsOn } from '../../support/database/failing-commit';
-import { testPayload, testRequest } from '../../support/payload';
-import { askForLink, device, signIn, sql } from '../../support/sign-in';
+import { rows } from '../../support/db';
+import { aMember, aUser } from '../../support/factories';
+import { testRequest } from '../../support/payload';
+import { askForLink, device, signIn } from '../../support/sign-in';
 
 const claim = async (token: string) => claimByLink(await testRequest(), token, device);
 const typeCode = async (flow: string | undefined, code: string) =>
   claimByCode(await testRequest(), { flow, code }, device);
 
 const sessionsOf = (email: string) =>
-  sql('select s.id from auth_sessions s join users u on u.id = s.user_id where u.email = $1', [email]);
+  rows('select s.id from auth_sessions s join users u on u.id = s.user_id where u.email = $1', [email]);
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const notifications = (email: string) =>
-  sql(
+  rows(
     `select mail.id from emails mail join users u on u.id::text = mail.metadata->>'user_id'
      where mail.template = 'admin-signup-notification' and u.email = $1`,
     [email],
   );
 
-describe('a mailed link', () => {
-  it('signs its owner in and makes a user of a new address', async () => {
+describe('sign-in link', () => {
+  it('a link signs in the owner of its address and creates a user for a new one', async () => {
     const { token } = await askForLink('new@example.com', { returnTo: '/account' });
     const opened = await claim(token);
-    expect(opened).toMatchObject({ isNewUser: true, returnTo: '/account' });
+    expect(opened).toMatchObject({ isNewUser: true, landing: '/account' });
     expect(await sessionsOf('new@example.com')).toHaveLength(1);
   });
 
-  it('that was used signs nobody in and says so', async () => {
+  it('a used link signs nobody in and is refused as used', async () => {
     const { token } = await askForLink('used@example.com');
     await claim(token);
     await expect(claim(token)).rejects.toMatchObject({ code: 'link_used' });
     expect(await sessionsOf('used@example.com')).toHaveLength(1);
   });
 
-  it('that is over an hour old signs nobody in and says so', async () => {
+  it('an expired link signs nobody in and is refused as expired', async () => {
     const { id, token } = await askForLink('late@example.com');
-    await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+    await rows(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
       id,
     ]);
     await expect(claim(token)).rejects.toMatchObject({ code: 'link_expired' });
     expect(await sessionsOf('late@example.com')).toHaveLength(0);
   });
 
-  it('works for one hour, its code for ten minutes', async () => {
+  it('a link is valid for one hour, its code for ten minutes', async () => {
     const { id } = await askForLink('clock@example.com');
-    const [row] = await sql<{ link: string; code: string }>(
+    const [row] = await rows<{ link: string; code: string }>(
       `select round(extract(epoch from expires_at - created_at)) as link,
               round(extract(epoch from code_expires_at - created_at)) as code
        from auth_sign_in_requests where id = $1`,
@@ -54,61 +56,61 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), 'ümläut'])(
-    'that was tampered with (%j) signs nobody in and says so',
+    'an unknown token (%j) is refused as invalid',
     async (token) => {
       await expect(claim(token)).rejects.toMatchObject({ code: 'link_invalid' });
     },
   );
 
-  it('used twice at once makes one session', async () => {
+  it('a link used six times at once creates one session', async () => {
     const { token } = await askForLink('twice@example.com');
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => claim(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await sessionsOf('twice@example.com')).toHaveLength(1);
   });
 
-  it('leaves no trace of itself, its code or its session in clear', async () => {
+  it('neither a link, its code nor its session is stored in clear', async () => {
     const { id, token, code, flow } = await askForLink('clear@example.com');
     const opened = await claim(token);
-    const [row] = await sql('select r::text as all from auth_sign_in_requests r where id = $1', [id]);
-    const [session] = await sql('select string_agg(s::text, $1) as all from auth_sessions s', ['\n']);
-    const [mails] = await sql('select string_agg(mail::text, $1) as all from emails mail', ['\n']);
+    const [row] = await rows('select r::text as all from auth_sign_in_requests r where id = $1', [id]);
+    const [session] = await rows('select string_agg(s::text, $1) as all from auth_sessions s', ['\n']);
+    const [mails] = await rows('select string_agg(mail::text, $1) as all from emails mail', ['\n']);
     const stored = [row?.all, session?.all, mails?.all].join('\n');
     for (const secret of [token, flow, opened.token]) expect(stored).not.toContain(secret);
     expect(String(row?.all).split(/[(),]/)).not.toContain(code);
   });
 
-  it('whose sign-in fails half-way leaves the link usable and nobody signed in', async () => {
+  it('a sign-in that fails half-way leaves the link usable and nobody signed in', async () => {
     const { token } = await askForLink('rollback@example.com');
-    await sql(`alter table auth_sessions add constraint no_session check (aal <> 'aal1') not valid`);
+    await rows(`alter table auth_sessions add constraint no_session check (aal <> 'aal1') not valid`);
     await expect(claim(token)).rejects.toThrow();
-    await sql('alter table auth_sessions drop constraint no_session');
-    expect(await sql('select id from users where email = $1', ['rollback@example.com'])).toHaveLength(0);
+    await rows('alter table auth_sessions drop constraint no_session');
+    expect(await rows('select id from users where email = $1', ['rollback@example.com'])).toHaveLength(0);
     expect(await claim(token)).toMatchObject({ isNewUser: true });
     expect(await notifications('rollback@example.com')).toHaveLength(1);
   });
 });
 
-describe('a sign-in whose COMMIT fails', () => {
-  it('hands out no session, by link or by code, and leaves the link usable', async () => {
+describe('sign-in whose COMMIT fails', () => {
+  it('a failed COMMIT yields no session, by link or by code, and leaves the link usable', async () => {
     const { token, code, flow } = await askForLink('uncommitted@example.com');
     const makeWhole = await failCommitsOn('auth_sessions');
     await expect(claim(token)).rejects.toThrow();
     await expect(typeCode(flow, code)).rejects.toThrow();
     await makeWhole();
-    expect(await sql('select id from users where email = $1', ['uncommitted@example.com'])).toEqual([]);
+    expect(await rows('select id from users where email = $1', ['uncommitted@example.com'])).toEqual([]);
     expect(await claim(token)).toMatchObject({ isNewUser: true });
   });
 });
 
-describe('a mailed code', () => {
-  it('signs in the browser that asked', async () => {
+describe('sign-in code', () => {
+  it('a code signs in the browser that requested it', async () => {
     const { flow, code } = await askForLink('code@example.com');
     await typeCode(flow, code);
     expect(await sessionsOf('code@example.com')).toHaveLength(1);
   });
 
-  it('from another browser fails', async () => {
+  it('a code typed in another browser is refused', async () => {
     const { code } = await askForLink('bound@example.com');
     const other = await askForLink('other@example.com');
     await expect(typeCode(undefined, code)).rejects.toMatchObject({ code: 'code_dead' });
@@ -117,7 +119,7 @@ describe('a mailed code', () => {
     expect(await sessionsOf('bound@example.com')).toHaveLength(0);
   });
 
-  it('fails at the sixth attempt even when it is right', async () => {
+  it('a code is refused at the sixth attempt even if it is right', async () => {
     const { flow, code } = await askForLink('sixth@example.com');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await expect(typeCode(flow, anotherCode(code))).rejects.toMatchObject({ code: 'code_wrong' });
@@ -126,7 +128,7 @@ describe('a mailed code', () => {
     expect(await sessionsOf('sixth@example.com')).toHaveLength(0);
   });
 
-  it('shares its five attempts among guesses made at once', async () => {
+  it('twelve guesses at once share the five attempts of a code', async () => {
     const { flow, code } = await askForLink('parallel@example.com');
     const guesses = await Promise.allSettled(
       Array.from({ length: 12 }, () => typeCode(flow, anotherCode(code))),
@@ -136,7 +138,7 @@ describe('a mailed code', () => {
     expect(faults.filter((fault) => fault === 'code_dead')).toHaveLength(7);
   });
 
-  it('typed for one address stands twenty tries a day, then only its link works', async () => {
+  it('after twenty wrong codes in a day an address can only sign in by link, and its owner gets one mail', async () => {
     const email = 'guessed@example.com';
     for (let mail = 0; mail < 4; mail += 1) {
       const { flow, code } = await askForLink(email);
@@ -151,13 +153,13 @@ describe('a mailed code', () => {
     });
     await claim(token);
     expect(await sessionsOf(email)).toHaveLength(1);
-    // Its owner hears of it, once.
+    // The owner of the address is notified once.
     expect(
-      await sql(`select from emails where "to" = $1 and template = 'code-blocked'`, [email]),
+      await rows(`select from emails where "to" = $1 and template = 'code-blocked'`, [email]),
     ).toHaveLength(1);
   });
 
-  it('that is right costs none of the day’s tries', async () => {
+  it('right codes do not count towards the twenty attempts of a day', async () => {
     for (let day = 0; day < 21; day += 1) {
       const { flow, code } = await askForLink('daily@example.com');
       await typeCode(flow, code);
@@ -165,7 +167,7 @@ describe('a mailed code', () => {
     expect(await sessionsOf('daily@example.com')).toHaveLength(21);
   });
 
-  it('is killed by a resend; the older link stays good', async () => {
+  it('a resend invalidates the older code but not the older link', async () => {
     const first = await askForLink('resend@example.com');
     const second = await askForLink('resend@example.com', { flow: first.flow });
     await expect(typeCode(first.flow, first.code)).rejects.toMatchObject({ code: 'code_dead' });
@@ -173,16 +175,16 @@ describe('a mailed code', () => {
     expect(await claim(first.token)).toMatchObject({ isNewUser: false });
   });
 
-  it('is over after ten minutes', async () => {
+  it('a code is refused after ten minutes', async () => {
     const { id, flow, code } = await askForLink('slow@example.com');
-    await sql(
+    await rows(
       `update auth_sign_in_requests set code_expires_at = now() - interval '1 second' where id = $1`,
       [id],
     );
     await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_dead' });
   });
 
-  it('and its link together sign in once', async () => {
+  it('a code and its link used at once sign in once', async () => {
     const { flow, code, token } = await askForLink('both@example.com');
     const outcomes = await Promise.allSettled([typeCode(flow, code), claim(token)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -190,63 +192,48 @@ describe('a mailed code', () => {
   });
 });
 
-describe('a first sign-in', () => {
-  it('attaches the member who waited for it', async () => {
-    const payload = await testPayload();
-    const member = await payload.create({
-      collection: 'members',
-      data: { email: 'Waiting@Example.com', features: { beta: true } },
-      overrideAccess: true,
-    });
+describe('first sign-in', () => {
+  it('a first sign-in attaches the member row of the same address', async () => {
+    const member = await aMember({ email: 'Waiting@Example.com', features: { beta: true } });
     await signIn('waiting@example.com');
-    const [row] = await sql<{ email: string }>(
+    const [row] = await rows<{ email: string }>(
       'select u.email from members m join users u on u.id = m.user_id_id where m.id = $1',
       [member.id],
     );
     expect(row?.email).toBe('waiting@example.com');
   });
 
-  it('made twice at once makes one user, attaches the member once and notifies the admins once', async () => {
+  it('three first sign-ins at once create one user, attach the member once and notify the admins once', async () => {
     const email = 'race@example.com';
-    const payload = await testPayload();
-    await payload.create({ collection: 'members', data: { email }, overrideAccess: true });
+    await aMember({ email });
     const requests = [await askForLink(email), await askForLink(email), await askForLink(email)];
     const opened = await Promise.all(requests.map(({ token }) => claim(token)));
     expect(opened.filter(({ isNewUser }) => isNewUser)).toHaveLength(1);
     expect(new Set(opened.map(({ userId }) => userId)).size).toBe(1);
     expect(
-      await sql('select id from members where email = $1 and user_id_id is not null', [email]),
+      await rows('select id from members where email = $1 and user_id_id is not null', [email]),
     ).toHaveLength(1);
     expect(await notifications(email)).toHaveLength(1);
   });
 
-  it('never takes a member who has a user already', async () => {
-    const payload = await testPayload();
-    const owner = await payload.create({
-      collection: 'users',
-      data: { email: 'owner@example.com', role: 'member' },
-      overrideAccess: true,
-    });
-    await payload.create({
-      collection: 'members',
-      data: { email: 'taken@example.com', user_id: owner.id },
-      overrideAccess: true,
-    });
+  it('a sign-in does not take over a member row that has a user already', async () => {
+    const owner = await aUser({ email: 'owner@example.com', role: 'member' });
+    await aMember({ email: 'taken@example.com', user_id: owner.id });
     await signIn('taken@example.com');
-    const [row] = await sql<{ user_id_id: string }>('select user_id_id from members where email = $1', [
+    const [row] = await rows<{ user_id_id: string }>('select user_id_id from members where email = $1', [
       'taken@example.com',
     ]);
     expect(row?.user_id_id).toBe(owner.id);
   });
 
-  it('is logged, and later ones notify nobody', async () => {
+  it('every sign-in is logged, and only the first notifies the admins', async () => {
     const requestIds: string[] = [];
     for (let time = 0; time < 2; time += 1) {
       const { id, token } = await askForLink('again@example.com');
       await claim(token);
       requestIds.push(id);
     }
-    const log = await sql<{ metadata: { isNewUser: boolean; method: string; requestId: string } }>(
+    const log = await rows<{ metadata: { isNewUser: boolean; method: string; requestId: string } }>(
       `select metadata from auth_log where email = $1 and event_type = 'SIGNED_IN' order by created_at`,
       ['again@example.com'],
     );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { GET as callback } from '@/app/(site)/(auth)/auth/callback/route';
@@ -9,12 +10,16 @@ import { POST as endSession } from '@/app/api/auth/sessions/end/route';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import { findSession } from '@/features/auth/session/resolve-session';
 import { describeVisitor } from '@/features/auth/session/visitor-session';
-import { testPayload } from '../../support/payload';
-import { askForLink, signIn, sql } from '../../support/sign-in';
+import { setRole } from '@/features/auth/users/set-role';
+import { userHasRole } from '@/features/auth/users/user-has-role';
+import { rows } from '../../support/db';
+import { aMember, aMembership, aTeam } from '../../support/factories';
+import { testPayload, testRequest } from '../../support/payload';
+import { askForLink, signIn } from '../../support/sign-in';
 
 const site = 'http://localhost:3000';
 let clients = 0;
-/** Each a network of its own, so that no test spends another's tries. */
+/** Returns another IP address for each call, so that tests share no rate limit. */
 function someone(): string {
   clients += 1;
   return `192.0.2.${clients}`;
@@ -41,6 +46,12 @@ function post(fields: Record<string, string>, { headers, cookies = {}, isScripte
 const cookieOf = (response: Response, name: string) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
 const tokenOf = (response: Response, name: string) => cookieOf(response, name)?.split(/[=;]/)[1] ?? '';
+const found = async (token: string) => {
+  const session = await findSession(await testPayload(), token);
+  if (!session) throw new Error('There is no session.');
+  return session;
+};
+const userOf = async (token: string) => (await found(token)).user.id;
 const isAlive = async (token: string) => (await findSession(await testPayload(), token)) !== null;
 
 const nextAuthAnswer = (path: string, method: 'GET' | 'POST') => {
@@ -51,10 +62,10 @@ const nextAuthAnswer = (path: string, method: 'GET' | 'POST') => {
   });
 };
 
-describe('asking for a link', () => {
-  it('answers the same for known and unknown addresses, with and without script', async () => {
+describe('sign-in request over HTTP', () => {
+  it('known and unknown addresses get the same response, and without script a redirect with the flow cookie', async () => {
     await signIn('known@example.com');
-    await sql(`update auth_sign_in_requests set created_at = now() - interval '1 hour'`);
+    await rows(`update auth_sign_in_requests set created_at = now() - interval '1 hour'`);
     const answers = [];
     for (const email of ['known@example.com', 'unknown@example.com']) {
       const response = await request(post({ email }, { isScripted: true }));
@@ -66,7 +77,7 @@ describe('asking for a link', () => {
     expect(cookieOf(native, 'plumbline-flow')).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('says at the field what is wrong, and keeps what was typed out of the address', async () => {
+  it('an invalid address is refused at its field, and without script is kept in a cookie instead of the URL', async () => {
     const scripted = await request(post({ email: ' ' }, { isScripted: true }));
     expect(scripted.status).toBe(422);
     expect(await scripted.json()).toEqual({
@@ -79,7 +90,7 @@ describe('asking for a link', () => {
     expect(kept).toMatchObject({ email: 'a@b.c,d@e.f', error: expect.stringContaining('e-mail address') });
   });
 
-  it('a minute too early says how long to wait', async () => {
+  it('a second request within a minute returns 429 with the seconds to wait', async () => {
     const headers = { 'x-forwarded-for': someone() };
     await request(post({ email: 'eager@example.com' }, { headers }));
     const response = await request(post({ email: 'eager@example.com' }, { headers, isScripted: true }));
@@ -88,7 +99,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(await response.json())).toMatch(/Please wait \d+ seconds/);
   });
 
-  it('from one network is limited to 30 in 5 minutes, an IPv6 network counted whole', async () => {
+  it('the 31st request of a network in 5 minutes returns 429, where an IPv6 /64 counts as one network', async () => {
     const statuses = [];
     for (let count = 0; count < 31; count += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:5:6::${count.toString(16)}` };
@@ -101,15 +112,15 @@ describe('asking for a link', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused to %s', async (_who, headers) => {
+  ])('a request from %s returns 403 and stores nothing', async (_who, headers) => {
     const response = await request(post({ email: 'forged@example.com' }, { headers }));
     expect(response.status).toBe(403);
-    expect(await sql(`select id from auth_sign_in_requests where email = 'forged@example.com'`)).toEqual([]);
+    expect(await rows(`select id from auth_sign_in_requests where email = 'forged@example.com'`)).toEqual([]);
   });
 });
 
-describe('the mailed link', () => {
-  it('leads to the confirm page on GET and HEAD and changes nothing', async () => {
+describe('sign-in link over HTTP', () => {
+  it('GET and HEAD of a link redirect to the confirm page and change nothing', async () => {
     const { id, token } = await askForLink('scanned@example.com');
     for (const method of ['GET', 'HEAD']) {
       const response = await callback(new Request(`${site}/auth/callback?token=${token}`, { method }));
@@ -118,12 +129,12 @@ describe('the mailed link', () => {
         `/auth/confirm?token=${token}`,
       ]);
     }
-    const [row] = await sql('select used_at, code_attempts from auth_sign_in_requests where id = $1', [id]);
+    const [row] = await rows('select used_at, code_attempts from auth_sign_in_requests where id = $1', [id]);
     expect(row).toMatchObject({ used_at: null });
-    expect(await sql(`select id from users where email = 'scanned@example.com'`)).toEqual([]);
+    expect(await rows(`select id from users where email = 'scanned@example.com'`)).toEqual([]);
   });
 
-  it('opened inside another app leads to where one may choose', async () => {
+  it('a link opened in an in-app browser redirects to /intercept', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 340.0' };
     const token = 'a'.repeat(43);
     const response = await callback(new Request(`${site}/auth/callback?token=${token}`, { headers }));
@@ -131,14 +142,14 @@ describe('the mailed link', () => {
   });
 
   it.each(['', '?token=', '?token=short', '?token=..%2F..%2Fadmin'])(
-    'cut off (%s) is called invalid',
+    'a truncated link (%s) redirects with the error “invalid”',
     async (query) => {
       const response = await callback(new Request(`${site}/auth/callback${query}`));
       expect(response.headers.get('location')).toBe('/?error=invalid');
     },
   );
 
-  it('confirmed, opens a session that lasts and leads back', async () => {
+  it('confirming a link sets a persistent session cookie and redirects to its return path', async () => {
     const { token } = await askForLink('back@example.com', { returnTo: '/account' });
     const response = await confirm(post({ token }));
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account']);
@@ -149,24 +160,24 @@ describe('the mailed link', () => {
     expect(await isAlive(tokenOf(response, 'plumbline-session'))).toBe(true);
   });
 
-  it('asked for without being remembered, opens one that ends with the browser', async () => {
+  it('confirming a link without “remember me” sets a cookie that ends with the browser', async () => {
     const { token } = await askForLink('brief@example.com', { isRemembered: false });
     const response = await confirm(post({ token }));
     expect(cookieOf(response, 'plumbline-session')).not.toMatch(/Expires|Max-Age/);
   });
 
-  it('replaces the session that the browser held before', async () => {
+  it('confirming a link ends the session that the browser had before', async () => {
     const before = await signIn('earlier@example.com');
     const { token } = await askForLink('later@example.com');
     await confirm(post({ token }, { cookies: { 'plumbline-session': before } }));
     expect(await isAlive(before)).toBe(false);
   });
 
-  it('used, expired or invalid, says which and sets no session', async () => {
+  it('a used, expired or invalid link redirects to a page that names which, and sets no session cookie', async () => {
     const { token } = await askForLink('once@example.com');
     await confirm(post({ token }));
     const late = await askForLink('over@example.com');
-    await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+    await rows(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
       late.id,
     ]);
     const places = [];
@@ -182,17 +193,17 @@ describe('the mailed link', () => {
     ]);
   });
 
-  it('cannot be confirmed from another site', async () => {
+  it('confirming a link from another site returns 403 and leaves the link unused', async () => {
     const { id, token } = await askForLink('csrf@example.com');
     const response = await confirm(post({ token }, { headers: { 'sec-fetch-site': 'cross-site' } }));
     expect(response.status).toBe(403);
-    const [row] = await sql('select used_at from auth_sign_in_requests where id = $1', [id]);
+    const [row] = await rows('select used_at from auth_sign_in_requests where id = $1', [id]);
     expect(row).toEqual({ used_at: null });
   });
 });
 
-describe('the mailed code', () => {
-  it('typed with spaces where it was asked for, signs in', async () => {
+describe('sign-in code over HTTP', () => {
+  it('a code typed with spaces signs in the browser that requested it', async () => {
     const { flow, code } = await askForLink('digits@example.com');
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     const response = await typeCode(
@@ -202,13 +213,13 @@ describe('the mailed code', () => {
     expect(await isAlive(tokenOf(response, 'plumbline-session'))).toBe(true);
   });
 
-  it('that is no code costs no attempt', async () => {
+  it('a malformed code returns 422 and costs no attempt', async () => {
     const { id, flow } = await askForLink('typo@example.com');
     const response = await typeCode(
       post({ code: '12a' }, { cookies: { 'plumbline-flow': flow }, isScripted: true }),
     );
     expect(response.status).toBe(422);
-    const [row] = await sql<{ code_attempts: string }>(
+    const [row] = await rows<{ code_attempts: string }>(
       'select code_attempts from auth_sign_in_requests where id = $1',
       [id],
     );
@@ -216,8 +227,8 @@ describe('the mailed code', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends every session, clears the cookies and lands on /auth', async () => {
+describe('sign-out over HTTP', () => {
+  it('signing out ends all sessions of the user, clears the cookies and redirects to /auth', async () => {
     const tokens = [await signIn('leaving@example.com'), await signIn('leaving@example.com')];
     const response = await signOut(post({}, { cookies: { 'plumbline-session': tokens[0] ?? '' } }));
     expect([response.status, response.headers.get('location')]).toEqual([303, '/auth']);
@@ -225,23 +236,25 @@ describe('signing out', () => {
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false]);
   });
 
-  it('lands on /auth without its cookies even when it fails', async () => {
+  it('a failed sign-out still clears the cookies and redirects to /auth', async () => {
     const token = await signIn('failing@example.com');
-    await sql(`alter table auth_log add constraint no_sign_out check (event_type <> 'SIGNED_OUT') not valid`);
+    await rows(
+      `alter table auth_log add constraint no_sign_out check (event_type <> 'SIGNED_OUT') not valid`,
+    );
     const response = await signOut(post({}, { cookies: { 'plumbline-session': token } }));
-    await sql('alter table auth_log drop constraint no_sign_out');
+    await rows('alter table auth_log drop constraint no_sign_out');
     expect(response.headers.get('location')).toBe('/auth');
     expect(cookieOf(response, 'plumbline-session')).toMatch(/1970/);
   });
 
-  it('is refused to another site', async () => {
+  it('a cross-site sign-out returns 403 and ends no session', async () => {
     const token = await signIn('kept@example.com');
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await signOut(post({}, { headers, cookies: { 'plumbline-session': token } }))).status).toBe(403);
     expect(await isAlive(token)).toBe(true);
   });
 
-  it('of one device leaves the others', async () => {
+  it('ending the session of one device leaves the others signed in', async () => {
     const [here, there] = [await signIn('devices@example.com'), await signIn('devices@example.com')];
     const id = (await findSession(await testPayload(), there))?.id ?? '';
     const response = await endSession(post({ id }, { cookies: { 'plumbline-session': here } }));
@@ -251,35 +264,25 @@ describe('signing out', () => {
 });
 
 describe('next-auth', () => {
-  it('tells who is signed in, with role, metadata, factors, features and teams, and nothing else', async () => {
+  it('the session holds role, metadata, factors, features and teams of the user, and nothing else', async () => {
     const payload = await testPayload();
-    await payload.create({
-      collection: 'members',
-      data: { email: 'ada@example.com', features: { beta: true } },
-      overrideAccess: true,
-    });
+    await aMember({ email: 'ada@example.com', features: { beta: true, 'partner-tools': true } });
     const token = await signIn('ada@example.com');
-    const userId = (await findSession(payload, token))?.user.id ?? '';
-    const team = await payload.create({
-      collection: 'teams',
-      data: { name: 'Engine', slug: 'engine' },
-      overrideAccess: true,
-    });
-    await payload.create({
-      collection: 'team-memberships',
-      data: { team_id: team.id, user_id: userId },
-      overrideAccess: true,
-    });
-    const [factor] = await sql<{ id: string }>(
+    const userId = await userOf(token);
+    const team = await aTeam({ name: 'Engine', slug: 'engine' });
+    await aMembership({ team_id: team.id, user_id: userId });
+    const [factor] = await rows<{ id: string }>(
       `insert into auth_factors (user_id, factor_type, friendly_name, secret_encrypted) values ($1, 'totp', 'Phone', 'kept to itself')
        returning id`,
       [userId],
     );
-    await sql(`update users set user_metadata = '{"plan": "team"}', app_metadata = '[1]' where id = $1`, [
+    await rows(`update users set user_metadata = '{"plan": "team"}', app_metadata = '[1]' where id = $1`, [
       userId,
     ]);
-    expect(await describeVisitor(payload, { userId, expires: '2030-01-01T00:00:00.000Z' })).toEqual({
+    const session = await found(token);
+    expect(await describeVisitor(payload, session, '2030-01-01T00:00:00.000Z')).toEqual({
       expires: '2030-01-01T00:00:00.000Z',
+      session: { id: session.id, aal: 'aal1', needs: null, tokenRenewedAt: null },
       user: {
         id: userId,
         email: 'ada@example.com',
@@ -289,10 +292,41 @@ describe('next-auth', () => {
         user_metadata: { plan: 'team' },
         app_metadata: {},
         factors: [{ id: factor?.id, factor_type: 'totp', status: 'unverified', friendly_name: 'Phone' }],
-        features: { beta: true },
+        features: { 'client-gpts': true, 'partner-tools': true },
         teams: [expect.objectContaining({ name: 'Engine', slug: 'engine' })],
       },
     });
+  });
+
+  it('staff who have not confirmed their factor are members in the session, and it says what is missing', async () => {
+    await setRole(await testRequest(), 'half@example.com', 'admin');
+    const token = await signIn('half@example.com');
+    await rows(`insert into auth_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [
+      await userOf(token),
+    ]);
+    const { user, session } = await describeVisitor(await testPayload(), await found(token), '');
+    expect([user.role, user.isAdmin, session.needs]).toEqual(['member', false, 'step-up']);
+  });
+
+  it('a role check by id counts a missing, suspended or unreadable account as without the role', async () => {
+    const payload = await testPayload();
+    await setRole(await testRequest(), 'admin@localhost', 'admin');
+    const { id } = await setRole(await testRequest(), 'checked@example.com', 'admin');
+    expect(await userHasRole(payload, id, 'admin')).toBe(true);
+    expect(await userHasRole(payload, id, 'editor')).toBe(false);
+    expect(await userHasRole(payload, randomUUID(), 'admin')).toBe(false);
+    expect(await userHasRole(payload, 'no id', 'admin')).toBe(false);
+    await rows('update users set suspended_at = now() where id = $1', [id]);
+    expect(await userHasRole(payload, id, 'admin')).toBe(false);
+  });
+
+  it('the session answer survives a role check that fails, without the admin’s rights', async () => {
+    await setRole(await testRequest(), 'unchecked@example.com', 'admin');
+    const session = await found(await signIn('unchecked@example.com'));
+    await rows('alter table users rename column role to role_away');
+    const answer = await describeVisitor(await testPayload(), session, '');
+    await rows('alter table users rename column role_away to role');
+    expect(answer.user).toMatchObject({ email: 'unchecked@example.com', role: 'member', isAdmin: false });
   });
 
   it.each([
@@ -306,7 +340,7 @@ describe('next-auth', () => {
     ['GET', 'error'],
     ['GET', 'session/more'],
     ['POST', 'session'],
-  ] as const)('answers 404 to %s %s', async (method, path) => {
+  ] as const)('%s %s returns 404', async (method, path) => {
     expect((await nextAuthAnswer(path, method)).status).toBe(404);
   });
 });

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { setRole } from '@/features/auth/users/set-role';
+import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
-import { sql } from '../../support/sign-in';
 
 const [first, second] = ['first@example.com', 'second@example.com'];
 const refusal = /^This is the last admin\./;
 const admins = async () =>
-  (await sql<{ email: string }>(`select email from users where role = 'admin' order by email`)).map(
+  (await rows<{ email: string }>(`select email from users where role = 'admin' order by email`)).map(
     ({ email }) => email,
   );
 const idOf = async (email: string) => {
-  const [row] = await sql<{ id: string }>('select id from users where email = $1', [email]);
+  const [row] = await rows<{ id: string }>('select id from users where email = $1', [email]);
   return String(row?.id);
 };
 const demote = async (email: string) => setRole(await testRequest(), email, 'member');
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await setRole(await testRequest(), second, 'admin');
 });
 
-it('one of two admins can be demoted or deleted, the last one neither, on the command line as in the studio', async () => {
+it('the last admin can be neither demoted, as from the command line, nor deleted, as in the studio', async () => {
   await demote(first);
   await expect(demote(second)).rejects.toThrow(refusal);
   await expect(remove(second)).rejects.toThrow(refusal);
@@ -33,13 +33,13 @@ it.each([
   ['demoted', () => [demote(first), demote(second)]],
   ['deleted', () => [remove(first), remove(second)]],
   ['one deleted, one demoted,', () => [remove(first), demote(second)]],
-])('two admins cannot be %s by two requests at once', async (_how, act) => {
+])('two requests at once cannot leave the site without an admin: %s', async (_how, act) => {
   const outcomes = await Promise.allSettled(act());
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await admins()).toHaveLength(1);
 });
 
-it('all admins cannot be demoted or deleted in one go', async () => {
+it('a bulk update or delete cannot demote or delete all admins', async () => {
   const payload = await testPayload();
   const everyAdmin = {
     collection: 'users',
@@ -52,7 +52,7 @@ it('all admins cannot be demoted or deleted in one go', async () => {
   expect(await admins()).toEqual([first, second]);
 });
 
-it('the last admin can still change what else there is about them', async () => {
+it('the last admin can change other fields of their user', async () => {
   await demote(first);
   const payload = await testPayload();
   const id = await idOf(second);

@@ -1,29 +1,24 @@
-import { Forbidden } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordLinkVisit } from '@/features/auth/log/record-link-visit';
-import { linkReport, reportStatement } from '@/features/auth/report/link-report';
+import { linkReport, linksPerPage, reportStatement } from '@/features/auth/report/link-report';
 import { findRefusals } from '@/features/auth/report/refusals';
 import { readReportQuery, reportParams } from '@/features/auth/report/report-query';
 import { revealAddress, revealedTo } from '@/features/auth/report/reveal-address';
 import { claimByCode, claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
 import { inspectLink } from '@/features/auth/sign-in/sign-in-request';
+import { Forbidden } from '@/http/app-error';
+import { actors, everyone, type Who } from '../../support/actors';
 import { fillTables } from '../../support/database/fill-tables';
 import { expectReads } from '../../support/database/reads';
-import { sendDue } from '../../support/leads';
+import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
-import { People, people, type Who } from '../../support/people';
-import { askForLink, device, sql } from '../../support/sign-in';
+import { askForLink, device } from '../../support/sign-in';
 import { askStudio } from '../../support/studio-action';
+import { sendDue } from '../../support/worker';
 
-let them: People;
-beforeAll(async () => {
-  them = await People.signedIn();
-});
-
-const admin = () => testRequest(them.user('admin'));
 const reportOn = async (domain: string, asked: Record<string, string> = {}) => {
-  const report = await linkReport(await admin(), readReportQuery({ days: '7', domain, ...asked }));
+  const report = await linkReport(await actors.admin(), readReportQuery({ days: '7', domain, ...asked }));
   return { ...report, own: report.domains.find(({ name }) => name === domain) };
 };
 
@@ -37,8 +32,8 @@ const visit = async (token: string, headers: Record<string, string> = firefox) =
   await recordLinkVisit(await testRequest(), link, new Headers(headers));
 };
 
-describe('a sign-in link', () => {
-  it('is followed from asking to the session, each step once, however often it is taken', async () => {
+describe('steps of a sign-in link', () => {
+  it('each step of a link from request to session counts once, however often it happens', async () => {
     const { token } = await askForLink('steps@steps.example');
     expect((await reportOn('steps.example')).own).toEqual({
       name: 'steps.example',
@@ -59,7 +54,7 @@ describe('a sign-in link', () => {
     expect(links[0]?.signedInAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('is not opened by a scanner, by a browser that fetches ahead, or for who asks not to be recorded', async () => {
+  it('visits of link scanners, prefetches and browsers with Global Privacy Control do not count as opened', async () => {
     const { token } = await askForLink('scanned@scanner.example');
     await visit(token, { ...firefox, 'user-agent': 'Mozilla/5.0 Barracuda Link Scanner' });
     await visit(token, { ...firefox, 'sec-purpose': 'prefetch' });
@@ -68,48 +63,48 @@ describe('a sign-in link', () => {
     expect((await reportOn('scanner.example')).own).toMatchObject({ asked: 1, opened: 0 });
   });
 
-  it('whose code is typed was opened, though nobody came to its page', async () => {
+  it('a link whose code was typed counts as opened, even without a visit to its page', async () => {
     const { flow, code } = await askForLink('typed@typed.example');
     await claimByCode(await testRequest(), { flow, code }, device);
     expect((await reportOn('typed.example')).own).toMatchObject({ delivered: 1, opened: 1, signedIn: 1 });
   });
 
-  it('that is sent again stays one link', async () => {
+  it('a link that is mailed again counts as one request and one repetition', async () => {
     await askForLink('again@again.example');
-    await sql(`update auth_sign_in_requests set created_at = now() - interval '2 minutes', asked_by = 'others'
+    await rows(`update auth_sign_in_requests set created_at = now() - interval '2 minutes', asked_by = 'others'
       where email = 'again@again.example'`);
-    await sql(`insert into auth_sign_in_requests
+    await rows(`insert into auth_sign_in_requests
         (email, token_hash, code_hmac, asked_by, expires_at, code_expires_at, used_at, created_at)
       select 'again@again.example', 'many-' || n, 'x', 'others', now(), now(), now(), now() - interval '5 minutes'
       from generate_series(1, 10) n`);
     await requestSignIn(await testRequest(), { email: 'again@again.example', isRemembered: true });
     expect((await reportOn('again.example')).own).toMatchObject({ asked: 1 });
-    const { limited } = await findRefusals(await admin(), 7);
+    const { limited } = await findRefusals(await actors.admin(), 7);
     expect(limited.find(({ email }) => email === 'again@again.example')).toMatchObject({
       refused: 0,
       repeated: 1,
     });
   });
 
-  it('that was asked for before links were followed is left out, and breaks nothing', async () => {
-    await sql(`insert into auth_log (event_type, email, metadata)
+  it('log entries without a request id, from before links were tracked, are left out', async () => {
+    await rows(`insert into auth_log (event_type, email, metadata)
       values ('magic_link_requested', 'old@old.example', '{"path": "/auth"}'), ('SIGNED_IN', 'old@old.example', null)`);
     expect((await reportOn('old.example')).own).toBeUndefined();
   });
 });
 
-describe('a refusal', () => {
+describe('refused sign-ins', () => {
   const times = async (reason: string) =>
-    (await findRefusals(await admin(), 7)).refusals.find((one) => one.reason === reason)?.times ?? 0;
+    (await findRefusals(await actors.admin(), 7)).refusals.find((one) => one.reason === reason)?.times ?? 0;
 
-  it('is counted by its reason: spent, over, made up, wrong code', async () => {
+  it('refusals are counted by reason: used, expired, invalid, wrong code', async () => {
     const claim = async (token: string) =>
       claimByLink(await testRequest(), token, device).catch(({ code }) => code);
     const spent = await askForLink('spent@refused.example');
     await claim(spent.token);
     expect(await claim(spent.token)).toBe('link_used');
     const over = await askForLink('over@refused.example');
-    await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+    await rows(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
       over.id,
     ]);
     await visit(over.token);
@@ -127,27 +122,27 @@ describe('a refusal', () => {
     );
   });
 
-  it('for asking too often names the address, and takes nothing else into the log', async () => {
+  it('requests refused as too many are counted by address, and not as further requests', async () => {
     await askForLink('often@often.example');
     const again = async () =>
       requestSignIn(await testRequest(), { email: 'often@often.example', isRemembered: true });
     await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
     await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
-    const { limited } = await findRefusals(await admin(), 7);
+    const { limited } = await findRefusals(await actors.admin(), 7);
     expect(limited.find(({ email }) => email === 'often@often.example')).toMatchObject({ refused: 2 });
     expect((await reportOn('often.example')).own).toMatchObject({ asked: 1 });
   });
 });
 
-describe('the list of links', () => {
-  it('holds exactly those that the figure counts, step by step, by domain and by day', async () => {
+describe('list of sign-in links', () => {
+  it('the list of each step holds exactly the links that its figure counts, by domain and by day', async () => {
     for (const name of ['none', 'sent', 'opened', 'in']) {
       const { token } = await askForLink(`${name}@list.example`);
       if (name !== 'none') await sendDue();
       if (name === 'opened') await visit(token);
       if (name === 'in') await claimByLink(await testRequest(), token, device);
-      // The mails of those that stop before are never sent.
-      await sql(`update emails set status = 'skipped' where status = 'queued'`);
+      // Mails that are still queued must not go out with the next `sendDue`.
+      await rows(`update emails set status = 'skipped' where status = 'queued'`);
     }
     const shown = async (step: string) =>
       (await reportOn('list.example', { step })).links.map(({ email }) => email.split('@')[0]).sort();
@@ -161,7 +156,25 @@ describe('the list of links', () => {
     expect((await reportOn('list.example', { day: '2020-01-01' })).links).toEqual([]);
   });
 
-  it('understands any address, and says no more than it must in its own', () => {
+  it('a page past the end is the last page', async () => {
+    const count = linksPerPage + 1;
+    await rows(
+      `insert into auth_log (event_type, email, metadata, created_at)
+       select 'magic_link_requested', 'person-' || n || '@paged.example', jsonb_build_object('requestId', gen_random_uuid()),
+         now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
+      [count],
+    );
+    const emailsOn = async (page: string) => {
+      const { links, ...report } = await reportOn('paged.example', { page });
+      return [links.map(({ email }) => email), report.page, report.pages];
+    };
+    expect(await emailsOn('2')).toEqual([[`person-${count}@paged.example`], 2, 2]);
+    expect(await emailsOn('3')).toEqual(await emailsOn('2'));
+    expect((await emailsOn('1'))[0]).toHaveLength(linksPerPage);
+    expect(await reportOn('nobody.example', { page: '3' })).toMatchObject({ links: [], page: 1, pages: 1 });
+  });
+
+  it('odd query parameters fall back to defaults, and the URL names only what differs from them', () => {
     const asked = { days: '8', step: 'constructor', domain: 'a b', day: '2026-99-99', page: '-3' };
     expect(reportParams(readReportQuery(asked)).toString()).toBe('days=30');
     const meant = { days: '7', step: 'unopened', domain: 'corp.example', day: '2026-11-22', page: '2' };
@@ -170,63 +183,63 @@ describe('the list of links', () => {
   });
 });
 
-describe('a masked address', () => {
+describe('masked addresses', () => {
   const entryOf = async (email: string) => {
-    const { links } = await linkReport(await admin(), readReportQuery({ days: '7' }));
+    const { links } = await linkReport(await actors.admin(), readReportQuery({ days: '7' }));
     return links.find((link) => link.email === email)?.entry ?? '';
   };
-  const press = (who: Who, entry: string) =>
+  const press = async (who: Who, entry: string) =>
     askStudio(
       new Request('http://localhost:3000/api/studio/addresses', {
         method: 'POST',
-        headers: them.headers(who),
+        headers: await actors.headers(who),
         body: new URLSearchParams({ entry, back: 'days=7&step=asked' }),
       }),
     );
 
-  it('is opened by admins alone, to the one who asked, and the log keeps who looked at what', async () => {
+  it('only admins can reveal an address, each for themselves, and each reveal is logged', async () => {
     await askForLink('masked@masked.example');
     const entry = await entryOf('masked@masked.example');
     const statuses = [];
-    for (const who of people) statuses.push((await press(who, entry)).status);
+    for (const who of everyone) statuses.push((await press(who, entry)).status);
     expect(statuses).toEqual([403, 403, 403, 303]);
-    const noted = await sql(
+    const noted = await rows(
       `select user_id, email, metadata from auth_log where event_type = 'address_revealed'`,
     );
-    expect(noted).toEqual([{ user_id: them.id('admin'), email: null, metadata: { entry } }]);
-    expect(await revealedTo(await admin())).toEqual(new Set([entry]));
-    expect(await revealedTo(await testRequest(them.user('editor')))).toEqual(new Set());
+    expect(noted).toEqual([{ user_id: await actors.id('admin'), email: null, metadata: { entry } }]);
+    expect(await revealedTo(await actors.admin())).toEqual(new Set([entry]));
+    expect(await revealedTo(await actors.editor())).toEqual(new Set());
     expect((await press('admin', entry)).headers.get('location')).toBe(
       `/admin/magic-link-report?days=7#entry-${entry}`,
     );
   });
 
-  it('closes by itself after ten minutes', async () => {
-    await sql(`update auth_log set created_at = created_at - interval '11 minutes'
+  it('a revealed address is masked again after ten minutes', async () => {
+    await rows(`update auth_log set created_at = created_at - interval '11 minutes'
       where event_type = 'address_revealed'`);
-    expect(await revealedTo(await admin())).toEqual(new Set());
+    expect(await revealedTo(await actors.admin())).toEqual(new Set());
   });
 
-  it('of no entry, or of one that is nobody’s asking, is refused and noted nowhere', async () => {
-    const [other] = await sql<{ id: string }>(
+  it('revealing an entry that does not exist or is no request returns 404 and is not logged', async () => {
+    const [other] = await rows<{ id: string }>(
       `select id from auth_log where event_type = 'SIGNED_IN' limit 1`,
     );
     for (const entry of ['8f2f1c8e-0000-4000-8000-000000000000', String(other?.id)]) {
-      await expect(revealAddress(await admin(), entry)).rejects.toMatchObject({ status: 404 });
+      await expect(revealAddress(await actors.admin(), entry)).rejects.toMatchObject({ status: 404 });
     }
     expect((await press('admin', 'no id')).status).toBe(422);
-    expect(await revealedTo(await admin())).toEqual(new Set());
+    expect(await revealedTo(await actors.admin())).toEqual(new Set());
   });
 });
 
-it('is for admins alone', async () => {
+it('the report, its refusals and revealing an address are forbidden to all but admins', async () => {
   const query = readReportQuery();
   await expect(linkReport(await testRequest(), query)).rejects.toBeInstanceOf(Forbidden);
-  await expect(findRefusals(await testRequest(them.user('editor')), 7)).rejects.toBeInstanceOf(Forbidden);
+  await expect(findRefusals(await actors.editor(), 7)).rejects.toBeInstanceOf(Forbidden);
   await expect(revealAddress(await testRequest(), 'x')).rejects.toBeInstanceOf(Forbidden);
 });
 
-describe('with 100,000 entries of a year', () => {
+describe('report on 100,000 log entries of a year', () => {
   beforeAll(async () => {
     await fillTables(
       ['auth_log'],
@@ -245,9 +258,9 @@ describe('with 100,000 entries of a year', () => {
     );
   });
 
-  it('the plan goes by the time of the entries, past all older ones', async () => {
+  it('the query plan uses an index of auth_log, and no sequential scan', async () => {
     const since = new Date(Date.now() - 30 * 86_400_000).toISOString();
-    const plan = await sql<{ 'QUERY PLAN': string }>(`explain ${reportStatement('unopened')}`, [
+    const plan = await rows<{ 'QUERY PLAN': string }>(`explain ${reportStatement('unopened')}`, [
       since,
       null,
       null,
@@ -259,8 +272,8 @@ describe('with 100,000 entries of a year', () => {
     expect(lines).not.toMatch(/Seq Scan on auth_log/);
   });
 
-  it('reads of the entries of 7, 30 and 90 days each three times at most', async () => {
-    const req = await admin();
+  it('a report on 7, 30 or 90 days runs four statements and reads its entries at most three times', async () => {
+    const req = await actors.admin();
     const report = (days: string) => () =>
       Promise.all([
         linkReport(req, readReportQuery({ days, step: 'unfinished' })),

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
+import { setRole } from '@/features/auth/users/set-role';
 import { startWorker } from '@/worker';
-import { rows, sendDue } from '../../support/leads';
+import { rows } from '../../support/db';
+import { aUser } from '../../support/factories';
 import { linksOf, Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
-import { askForLink, device, sql } from '../../support/sign-in';
+import { askForLink, device } from '../../support/sign-in';
+import { sendDue } from '../../support/worker';
 
 const mailbox = new Mailbox(env.mailboxDir);
 const mailOf = async (requestId: string) => {
@@ -13,8 +16,8 @@ const mailOf = async (requestId: string) => {
   return mail;
 };
 
-describe('the sign-in mail', () => {
-  it('carries the link and the code, in HTML and text', async () => {
+describe('sign-in mail', () => {
+  it('the mail carries the link and the code, in HTML and in text', async () => {
     const { id, token, code } = await askForLink('mail@example.com');
     await sendDue();
     const [mail] = await mailbox.to('mail@example.com');
@@ -32,7 +35,7 @@ describe('the sign-in mail', () => {
     });
   });
 
-  it('is a mail of the outbox, which keeps neither its link nor its code', async () => {
+  it('the outbox keeps neither the link nor the code of a sent mail', async () => {
     const { id, token, code } = await askForLink('secret@example.com');
     await sendDue();
     const kept = JSON.stringify(await mailOf(id));
@@ -41,7 +44,7 @@ describe('the sign-in mail', () => {
     expect(await mailOf(id)).toMatchObject({ html: null, text: null });
   });
 
-  it('goes before everything else that is due', async () => {
+  it('a sign-in mail is sent before all other due mails', async () => {
     await rows(
       `insert into emails (template, "to", due_at, priority) select 'unsubscribe-link', 'crowd-' || n || '@example.com', now() - interval '1 hour', 50
        from generate_series(1, 30) n`,
@@ -55,7 +58,7 @@ describe('the sign-in mail', () => {
     expect(order?.before).toBe(0);
   });
 
-  it('sent again by a retry is the same mail', async () => {
+  it('a retry sends the mail again with the same Message-ID', async () => {
     const { id } = await askForLink('repeat@example.com');
     await sendDue();
     await rows(`update emails set status = 'queued' where metadata->>'request_id' = $1`, [id]);
@@ -64,7 +67,7 @@ describe('the sign-in mail', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('leaves out a code that no longer works', async () => {
+  it('a mail leaves out a code that a newer request has invalidated', async () => {
     const first = await askForLink('newer@example.com');
     await askForLink('newer@example.com', { flow: first.flow });
     await sendDue();
@@ -74,11 +77,11 @@ describe('the sign-in mail', () => {
     expect(mail?.text).not.toContain(first.code);
   });
 
-  it('is not sent for a link that is spent or over', async () => {
+  it('no mail is sent for a used or expired link', async () => {
     const used = await askForLink('spent@example.com');
     await claimByLink(await testRequest(), used.token, device);
     const over = await askForLink('over@example.com');
-    await sql(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+    await rows(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
       over.id,
     ]);
     await sendDue();
@@ -88,18 +91,40 @@ describe('the sign-in mail', () => {
   });
 });
 
-describe('the signup notification', () => {
-  it('tells the admins who signed up, how and when', async () => {
+describe('signup notification', () => {
+  it('the notification tells admins who signed up and how', async () => {
     const { token } = await askForLink('signup@example.com');
     const { userId } = await claimByLink(await testRequest(), token, device);
     await sendDue();
     const mails = await mailbox.to('admin@localhost');
     const mail = mails.find(({ subject }) => subject?.includes('signup@example.com'));
     expect(mail?.text).toContain(`http://localhost:3000/admin/collections/users/${userId}`);
-    expect(mail?.text).toMatch(/How\s+E-mailed link/);
+    expect(mail?.text).toMatch(new RegExp(`User\\s+${userId}`));
+    expect(mail?.text).toContain('email_signup');
   });
 
-  it('is not sent about a user who is gone', async () => {
+  it.each([
+    ['made in the studio', async (email: string) => void (await aUser({ email }))],
+    [
+      'made by a command',
+      async (email: string) => void (await setRole(await testRequest(), email, 'editor')),
+    ],
+  ])('somebody who was %s before is announced once, at the first sign-in', async (how, make) => {
+    const email = `${how.replaceAll(' ', '-')}@example.com`;
+    await make(email);
+    const tokens = [];
+    for (let time = 0; time < 5; time += 1) tokens.push((await askForLink(email)).token);
+    await Promise.all(tokens.map(async (token) => claimByLink(await testRequest(), token, device)));
+    expect(
+      await rows(
+        `select 1 from emails mail join users on users.id::text = mail.metadata->>'user_id'
+         where mail.template = 'admin-signup-notification' and users.email = $1`,
+        [email],
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('no notification is sent about a user who was deleted', async () => {
     const { token } = await askForLink('gone@example.com');
     const { userId } = await claimByLink(await testRequest(), token, device);
     await rows('delete from auth_sessions where user_id = $1', [userId]);
@@ -110,14 +135,14 @@ describe('the signup notification', () => {
   });
 });
 
-describe('with a worker running', () => {
+describe('sign-in mails with a running worker', () => {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
     worker = await startWorker(await testPayload());
   });
   afterAll(() => worker.stop());
 
-  it('a request reaches the inbox, and a first sign-in the admins, once', async () => {
+  it('the worker delivers one sign-in mail, and one signup notification to the admins', async () => {
     const { token } = await askForLink('whole@example.com');
     await expect.poll(() => mailbox.to('whole@example.com'), { timeout: 10_000 }).toHaveLength(1);
     await claimByLink(await testRequest(), token, device);

@@ -1,27 +1,20 @@
-import type { PayloadRequest } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { attachMember } from '@/features/members/tables';
-import { capture, publishOnboarding, rows } from '../../support/leads';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead, aMember, aUser, capture } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
-
-let admin: PayloadRequest['user'];
 
 beforeAll(async () => {
   await publishOnboarding();
-  const payload = await testPayload();
-  const user = await payload.create({
-    collection: 'users',
-    data: { email: 'boss@firm.example', role: 'admin' },
-    overrideAccess: true,
-  });
-  admin = { ...user, collection: 'users' };
 });
 
 const leadOf = async (id: string) => (await rows('select * from leads where id = $1', [id]))[0];
 
-/** As the studio's form does it: the whole document as it was read, with some fields changed. */
+/** Saves as the studio's form does: the whole document as it was read, with some fields changed. */
 async function saveForm(
   collection: 'leads' | 'members' | 'teams',
   opened: object & { id: string },
@@ -29,18 +22,30 @@ async function saveForm(
 ) {
   const payload = await testPayload();
   const data = { ...opened, ...changes };
-  return payload.update({ collection, id: opened.id, data, overrideAccess: false, user: admin });
+  return payload.update({
+    collection,
+    id: opened.id,
+    data,
+    overrideAccess: false,
+    user: await actors.user('admin'),
+  });
 }
 const openForm = async (collection: 'leads' | 'members' | 'teams', id: string) =>
   (await testPayload()).findByID({ collection, id, depth: 0, overrideAccess: true });
 const patch = async (id: string, data: object) =>
-  (await testPayload()).update({ collection: 'leads', id, data, overrideAccess: false, user: admin });
+  (await testPayload()).update({
+    collection: 'leads',
+    id,
+    data,
+    overrideAccess: false,
+    user: await actors.user('admin'),
+  });
 
-describe('many at once', () => {
-  it('of 80 visitors who say something new and 60 colleagues who win deals, nobody’s word is lost', async () => {
+describe('concurrent updates of leads', () => {
+  it('80 submissions and 60 won deals at once lose no change', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
-        const { leadId } = await capture({ email: `race${index}@corp.example` });
+        const leadId = await aLead({ email: `race${index}@corp.example` });
         return leadId;
       }),
     );
@@ -61,8 +66,8 @@ describe('many at once', () => {
     );
   });
 
-  it('of ten colleagues who each change another field of one lead, all are heard', async () => {
-    const { leadId } = await capture({ email: 'ten@corp.example' });
+  it('ten users who each change another field of one lead at once lose no change', async () => {
+    const leadId = await aLead({ email: 'ten@corp.example' });
     const changes = [
       { name: 'N' },
       { company: 'C' },
@@ -84,8 +89,8 @@ describe('many at once', () => {
     expect(lead).toMatchObject(Object.assign({}, ...changes));
   });
 
-  it('bulk changes take their turn, too', async () => {
-    const { leadId } = await capture({ email: 'bulk@corp.example' });
+  it('a bulk update, a submission and a patch of one lead at once lose no change', async () => {
+    const leadId = await aLead({ email: 'bulk@corp.example' });
     const payload = await testPayload();
     await Promise.all([
       payload.update({
@@ -93,7 +98,7 @@ describe('many at once', () => {
         where: { email: { equals: 'bulk@corp.example' } },
         data: { stage: 'qualified' },
         overrideAccess: false,
-        user: admin,
+        user: await actors.user('admin'),
       }),
       capture({ email: 'bulk@corp.example', message: 'More', company: 'Bulk Inc.' }),
       patch(leadId, { notes: 'Noted' }),
@@ -101,21 +106,21 @@ describe('many at once', () => {
     expect(await leadOf(leadId)).toMatchObject({ stage: 'qualified', company: 'Bulk Inc.', notes: 'Noted' });
   });
 
-  it('a visitor who disowns a mail and a colleague who moves the lead do not undo one another', async () => {
-    const { leadId } = await capture({ email: 'disown@corp.example' });
+  it('a visitor who disowns a mail and a user who edits the lead at once do not undo one another', async () => {
+    const leadId = await aLead({ email: 'disown@corp.example' });
     const token = new URL(mailLink('disown', 'disown@corp.example', leadId)).searchParams.get('t') ?? '';
     await Promise.all([answerMailLink(await testRequest(), token), patch(leadId, { notes: 'Called' })]);
     expect(await leadOf(leadId)).toMatchObject({ stage: 'spam', notes: 'Called' });
   });
 });
 
-describe('a form that was left open', () => {
+describe('form left open in the studio', () => {
   const stale = /Somebody else has changed this (lead|member) since/;
 
-  it('is told that a visitor has said more meanwhile, and changes nothing', async () => {
-    const { leadId } = await capture({ email: 'open@corp.example' });
+  it('saving a lead that a submission has changed since returns 409 and stores nothing', async () => {
+    const leadId = await aLead({ email: 'open@corp.example' });
     const opened = await openForm('leads', leadId);
-    await capture({ email: 'open@corp.example', message: 'One more thing', company: 'Told Later Ltd' });
+    await aLead({ email: 'open@corp.example', message: 'One more thing', company: 'Told Later Ltd' });
     const saving = saveForm('leads', opened, { stage: 'contacted' });
     await expect(saving).rejects.toMatchObject({ status: 409, message: expect.stringMatching(stale) });
     expect(await leadOf(leadId)).toMatchObject({ stage: 'new', company: 'Told Later Ltd' });
@@ -124,8 +129,8 @@ describe('a form that was left open', () => {
     expect(await leadOf(leadId)).toMatchObject({ stage: 'contacted', company: 'Told Later Ltd' });
   });
 
-  it('is told that the visitor has confirmed the address meanwhile', async () => {
-    const { leadId } = await capture({ email: 'confirms@corp.example' });
+  it('saving a lead whose address was confirmed since is refused', async () => {
+    const leadId = await aLead({ email: 'confirms@corp.example' });
     const opened = await openForm('leads', leadId);
     const token = new URL(mailLink('confirm', 'confirms@corp.example', leadId)).searchParams.get('t') ?? '';
     await answerMailLink(await testRequest(), token);
@@ -133,22 +138,17 @@ describe('a form that was left open', () => {
     expect((await leadOf(leadId))?.confirmed_at).toBeInstanceOf(Date);
   });
 
-  it('saves again and again when only it changes the lead', async () => {
-    const { leadId } = await capture({ email: 'alone@corp.example' });
+  it('a form can be saved repeatedly while nobody else changes the lead', async () => {
+    const leadId = await aLead({ email: 'alone@corp.example' });
     let form = await openForm('leads', leadId);
     for (const notes of ['one', 'two', 'three']) form = await saveForm('leads', form, { notes });
     expect(await leadOf(leadId)).toMatchObject({ notes: 'three' });
   });
 
-  it('does not take a member’s account away that was found meanwhile', async () => {
-    const payload = await testPayload();
+  it('saving a member that was attached to a user since is refused, and the member stays attached', async () => {
     const email = 'member@corp.example';
-    const member = await payload.create({ collection: 'members', data: { email }, overrideAccess: true });
-    const user = await payload.create({
-      collection: 'users',
-      data: { email, role: 'member' },
-      overrideAccess: true,
-    });
+    const member = await aMember({ email });
+    const user = await aUser({ email, role: 'member' });
     const opened = await openForm('members', member.id);
     await attachMember(await testRequest(), { userId: user.id, email });
     await expect(saveForm('members', opened, { features: { labs: true } })).rejects.toThrow(stale);
@@ -157,12 +157,12 @@ describe('a form that was left open', () => {
     ]);
   });
 
-  it('is told that somebody else has saved the site settings, the navigation or the footer', async () => {
+  it('saving site settings, navigation or footer that somebody else has saved since returns 409', async () => {
     const payload = await testPayload();
-    const save = (slug: 'site-settings' | 'navigation' | 'footer', data: object) =>
-      payload.updateGlobal({ slug, data, overrideAccess: false, user: admin });
+    const save = async (slug: 'site-settings' | 'navigation' | 'footer', data: object) =>
+      payload.updateGlobal({ slug, data, overrideAccess: false, user: await actors.user('admin') });
     for (const slug of ['site-settings', 'navigation', 'footer'] as const) {
-      // Seeds are not part of this database: the first save makes the one row.
+      // This database is not seeded: the first save creates the row.
       await payload.updateGlobal({ slug, data: {}, overrideAccess: true });
       const opened = await payload.findGlobal({ slug, depth: 0, overrideAccess: true });
       await save(slug, opened);
@@ -174,14 +174,14 @@ describe('a form that was left open', () => {
     }
   });
 
-  it('some fields alone need no moment at which they were read', async () => {
-    const { leadId } = await capture({ email: 'partial@corp.example' });
-    await capture({ email: 'partial@corp.example', message: 'More', company: 'Known Inc.' });
+  it('a patch of some fields needs no updatedAt', async () => {
+    const leadId = await aLead({ email: 'partial@corp.example' });
+    await aLead({ email: 'partial@corp.example', message: 'More', company: 'Known Inc.' });
     await patch(leadId, { stage: 'contacted' });
     expect(await leadOf(leadId)).toMatchObject({ stage: 'contacted', company: 'Known Inc.' });
   });
 
-  it('an id that is none is answered as ever', async () => {
+  it('a patch of an unknown id returns 404', async () => {
     await expect(patch('no-such-id', { stage: 'won' })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,31 +1,27 @@
-/** The studio's list of all content: what there is, what state it is in, and what is missing from it. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+/** The studio's list of all content: documents, their status, and what they lack. */
+import { afterEach, describe, expect, it } from 'vitest';
 import { contentFilterHref, readContentFilter } from '@/cms/studio/content/content-filter';
-import { contentPerPage, listContent } from '@/cms/studio/content/list-content';
+import { contentPerPage, listAuthors, listContent } from '@/cms/studio/content/list-content';
 import { queryInTransaction } from '@/db/transaction';
+import { actors } from '../../support/actors';
 import { withDefaultContent } from '../../support/database/default-content';
-import { capture, rows } from '../../support/leads';
+import { rows } from '../../support/db';
+import { aLead, create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
 
-let people: People;
 withDefaultContent();
-beforeAll(async () => {
-  people = await People.signedIn();
-});
-
 const list = async (query: Record<string, string> = {}, now?: Date) =>
-  listContent(await testRequest(people.user('editor')), readContentFilter(query), now);
+  listContent(await actors.editor(), readContentFilter(query), now);
 const given = async (path: string, data: object = {}, status: 'draft' | 'published' = 'published') => {
-  const payload = await testPayload();
   const page = { path, title: `Page ${path}`, seo: { description: 'Said.' }, ...data, _status: status };
-  return (await payload.create({ collection: 'pages', data: page, overrideAccess: true })).id;
+  return (await create('pages', page)).id;
 };
 const rowAt = async (path: string, now?: Date) =>
   (await list({ q: path }, now)).rows.find((row) => row.path === path);
 
-describe('the list', () => {
-  it('holds every document once, a page of it at a time', async () => {
+describe('studio list of content', () => {
+  it('the list holds every document once across its pages', async () => {
     const first = await list();
     const second = await list({ page: '2' });
     expect(first.rows).toHaveLength(contentPerPage);
@@ -35,13 +31,13 @@ describe('the list', () => {
     expect(first.total).toBeGreaterThan(contentPerPage);
   });
 
-  it('finds by title and path, and takes signs of patterns as they stand', async () => {
+  it('the list is searched by title and path, and takes wildcards and quotes literally', async () => {
     expect((await list({ q: 'sprint' })).rows.map(({ path }) => path)).toContain('/sprint');
     expect((await list({ q: '%' })).rows).toEqual([]);
     expect((await list({ q: `'; drop table pages; --` })).rows).toEqual([]);
   });
 
-  it('says what is published, what was changed since, what never was, and what is planned', async () => {
+  it('a row shows whether a document is published, changed since, never published or scheduled', async () => {
     const payload = await testPayload();
     const id = await given('/stated');
     expect(await rowAt('/stated')).toMatchObject({ status: 'published', plannedAt: null });
@@ -65,7 +61,7 @@ describe('the list', () => {
     expect((await list({ status: 'scheduled' })).rows.map(({ path }) => path)).toEqual(['/stated']);
   });
 
-  it('names a link that leads nowhere, a page that nothing links to, a missing description, an old text', async () => {
+  it('gaps name dead links, pages without inbound links, missing descriptions and old texts', async () => {
     const form = { blockType: 'callToAction', heading: 'Go', primary: { label: 'Go', href: '/lost?x=1#y' } };
     await given('/gaps', { blocks: [form], seo: {} });
     expect((await rowAt('/gaps'))?.gaps).toEqual(['description', 'links', 'inbound']);
@@ -74,7 +70,7 @@ describe('the list', () => {
 
     await given('/lost', { blocks: [{ ...form, primary: { label: 'Back', href: '/gaps#top' } }] });
     expect((await rowAt('/gaps'))?.gaps).toEqual(['description']);
-    for (const gap of ['description', 'links', 'inbound', 'old', 'sample'] as const) {
+    for (const gap of ['description', 'image', 'links', 'inbound', 'old', 'sample'] as const) {
       const { rows } = await list({ gap });
       expect(
         rows.every(({ gaps }) => gaps.includes(gap)),
@@ -83,7 +79,23 @@ describe('the list', () => {
     }
   });
 
-  it('counts a document chosen in a text as linked to, and as lost once it is unpublished', async () => {
+  it('documents without a picture are named where their kind has one, and those of an author are listed alone', async () => {
+    const [post] = await rows<{ id: string; author_id: string; path: string }>(
+      `select posts.id, author_id, '/blog/' || slug as path from posts where author_id is not null limit 1`,
+    );
+    const { id = '', author_id = '', path = '' } = post ?? {};
+    expect((await rowAt(path))?.gaps).toContain('image');
+    expect((await list({ gap: 'image' })).rows.map((row) => row.id)).toContain(id);
+    expect((await list({ gap: 'image', type: 'pages' })).rows).toEqual([]);
+    const own = await rows<{ id: string }>('select id from posts where author_id = $1', [author_id]);
+    const { rows: listed, total } = await list({ author: author_id });
+    expect(listed.map((row) => row.id).toSorted()).toEqual(own.map((row) => row.id).toSorted());
+    expect(total).toBe(own.length);
+    expect((await list({ author: randomUUID() })).rows).toEqual([]);
+    expect((await listAuthors(await actors.editor())).map((author) => author.id)).toContain(author_id);
+  });
+
+  it('a document chosen in a text counts as linked, and as a dead link once it is unpublished', async () => {
     const payload = await testPayload();
     const id = await given('/chosen');
     const fields = { linkType: 'internal', doc: { relationTo: 'pages', value: id }, newTab: false };
@@ -108,7 +120,7 @@ describe('the list', () => {
     expect((await rowAt('/chooses'))?.gaps).toEqual(['links', 'inbound']);
   });
 
-  it('says “nothing links here” neither of what the menus hold nor of what a library lists', async () => {
+  it('pages in menus and documents in a library have no gap for inbound links', async () => {
     const { rows } = await list({ gap: 'inbound' });
     const menus = await queryInTransaction<{ href: string }>(
       await testRequest(),
@@ -120,16 +132,15 @@ describe('the list', () => {
     expect(rows.filter(({ collection }) => ['prompts', 'kb-articles'].includes(collection))).toEqual([]);
   });
 
-  it('goes on without a document that was deleted meanwhile, and leads past its end to an empty page', async () => {
+  it('the list leaves out a deleted document', async () => {
     const payload = await testPayload();
     const id = await given('/gone-meanwhile');
     expect(await rowAt('/gone-meanwhile')).toBeDefined();
     await payload.delete({ collection: 'pages', id, overrideAccess: true });
     expect(await rowAt('/gone-meanwhile')).toBeUndefined();
-    expect(await list({ page: '9999' })).toEqual({ rows: [], total: 0 });
   });
 
-  it('keeps a post whose author was taken away, and any title somebody may type', async () => {
+  it('the list holds a post without its author and documents with odd titles', async () => {
     const payload = await testPayload();
     await queryInTransaction(
       { payload },
@@ -144,7 +155,7 @@ describe('the list', () => {
     }
   });
 
-  it('counts words as readers see them, and readers of thirty days', async () => {
+  it('a row counts the words of its visible text and the readers of thirty days', async () => {
     const now = new Date();
     const view = (path: string, at: Date) =>
       `insert into analytics_events (action, properties, created_at)
@@ -158,7 +169,7 @@ describe('the list', () => {
     expect((await list({ order: 'readers' }, now)).rows[0]?.path).toBe('/read');
   });
 
-  it('shows a month by the days things come out', async () => {
+  it('a month holds the documents that were or will be published in it', async () => {
     const { rows } = await list({ type: 'posts' });
     const month = rows[0]?.publishedAt?.toISOString().slice(0, 7) ?? '';
     const within = await list({ month });
@@ -168,16 +179,63 @@ describe('the list', () => {
     }
   });
 
-  it('says to admins which leads an article touched and puts them in order; of that editors are told nothing', async () => {
+  /** Inserts rows of the list, published at this time, without documents behind them. */
+  const insertFacts = (at: string, count: number) =>
+    rows(
+      `insert into document_facts (collection, document_id, words, links, title, path, is_published, has_draft,
+         lacks_description, is_sample, published_at, updated_at)
+       select 'prompts', gen_random_uuid(), 1, '{}', 'Filler ' || n, '/prompts/filler-' || n, true, false,
+         false, false, $1, $1 from generate_series(1, $2::int) n`,
+      [at, count],
+    );
+  afterEach(() => rows(`delete from document_facts where title like 'Filler %'`));
+
+  it('a document published at midnight on the first is in the calendar of that month only', async () => {
+    await insertFacts('2031-03-01T00:00:00Z', 1);
+    const countIn = async (month: string) => (await list({ month })).rows.length;
+    expect(await countIn('2031-02')).toBe(0);
+    expect(await countIn('2031-03')).toBe(1);
+    expect(await countIn('2031-04')).toBe(0);
+  });
+
+  it('a month holds all of its documents, whatever the order and the page', async () => {
+    const count = contentPerPage + 1;
+    await insertFacts('2032-05-17T12:00:00Z', count);
+    for (const [order, page] of [
+      ['changed', '1'],
+      ['readers', '1'],
+      ['readers', '2'],
+    ] as const) {
+      expect((await list({ month: '2032-05', order, page })).rows, `${order} ${page}`).toHaveLength(count);
+    }
+  });
+
+  it.each(['changed', 'readers'])('a page past the end, ordered by %s, is the last page', async (order) => {
+    const first = await list({ order });
+    const pages = Math.ceil(first.total / contentPerPage);
+    const last = await list({ order, page: String(pages) });
+    const past = await list({ order, page: '999' });
+    expect(past.rows.length).toBeGreaterThan(0);
+    expect(past).toEqual(last);
+    expect(past).toMatchObject({ total: first.total, page: pages, pages });
+    expect(await list({ order, q: 'nothing has such words', page: '3' })).toMatchObject({
+      rows: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
+  });
+
+  it('admins see and sort by the leads that an article touched, editors do not', async () => {
     const { rows: posts } = await list({ type: 'posts', order: 'title' });
     const path = posts.at(-1)?.path ?? '';
     const journey = JSON.stringify([{ path, at: new Date().toISOString() }]);
-    await capture({ email: 'reader@corp.example', journey });
-    await capture({ email: 'buyer@corp.example', journey });
+    await aLead({ email: 'reader@corp.example', journey });
+    await aLead({ email: 'buyer@corp.example', journey });
     await rows(`update leads set stage = 'won', deal_value = 900 where email = 'buyer@corp.example'`);
     const touched = { leads: 2, won: 1, amounts: [{ currency: 'USD', total: 900 }] };
     for (const order of ['leads', 'won']) {
-      const admin = await testRequest(people.user('admin'));
+      const admin = await actors.admin();
       const [first] = (await listContent(admin, readContentFilter({ order }))).rows;
       expect(first).toMatchObject({ path, touched });
       const { rows: pages } = await listContent(admin, readContentFilter({ order, type: 'pages' }));
@@ -188,21 +246,22 @@ describe('the list', () => {
     }
   });
 
-  it('is for editors and admins alone', async () => {
+  it('the list returns 403 to visitors and members', async () => {
     for (const who of ['visitor', 'member'] as const) {
-      const req = await testRequest(people.user(who));
+      const req = await actors.request(who);
       await expect(listContent(req, readContentFilter()), who).rejects.toMatchObject({ status: 403 });
     }
   });
 });
 
-describe('the address of a list', () => {
-  it('says what the list is narrowed to, and is read back the same', () => {
+describe('URL of the content list', () => {
+  it('the URL holds the filter and parses back to the same filter', () => {
     const filter = readContentFilter({
       type: 'posts',
       status: 'draft',
       gap: 'links',
       q: 'a b',
+      author: '00000000-0000-4000-8000-000000000000',
       order: 'title',
       page: '3',
     });
@@ -213,11 +272,12 @@ describe('the address of a list', () => {
     expect(contentFilterHref(filter, { type: undefined })).not.toContain('page');
   });
 
-  it('takes anything typed', () => {
+  it('odd query values fall back to no filter, and search words are cut at 100 characters', () => {
     const odd = {
       type: 'users',
       status: '__proto__',
       gap: ['x', 'y'],
+      author: `' or true`,
       page: '1e99',
       month: '2026-13',
       q: 'x'.repeat(999),
@@ -226,6 +286,7 @@ describe('the address of a list', () => {
       type: undefined,
       status: undefined,
       gap: undefined,
+      author: undefined,
       page: 1,
       month: undefined,
     });

@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload';
 import { describe, expect, it } from 'vitest';
-import { pathOf, routedCollections } from '@/cms/paths';
+import { documentPath, routedCollections } from '@/cms/paths';
 import { getShell } from '@/cms/queries';
 import { applicationPaths } from '@/config/routes';
 import { checkContent } from '@/seed/check/check-content';
@@ -8,10 +8,10 @@ import { readContent } from '@/seed/read-content';
 import { defaultContent, seedIfEmpty } from '@/seed/seed';
 import { linksIn, textsIn, walk, wordsIn } from '../../support/content/rich-text';
 import { withDefaultContent } from '../../support/database/default-content';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
 
-/** Everything that is written for visitors and leads, and can be published. */
+/** Collections whose documents are written for visitors or leads and can be published. */
 const readCollections = [...routedCollections, 'testimonials', 'badges', 'sequences'] as const;
 
 async function all<T extends CollectionSlug>(collection: T) {
@@ -22,13 +22,13 @@ async function all<T extends CollectionSlug>(collection: T) {
 
 withDefaultContent();
 
-describe('the default content', () => {
-  it('has the shape of the collections, in every one of its files', async () => {
+describe('default content', () => {
+  it('every file has the fields of its collection', async () => {
     const { config } = await testPayload();
     expect(checkContent(config, readContent(defaultContent)).length).toBeGreaterThan(50);
   });
 
-  it('answers at the addresses that the first release promises', async () => {
+  it('the pages and posts that the first release promises exist', async () => {
     const pages = (await all('pages')).map(({ path }) => path);
     expect(pages).toEqual(
       expect.arrayContaining([
@@ -48,10 +48,11 @@ describe('the default content', () => {
     );
   });
 
-  it('has a page for every link of the mobile menu, and well-filled menus beside it', async () => {
+  it('the mobile menu has the expected links, and the other menus have at least four each', async () => {
     const { navigation } = await getShell();
     const labels = navigation.mobileLinks?.map(({ label }) => label);
-    expect(labels).toEqual(['About', 'Services', 'Case Studies', 'Blog', 'Custom GPTs', 'Contact']);
+    const promised = ['About', 'Services', 'Case Studies', 'Blog', 'Custom GPTs', 'Contact'];
+    expect(labels).toEqual([...promised, 'Pricing', 'Tools', 'Industries']);
     const sizes = navigation.menus?.map(({ label, links }) => [label, links.length >= 4]);
     expect(sizes).toEqual([
       ['Services', true],
@@ -60,18 +61,18 @@ describe('the default content', () => {
     ]);
   });
 
-  it('is published', async () => {
+  it('every document is published', async () => {
     for (const collection of readCollections) {
       for (const doc of await all(collection)) expect(doc).toMatchObject({ _status: 'published' });
     }
   });
 
-  it('links only to paths that exist and to hashes that are on the page', async () => {
+  it('links lead only to paths that exist and to anchors that are on the page', async () => {
     const open = new Set<string>(applicationPaths);
     const anchors = new Set<string>();
     for (const collection of routedCollections) {
       for (const doc of await all(collection)) {
-        const path = pathOf(collection, doc) ?? '';
+        const path = documentPath(collection, doc) ?? '';
         open.add(path);
         walk(doc, (key, value) => {
           if (key === 'anchor' && value) anchors.add(`${path}#${value}`);
@@ -92,7 +93,7 @@ describe('the default content', () => {
     expect(dead).toEqual([]);
   });
 
-  it('is understood: no markup is left over in what visitors read', async () => {
+  it('no markup is left over in the texts that visitors read', async () => {
     for (const collection of readCollections) {
       for (const doc of await all(collection)) {
         for (const text of textsIn(doc)) expect(text).not.toMatch(/\*\*|\]\(|^#|`|undefined|lorem/i);
@@ -100,7 +101,7 @@ describe('the default content', () => {
     }
   });
 
-  it('repeats no passage from one document in another', async () => {
+  it('no passage is repeated in another document', async () => {
     const seen = new Map<string, string>();
     for (const collection of routedCollections) {
       for (const doc of await all(collection)) {
@@ -112,7 +113,7 @@ describe('the default content', () => {
     }
   });
 
-  it('puts no two sections of one kind after each other', async () => {
+  it('every page begins with a hero and has no two sections of one type in a row', async () => {
     for (const { blocks, path } of await all('pages')) {
       const kinds = (blocks ?? []).map(({ blockType }) => blockType);
       kinds.forEach((kind, index) => {
@@ -122,12 +123,12 @@ describe('the default content', () => {
     }
   });
 
-  it('has the sequence that new leads are enrolled in, with a welcome that goes out at once', async () => {
+  it('the sequence of new leads sends its welcome at once', async () => {
     const onboarding = (await all('sequences')).find(({ name }) => name === 'onboarding');
     expect(onboarding?.steps.map(({ delayInDays }) => delayInDays)).toEqual([0, 2, 4, 7]);
   });
 
-  it('gives every post substance, an author, a topic, a past date and something to read next', async () => {
+  it('every post has 1,000 words, an author, a topic, a past date and related posts', async () => {
     for (const post of await all('posts')) {
       expect(wordsIn(post.body).length, post.title).toBeGreaterThanOrEqual(1000);
       expect(post.author).toBeTruthy();
@@ -138,7 +139,7 @@ describe('the default content', () => {
     }
   });
 
-  it('gives every guide substance, a reader, sources and a next one', async () => {
+  it('every guide has 1,200 words, an audience, sources and related guides', async () => {
     for (const guide of await all('resources')) {
       expect(wordsIn(guide.body).length, guide.title).toBeGreaterThanOrEqual(1200);
       expect(guide.audience).toBeTruthy();
@@ -147,7 +148,7 @@ describe('the default content', () => {
     }
   });
 
-  it('tells search engines something different about each page', async () => {
+  it('every document has a description of its own for search engines', async () => {
     const documents = [
       ...(await all('pages')),
       ...(await all('posts')),
@@ -159,7 +160,7 @@ describe('the default content', () => {
     expect(new Set(descriptions).size).toBe(documents.length);
   });
 
-  it('labels invented people, quotes, badges, cases and figures as samples', async () => {
+  it('invented people, quotes, badges, cases and figures are marked as samples', async () => {
     for (const collection of ['authors', 'testimonials', 'badges', 'case-studies'] as const) {
       for (const doc of await all(collection)) expect(doc).toMatchObject({ isSample: true });
     }
@@ -170,8 +171,8 @@ describe('the default content', () => {
     }
   });
 
-  // The last one: it deletes.
-  it('is loaded once, and does not come back when it is deleted', async () => {
+  // Must be last, since it deletes all pages.
+  it('default content is loaded once, and does not come back once deleted', async () => {
     expect(await seedIfEmpty(await testRequest())).toBe(false);
     await rows('delete from pages');
     expect(await seedIfEmpty(await testRequest())).toBe(false);

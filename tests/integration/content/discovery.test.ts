@@ -1,4 +1,4 @@
-/** What search engines, feeds and language models are told, made from the default content. */
+/** Output for search engines, feed readers and language models, made from the default content. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -18,17 +18,13 @@ import { organization, website } from '@/cms/structured-data/site';
 import { JsonLd } from '@/cms/structured-data/structured-data';
 import type { FaqBlock, Page } from '@/payload-types';
 import { withDefaultContent } from '../../support/database/default-content';
+import { aPublishedPage } from '../../support/factories';
 import { testPayload } from '../../support/payload';
 
 const site = 'http://localhost:3000';
 
 async function givenPage(path: string, data: Partial<Page> = {}) {
-  const payload = await testPayload();
-  return payload.create({
-    collection: 'pages',
-    data: { title: `Page at ${path}`, path, _status: 'published', ...data },
-    overrideAccess: true,
-  });
+  return aPublishedPage({ title: `Page at ${path}`, path, ...data });
 }
 
 async function articleAt(path: string) {
@@ -39,8 +35,8 @@ async function articleAt(path: string) {
 
 withDefaultContent();
 
-describe('the lists of everything', () => {
-  it('hold published pages for search engines, and neither drafts nor hidden ones', async () => {
+describe('lists of all documents', () => {
+  it('the list for search engines holds published pages, and neither drafts nor noindex pages', async () => {
     await givenPage('/listed');
     await givenPage('/listed-draft', { _status: 'draft' });
     await givenPage('/listed-hidden', { seo: { noindex: true } });
@@ -54,7 +50,7 @@ describe('the lists of everything', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('hold every path that opens: hidden documents, pictures, Markdown and archives with them, but no draft', async () => {
+  it('known paths include noindex pages, pictures, Markdown and archives, but no drafts', async () => {
     await givenPage('/known');
     await givenPage('/known-draft', { _status: 'draft' });
     await givenPage('/known-hidden', { seo: { noindex: true } });
@@ -68,12 +64,12 @@ describe('the lists of everything', () => {
     for (const path of ['/known-draft', '/known.md', '/blog/page/99']) expect(known).not.toContain(path);
   });
 
-  it('become a site map with whole addresses and the day of the last change', async () => {
+  it('the site map has absolute URLs and dates of the last change', async () => {
     const xml = sitemapXml([{ path: '/a&b', updatedAt: '2026-03-04T05:06:07.000Z' }]);
     expect(xml).toContain(`<url><loc>${site}/a&amp;b</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`);
   });
 
-  it('stand beside a note of where to report a vulnerability, which never expires', async () => {
+  it('security.txt names where to report a vulnerability, and expires 180 days after it was made', async () => {
     const settings = await getSettings();
     const email = 'security@site.example';
     const text = securityText({ ...settings, contact: { email } }, new Date('2026-01-01T00:00:00Z'));
@@ -90,7 +86,7 @@ describe('the lists of everything', () => {
     expect(securityText({ ...settings, contact: {} }, new Date())).toMatch(/^Contact: http/);
   });
 
-  it('become a guide for language models that leads to the articles’ Markdown', async () => {
+  it('llms.txt links to the Markdown of articles', async () => {
     const text = llmsText(await listForGuide(), await countIndexable(), await getSettings());
     expect(text).toMatch(/^# Plumbline AI\n\n> .+\n/);
     expect(text).toContain(`](${site}/blog/ai-lead-generation.md): `);
@@ -99,8 +95,8 @@ describe('the lists of everything', () => {
   });
 });
 
-describe('the feed', () => {
-  it('gives each post its address, date, author and topics, with every character escaped', async () => {
+describe('feed', () => {
+  it('each post of the feed has its address, date, author and topics, with every character escaped', async () => {
     const [newest, ...older] = await listPosts({ limit: 3 });
     if (!newest) throw new Error('No post was seeded.');
     const xml = feedXml([{ ...newest, title: 'A <b> & "c"' }, ...older], await getSettings());
@@ -113,8 +109,8 @@ describe('the feed', () => {
   });
 });
 
-describe('an article as Markdown', () => {
-  it('is the whole text, with its headings, lists and links that lead back to the site', async () => {
+describe('article as Markdown', () => {
+  it('the Markdown holds the whole text with headings, lists and absolute links', async () => {
     const { config } = await testPayload();
     const path = '/blog/ai-lead-generation';
     const text = await articleMarkdown(await articleAt(path), path, config);
@@ -126,7 +122,7 @@ describe('an article as Markdown', () => {
     expect(text).not.toMatch(/\]\((\/|#)/);
   });
 
-  it('names a sample client a sample, and gives results with their method', async () => {
+  it('the Markdown marks a sample client as such and gives results with their method', async () => {
     const { config } = await testPayload();
     const path = '/case-studies/legal-intake-automation';
     const text = await articleMarkdown(await articleAt(path), path, config);
@@ -134,7 +130,7 @@ describe('an article as Markdown', () => {
     expect(text).toMatch(/- \*\*45 → 12\*\* .+ \(.+\)\n/);
   });
 
-  it('leads to the page that an editor linked, and shows no link to one that has no address', async () => {
+  it('an internal link becomes the URL of its page, and a javascript: link becomes plain text', async () => {
     const payload = await testPayload();
     const post = await articleAt('/blog/ai-lead-generation');
     if (post.collection !== 'posts') throw new Error('That is no post.');
@@ -169,7 +165,7 @@ describe('an article as Markdown', () => {
 });
 
 describe('structured data', () => {
-  it('names the firm and the site, and how it is searched', async () => {
+  it('the structured data names the organization, the site and its search URL', async () => {
     const settings = await getSettings();
     expect(organization(settings)).toMatchObject({
       '@type': 'Organization',
@@ -179,7 +175,7 @@ describe('structured data', () => {
     expect(JSON.stringify(website(settings))).toContain(`${site}/search?q={search_term_string}`);
   });
 
-  it('gives a post its author, dates and picture, and no rating to anything', async () => {
+  it('the structured data of a post has author, dates and picture, and nothing has a rating', async () => {
     const path = '/blog/ai-lead-generation';
     const found = await articleAt(path);
     const thing = article(found, path, await getSettings());
@@ -197,7 +193,7 @@ describe('structured data', () => {
     expect(all).not.toMatch(/rating|review/i);
   });
 
-  it('gathers the questions of all sections of a page, once', () => {
+  it('the questions of all FAQ blocks of a page become one FAQPage', () => {
     const faq = (question: string): FaqBlock => ({
       blockType: 'faq',
       heading: 'Questions',
@@ -212,7 +208,7 @@ describe('structured data', () => {
     expect(faqPage([{ blockType: 'hero', heading: 'H' }])).toEqual([]);
   });
 
-  it('calls a page a service where its opening says so, and only there', async () => {
+  it('a page is a Service only if its hero has a service type', async () => {
     const settings = await getSettings();
     const hero = { blockType: 'hero', heading: 'Sprint' } as const;
     const page = await givenPage('/service-page', { blocks: [{ ...hero, serviceType: 'AI consulting' }] });
@@ -227,7 +223,7 @@ describe('structured data', () => {
     expect(service({ ...page, blocks: [hero] }, '/service-page', settings)).toEqual([]);
   });
 
-  it('follows the published pages above a path', async () => {
+  it('breadcrumbs hold the published pages above a path only', async () => {
     await givenPage('/crumb');
     await givenPage('/crumb/middle', { _status: 'draft' });
     const crumbs = await breadcrumbs('/crumb/middle/end');
@@ -240,7 +236,7 @@ describe('structured data', () => {
     });
   });
 
-  it('cannot be left by an editor’s text', () => {
+  it('an editor’s text cannot close the script element of the structured data', () => {
     const things = [{ '@type': 'Thing', name: '</script><script>alert(1)</script><!--' }];
     const html = renderToStaticMarkup(createElement(JsonLd, { things }));
     const [, data = ''] = html.match(/^<script type="application\/ld\+json">([^<]*)<\/script>$/) ?? [];

@@ -1,8 +1,8 @@
-/** What stands between fences in a file is a block of the article once it is loaded. */
+/** Fenced sections of a content file become blocks of the article. */
 import { expect, it } from 'vitest';
 import { checkContent } from '@/seed/check/check-content';
 import { loadContent } from '@/seed/load-content';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
 import { testRequest } from '../../support/payload';
 
 const body = `
@@ -42,7 +42,7 @@ const load = async (text: string) => {
   await loadContent(req, checkContent(req.payload.config, [file]));
 };
 
-it('fences are stored as blocks, in the order they are written', async () => {
+it('fenced sections are stored as blocks in the order they are written', async () => {
   await load(body);
   const [row] = await rows<{ body: { root: { children: object[] } } }>(
     `select body from kb_articles where slug = 'who'`,
@@ -57,7 +57,7 @@ it('fences are stored as blocks, in the order they are written', async () => {
   ]);
 });
 
-it('a block that lacks what it requires is refused by name of the file', async () => {
+it('a block without a required field is refused with the name of its file', async () => {
   await expect(load('```figure\nkind: bars\nrows:\n  - label: x\n```')).rejects.toThrow(
     'content/kb-articles/who.md: body',
   );

@@ -1,4 +1,4 @@
-/** Addresses that change: what was linked to is found where it is now. */
+/** Redirects from former addresses of documents. */
 import { describe, expect, it } from 'vitest';
 import { listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
@@ -6,27 +6,21 @@ import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
 import { withDefaultContent } from '../../support/database/default-content';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
+import { aPublishedPage, create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
 
 type Draft = { draft?: boolean };
 
-const create = async (path: string, data: Partial<Page> = {}) =>
-  (await testPayload()).create({
-    collection: 'pages',
-    data: { title: `Page at ${path}`, path, _status: 'published', ...data },
-    overrideAccess: true,
-  });
 const change = async (id: string, data: Partial<Page>, { draft = false }: Draft = {}) =>
   (await testPayload()).update({ collection: 'pages', id, data, draft, overrideAccess: true });
 const move = (id: string, path: string) => change(id, { path, _status: 'published' });
-const write = async (from: string, to: string) =>
-  (await testPayload()).create({ collection: 'redirects', data: { from, to }, overrideAccess: true });
+const write = async (from: string, to: string) => create('redirects', { from, to });
 
-/** This site, as an editor would paste its address. */
+/** Origin of this site, as an editor would paste it. */
 const whole = `https://${new URL(env.siteUrl).host}`;
 
-/** Where an old address leads, as it is stored. */
+/** Returns the stored target of a redirect. */
 async function targetOf(from: string): Promise<string | undefined> {
   const [row] = await rows<{ to: string }>('select "to" from redirects where "from" = $1', [from]);
   return row?.to;
@@ -34,9 +28,9 @@ async function targetOf(from: string): Promise<string | undefined> {
 
 withDefaultContent();
 
-describe('a document that moves', () => {
-  it('leaves a redirect, and another move leaves no chain', async () => {
-    const { id } = await create('/moves-a');
+describe('document that moves', () => {
+  it('a move leaves a redirect, and a second move leaves no chain', async () => {
+    const { id } = await aPublishedPage({ path: '/moves-a' });
     await move(id, '/moves-b');
     expect(await targetOf('/moves-a')).toBe('/moves-b');
     await move(id, '/moves-c');
@@ -46,16 +40,16 @@ describe('a document that moves', () => {
     expect(row).toEqual({ is_automatic: true });
   });
 
-  it('leaves no loop when it moves back', async () => {
-    const { id } = await create('/back-a');
+  it('a move back leaves no loop', async () => {
+    const { id } = await aPublishedPage({ path: '/back-a' });
     await move(id, '/back-b');
     await move(id, '/back-a');
     expect(await targetOf('/back-a')).toBeUndefined();
     expect(await targetOf('/back-b')).toBe('/back-a');
   });
 
-  it('leaves one when its draft had the new address first, and none before it is published there', async () => {
-    const { id } = await create('/draft-a');
+  it('an address changed in drafts leaves a redirect once it is published, and none before', async () => {
+    const { id } = await aPublishedPage({ path: '/draft-a' });
     await change(id, { path: '/draft-b' }, { draft: true });
     await change(id, { path: '/draft-c' }, { draft: true });
     expect(await targetOf('/draft-a')).toBeUndefined();
@@ -64,19 +58,19 @@ describe('a document that moves', () => {
     expect(await targetOf('/draft-b')).toBeUndefined();
   });
 
-  it('leaves one when it was unpublished in between', async () => {
-    const { id } = await create('/between-a');
+  it('a document moved while unpublished leaves a redirect', async () => {
+    const { id } = await aPublishedPage({ path: '/between-a' });
     await change(id, { _status: 'draft' });
     await change(id, { path: '/between-b', _status: 'published' });
     expect(await targetOf('/between-a')).toBe('/between-b');
   });
 
-  it('leaves none when it was never published, or its transaction is undone', async () => {
-    const { id } = await create('/never-a', { _status: 'draft' });
+  it('a move leaves no redirect if the document was never published or the transaction rolls back', async () => {
+    const { id } = await create('pages', { title: 'Never seen', path: '/never-a', _status: 'draft' });
     await move(id, '/never-b');
     expect(await targetOf('/never-a')).toBeUndefined();
 
-    const { id: other } = await create('/undone-a');
+    const { id: other } = await aPublishedPage({ path: '/undone-a' });
     const req = await testRequest();
     const failing = inTransaction(req, async () => {
       const data = { path: '/undone-b', _status: 'published' as const };
@@ -87,24 +81,24 @@ describe('a document that moves', () => {
     expect(await targetOf('/undone-a')).toBeUndefined();
   });
 
-  it('takes what an editor has led to it along, with the place on the page', async () => {
-    const { id } = await create('/along-a');
+  it('a redirect that an editor wrote follows its document, with its hash', async () => {
+    const { id } = await aPublishedPage({ path: '/along-a' });
     await write('/along-old', '/along-a#prices');
     await move(id, '/along-b');
     expect(await targetOf('/along-old')).toBe('/along-b#prices');
   });
 
-  it('takes the place of the redirect at its new address, also of another document’s', async () => {
-    const { id } = await create('/place-a');
+  it('a document takes the place of a redirect at its address, and leaves one there when it moves', async () => {
+    const { id } = await aPublishedPage({ path: '/place-a' });
     await move(id, '/place-b');
-    const { id: next } = await create('/place-a');
+    const { id: next } = await aPublishedPage({ path: '/place-a' });
     expect(await targetOf('/place-a')).toBeUndefined();
     await move(next, '/place-c');
     expect(await targetOf('/place-a')).toBe('/place-c');
   });
 
-  it('leaves nothing behind once it is deleted, except what an editor has written', async () => {
-    const { id } = await create('/gone-a');
+  it('deleting a document deletes its automatic redirects, not those that an editor wrote', async () => {
+    const { id } = await aPublishedPage({ path: '/gone-a' });
     await move(id, '/gone-b');
     await write('/gone-written', '/gone-b');
     await (await testPayload()).delete({ collection: 'pages', id, overrideAccess: true });
@@ -112,28 +106,24 @@ describe('a document that moves', () => {
     expect(await targetOf('/gone-written')).toBe('/gone-b');
   });
 
-  it('is led to by its slug as well', async () => {
+  it('a changed slug leaves a redirect', async () => {
     const payload = await testPayload();
-    const { id } = await payload.create({
-      collection: 'prompts',
-      data: {
-        title: 'P',
-        slug: 'old-prompt',
-        summary: 'S',
-        category: 'C',
-        prompt: 'P',
-        _status: 'published',
-      },
-      overrideAccess: true,
+    const { id } = await create('prompts', {
+      title: 'P',
+      slug: 'old-prompt',
+      summary: 'S',
+      category: 'C',
+      prompt: 'P',
+      _status: 'published',
     });
     const data = { slug: 'new-prompt', _status: 'published' as const };
     await payload.update({ collection: 'prompts', id, data, overrideAccess: true });
     expect(await targetOf('/prompts/old-prompt')).toBe('/prompts/new-prompt');
   });
 
-  it('leaves one end for each address, however many move at once', async () => {
+  it('many documents that move at once leave one redirect for each former address', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const pages = await Promise.all(names.map((name) => create(`/crowd-${name}-0`)));
+    const pages = await Promise.all(names.map((name) => aPublishedPage({ path: `/crowd-${name}-0` })));
     for (const round of [1, 2]) {
       await Promise.all(pages.map(({ id }, index) => move(id, `/crowd-${names[index]}-${round}`)));
     }
@@ -143,8 +133,11 @@ describe('a document that moves', () => {
     }
   });
 
-  it('never leads in a circle when two move into each other’s way at once', async () => {
-    const [one, two] = await Promise.all([create('/swap-a'), create('/swap-b')]);
+  it('documents that move to each other’s addresses at once leave neither chains nor hidden pages', async () => {
+    const [one, two] = await Promise.all([
+      aPublishedPage({ path: '/swap-a' }),
+      aPublishedPage({ path: '/swap-b' }),
+    ]);
     await Promise.allSettled([move(one.id, '/swap-c'), move(two.id, '/swap-a'), write('/swap-c', '/swap-b')]);
     const chains = await rows(
       `select 1 from redirects one join redirects other on other."from" = regexp_replace(one."to", '[?#].*$', '')`,
@@ -156,8 +149,8 @@ describe('a document that moves', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('is known to have moved by a database that has kept no addresses so far', async () => {
-    const { id } = await create('/unkept-a');
+  it('a document moves with a redirect even if its published path was recorded only later', async () => {
+    const { id } = await aPublishedPage({ path: '/unkept-a' });
     await rows('delete from published_paths');
     await fillPublishedPathsIfEmpty(await testRequest());
     await move(id, '/unkept-b');
@@ -165,9 +158,9 @@ describe('a document that moves', () => {
   });
 });
 
-describe('a redirect that an editor writes', () => {
-  it('ends at once where its target leads, and takes along what led to it', async () => {
-    await create('/end');
+describe('redirect that an editor writes', () => {
+  it('a redirect to another redirect is stored with the final target, and keeps it when the other one changes', async () => {
+    await aPublishedPage({ path: '/end' });
     await write('/step-b', '/end');
     await write('/step-a', '/step-b');
     expect(await targetOf('/step-a')).toBe('/end');
@@ -184,8 +177,47 @@ describe('a redirect that an editor writes', () => {
   });
 
   it.each([
+    ['#part', '/final', '/final#part'],
+    ['?b=2#part', '/final', '/final?b=2#part'],
+    ['?b=2', '/final?a=1', '/final?a=1&b=2'],
+    ['#part', '/final#own', '/final#own'],
+  ])(
+    'a redirect to another one with %s, which leads to %s, is stored as %s in either order',
+    async (suffix, end, stored) => {
+      const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
+      await write(`${name}-late`, end);
+      await write(`${name}-a`, `${name}-late${suffix}`);
+      expect(await targetOf(`${name}-a`)).toBe(stored);
+      await write(`${name}-b`, `${name}-early${suffix}`);
+      await write(`${name}-early`, end);
+      expect(await targetOf(`${name}-b`)).toBe(stored);
+    },
+  );
+
+  it.each([
+    ['a slash at its end', '/about/', '/about'],
+    ['a slash before its query', `${whole}/about/?a=b#c`, '/about?a=b#c'],
+    ['only a slash', '/', '/'],
+    ['the home page and a hash', '/#roi', '/#roi'],
+    ['an address that the application leads on', '/knowledge-base?a=b', '/kb?a=b'],
+    ['such an address with a name in it', '/articles/any', '/blog/any'],
+    ['such an address with a hash of its own', '/roi-calculator', '/#roi'],
+  ])('a target with %s is stored as the address where it ends', async (what, to, stored) => {
+    const from = `/ends-${what.replaceAll(' ', '-').toLowerCase()}`;
+    await write(from, to);
+    expect(await targetOf(from)).toBe(stored);
+  });
+
+  it('a target that the application leads on to another redirect is stored with the final target', async () => {
+    await write('/blog/moved-on', '/about');
+    await write('/on-and-on', '/articles/moved-on');
+    expect(await targetOf('/on-and-on')).toBe('/about');
+  });
+
+  it.each([
     ['from a published document', '/about', '/pricing', 'A published document stands at this address'],
     ['to itself', '/round', '/round#top', 'This would lead back to the old address'],
+    ['to itself with a slash at its end', '/round-slash', '/round-slash/', 'This would lead back'],
     ['from a path of the application', '/auth/old', '/about', 'Paths below /auth belong to the application'],
     ['from where the application leads itself', '/knowledge-base', '/about', 'The application itself leads'],
     ['from such an address with a name in it', '/articles/any', '/about', 'The application itself leads'],
@@ -193,28 +225,28 @@ describe('a redirect that an editor writes', () => {
     ['to what no browser can open as a page', '/to-mail', 'mailto:somebody@corp.example', 'Enter a path'],
     ['to itself, written whole', '/round-whole', `${whole}/round-whole?a#top`, 'This would lead back'],
     ['to where a browser would run it', '/run', 'javascript:alert(1)', 'Enter a path'],
-  ])('is refused %s', async (_, from, to, sentence) => {
+  ])('a redirect %s is refused', async (_, from, to, sentence) => {
     await expect(write(from, to)).rejects.toMatchObject({
       data: { errors: [{ message: expect.stringContaining(sentence) }] },
     });
   });
 
-  it('keeps a whole address of this site as its path, which moves with its document', async () => {
-    const { id } = await create('/whole-a');
+  it('an absolute URL of this site is stored as its path, which follows its document', async () => {
+    const { id } = await aPublishedPage({ path: '/whole-a' });
     await write('/whole-old', `${whole}/whole-a?b=c#d`);
     expect(await targetOf('/whole-old')).toBe('/whole-a?b=c#d');
     await move(id, '/whole-b');
     expect(await targetOf('/whole-old')).toBe('/whole-b?b=c#d');
   });
 
-  it('is refused when two of them would lead in a circle', async () => {
+  it('a redirect that would close a loop is refused', async () => {
     await write('/circle-b', '/circle-a');
     await expect(write('/circle-a', '/circle-b')).rejects.toMatchObject({
       data: { errors: [{ path: 'to', message: expect.stringContaining('lead back') }] },
     });
   });
 
-  it('is a known path while it leads to something that can be opened', async () => {
+  it('a redirect is a known path only if its target can be opened', async () => {
     await write('/leads-somewhere', '/about#team');
     await write('/leads-nowhere', '/not-written-yet');
     const known = await listKnownPaths();

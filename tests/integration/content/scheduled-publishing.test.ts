@@ -3,19 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { contentChannel } from '@/cms/revalidation/revalidate';
 import { enqueue } from '@/jobs/queue';
 import { startWorker } from '@/worker';
+import { create } from '../../support/factories';
 import { testPayload } from '../../support/payload';
 
-it('a worker publishes what is scheduled when its time has come, and tells every server; not before', async () => {
+it('a worker publishes a scheduled document once it is due, not before, and notifies every server', async () => {
   const payload = await testPayload();
-  const create = (path: string) =>
-    payload.create({
-      collection: 'pages',
-      data: { title: path, path, _status: 'draft' },
-      draft: true,
-      overrideAccess: true,
-    });
-  const due = await create('/scheduled-due');
-  const later = await create('/scheduled-later');
+  const draft = (path: string) => create('pages', { title: path, path, _status: 'draft' }, { draft: true });
+  const due = await draft('/scheduled-due');
+  const later = await draft('/scheduled-later');
   for (const [page, minutes] of [
     [due, -1],
     [later, 60],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from '@/seed/check/check-content';
 import { loadContent } from '@/seed/load-content';
 import { seedIfEmpty } from '@/seed/seed';
+import { create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
 
 const all = async (collection: 'authors' | 'pages') => {
@@ -9,25 +10,21 @@ const all = async (collection: 'authors' | 'pages') => {
   return (await payload.find({ collection, depth: 0, pagination: false, overrideAccess: true })).docs;
 };
 
-describe('loading the default content', () => {
-  it('leaves nothing behind when a document is refused', async () => {
+describe('loading of the default content', () => {
+  it('a refused document rolls back everything that was loaded', async () => {
     const payload = await testPayload();
-    const inTheWay = await payload.create({
-      collection: 'authors',
-      data: { name: 'Somebody', slug: 'mara-lindqvist' },
-      overrideAccess: true,
-    });
+    const inTheWay = await create('authors', { name: 'Somebody', slug: 'mara-lindqvist' });
     await expect(seedIfEmpty(await testRequest())).rejects.toThrow(
       'content/authors/mara-lindqvist.yaml: slug: Value must be unique',
     );
-    // Another author was loaded before.
+    // Another author, created before the refusal, was rolled back.
     expect((await all('authors')).map(({ id }) => id)).toEqual([inTheWay.id]);
     expect(await all('pages')).toEqual([]);
     const settings = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });
     expect(settings.createdAt).toBeFalsy();
   });
 
-  it('names the file and the field of what Payload refuses', async () => {
+  it('the error names the file and the field that Payload refuses', async () => {
     const req = await testRequest();
     const blocks = [{ blockType: 'claims' }, { blockType: 'hero', lead: 'Without a heading.' }];
     const data = { path: '/unfinished', title: 'Unfinished', blocks };

@@ -7,18 +7,18 @@ import { expect, it } from 'vitest';
 import { RefusedContactForm } from '@/app/(site)/forms/[form]/refused-contact-form';
 import { bookingTopic } from '@/features/leads/scoring/score-rules';
 import type { FormDraft } from '@/forms/form-draft';
-import { testPayload } from '../../support/payload';
+import { create } from '../../support/factories';
 
-/** Forms ask for it; nothing navigates while a page is rendered. */
+/** Forms call `useRouter`; nothing navigates during a render. */
 const router = {} as AppRouterInstance;
 
 const publish = async (path: string, topics: string[] = []) => {
   const form = { blockType: 'form', heading: 'Write to us', topics: topics.map((label) => ({ label })) };
   const data = { title: path, path, blocks: [form], _status: 'published' } as never;
-  await (await testPayload()).create({ collection: 'pages', data, overrideAccess: true });
+  await create('pages', data);
 };
 
-/** The contact form of a page, as it is shown again when it was refused. */
+/** Renders the contact form of a page as it is shown after a refusal. */
 async function formOf(page: string): Promise<string> {
   const draft = { page, values: {}, errors: {} } as FormDraft;
   const stream = await renderToReadableStream(
@@ -28,7 +28,7 @@ async function formOf(page: string): Promise<string> {
   return new Response(stream).text();
 }
 
-it('a form with the session among its topics offers free times while their page is published, and no other form does', async () => {
+it('a form with the session among its topics links to /book while that page is published, and no other form does', async () => {
   await publish('/contact', [bookingTopic, 'Something else']);
   await publish('/api', ['Something else']);
   expect(await formOf('/contact')).not.toContain('href="/book"');

@@ -1,7 +1,7 @@
-/** What an editor begins with: every starter opens as a draft that the studio can save, publish and preview. */
+/** Every starter opens as a draft that the studio can save, publish and preview. */
 import { join } from 'node:path';
 import { type PayloadRequest, ValidationError } from 'payload';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFromStarter } from '@/cms/starters/create-from-starter';
 import { isUntitled, leftHints } from '@/cms/starters/left-hints';
 import type { Starter } from '@/cms/starters/starter';
@@ -10,23 +10,19 @@ import { isRecord } from '@/lib/is-record';
 import type { Page } from '@/payload-types';
 import { readContent } from '@/seed/read-content';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { actors } from '../../support/actors';
+import { create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
 
-let people: People;
-beforeAll(async () => {
-  people = await People.signedIn();
-});
-
-const asEditor = () => testRequest(people.user('editor'));
+const asEditor = () => actors.editor();
 const postStarter = () => {
   const starter = findStarter('post');
   if (!starter) throw new Error('There is no starter for posts.');
   return starter;
 };
 
-describe.each(starters)('$label', (starter) => {
-  it('opens as a draft with everything it holds', async () => {
+describe.each(starters)('starter $label', (starter) => {
+  it('a starter creates a draft with all of its data', async () => {
     const id = await createFromStarter(await asEditor(), starter);
     const payload = await testPayload();
     const { collection } = starter;
@@ -39,13 +35,13 @@ describe.each(starters)('$label', (starter) => {
   });
 });
 
-/** What a draft is refused publication for, as the studio says it beside each field. */
+/** Returns the paths of the fields for which publishing is refused. */
 async function refusal({ collection }: Starter, id: string, data: object = {}): Promise<string[]> {
   const payload = await testPayload();
   const change = {
     id,
     data: { ...data, _status: 'published' },
-    user: people.user('editor'),
+    user: await actors.user('editor'),
     overrideAccess: false,
   };
   try {
@@ -59,23 +55,23 @@ async function refusal({ collection }: Starter, id: string, data: object = {}): 
 
 const withTitle = { title: 'What a plumber knows about queues' };
 
-describe.each(starters)('an untouched $label', (starter) => {
-  it('is not published by oversight, and what is missing is said at its fields', async () => {
+describe.each(starters)('untouched $label', (starter) => {
+  it('an untouched draft cannot be published, and the error names its fields', async () => {
     const id = await createFromStarter(await asEditor(), starter);
     expect(await refusal(starter, id)).not.toEqual([]);
     if (!('title' in starter.data)) return;
     expect(await refusal(starter, id)).toContain('title');
-    // A title alone does not make a text of it.
+    // A title alone is not enough.
     expect(await refusal(starter, id, withTitle)).not.toEqual([]);
   });
 
-  it('holds no hint as its text', () => {
+  it('a starter stores no hint as text', () => {
     expect(leftHints(starter.data)).toEqual([]);
     if ('title' in starter.data) expect(isUntitled(starter.data.title)).toBe(true);
   });
 });
 
-it.each(['post', 'landing-page'])('somebody with two dozen drafts of a %s begins another', async (name) => {
+it.each(['post', 'landing-page'])('an editor can begin 24 drafts of a %s', async (name) => {
   const starter = findStarter(name);
   if (!starter) throw new Error(`There is no ${name}.`);
   const req = await asEditor();
@@ -84,18 +80,17 @@ it.each(['post', 'landing-page'])('somebody with two dozen drafts of a %s begins
   expect(new Set(ids).size).toBe(24);
 });
 
-it('two editors who begin the same at once both have their draft', async () => {
+it('three drafts begun at once from one starter are all created', async () => {
   const made = await Promise.all(
     [1, 2, 3].map(async () => createFromStarter(await asEditor(), postStarter())),
   );
   expect(new Set(made).size).toBe(3);
 });
 
-it('a hint that an earlier release saved as text keeps its document from being published, at its own field', async () => {
-  const payload = await testPayload();
+it('a hint that an earlier release stored as text keeps its document from being published, with an error at its field', async () => {
   const blocks: Page['blocks'] = [{ blockType: 'hero', heading: 'What they get, in eight words' }];
   const data = { title: 'Older', path: '/older', blocks, _status: 'draft' as const };
-  const { id } = await payload.create({ collection: 'pages', data, draft: true, overrideAccess: true });
+  const { id } = await create('pages', data, { draft: true });
   const page = findStarter('landing-page');
   if (!page) throw new Error('There is no starter for landing pages.');
   expect(await refusal(page, id)).toEqual(['blocks.0.heading']);
@@ -104,16 +99,16 @@ it('a hint that an earlier release saved as text keeps its document from being p
   ).toEqual([]);
 });
 
-it('the default content holds nothing that a starter would have put there', () => {
+it('the default content contains no hint of a starter', () => {
   for (const { file, data } of readContent(join(root, 'content'))) {
     expect(leftHints(isRecord(data) ? data : {}), file).toEqual([]);
   }
 });
 
-it('a new post is by the author of the editor’s own name', async () => {
+it('a new post has the author of the editor’s name, if there is one', async () => {
   const payload = await testPayload();
   const name = 'Ada Editor';
-  const user = { ...people.user('editor'), name } as PayloadRequest['user'];
+  const user = { ...(await actors.user('editor')), name } as PayloadRequest['user'];
   const begin = async () =>
     payload.findByID({
       collection: 'posts',
@@ -123,15 +118,11 @@ it('a new post is by the author of the editor’s own name', async () => {
       overrideAccess: true,
     });
   expect((await begin()).author).toBeNull();
-  const author = await payload.create({
-    collection: 'authors',
-    data: { name, slug: 'ada' },
-    overrideAccess: true,
-  });
+  const author = await create('authors', { name, slug: 'ada' });
   expect((await begin()).author).toBe(author.id);
 });
 
-it('the same starter chosen by several at once makes as many drafts, each under a name of its own', async () => {
+it('drafts begun at once from one starter have different slugs and titles', async () => {
   const before = await createFromStarter(await asEditor(), postStarter());
   const ids = await Promise.all(
     Array.from({ length: 4 }, async () => createFromStarter(await asEditor(), postStarter())),
@@ -148,17 +139,17 @@ it('the same starter chosen by several at once makes as many drafts, each under 
   expect(new Set(docs.map(({ title }) => title)).size).toBe(5);
 });
 
-it('is refused to whom the studio is closed to', async () => {
+it('visitors and members cannot begin a draft', async () => {
   for (const who of ['visitor', 'member'] as const) {
-    const req = await testRequest(people.user(who));
+    const req = await actors.request(who);
     await expect(createFromStarter(req, postStarter()), who).rejects.toMatchObject({ status: 403 });
   }
 });
 
-describe('the address of what was begun from a starter', () => {
+describe('address of a draft from a starter', () => {
   const saved = async (collection: 'posts' | 'pages', id: string, data: object) => {
     const payload = await testPayload();
-    const user = people.user('editor');
+    const user = await actors.user('editor');
     const change = { id, data, draft: true, autosave: true, user, overrideAccess: false } as const;
     if (collection === 'pages') return (await payload.update({ collection, ...change })).path;
     return (await payload.update({ collection, ...change })).slug;
@@ -169,7 +160,7 @@ describe('the address of what was begun from a starter', () => {
     return createFromStarter(await asEditor(), starter);
   };
 
-  it('follows the title while one types, until visitors know it', async () => {
+  it('the address follows the title until the document is published', async () => {
     const page = await begun('landing-page');
     for (const title of ['S', 'Spring', 'Spring for dispatchers']) await saved('pages', page, { title });
     const payload = await testPayload();
@@ -181,7 +172,7 @@ describe('the address of what was begun from a starter', () => {
         blocks: [{ blockType: 'hero', heading: 'Spring' }],
         _status: 'published',
       },
-      user: people.user('editor'),
+      user: await actors.user('editor'),
       overrideAccess: false,
     });
     expect(published.path).toBe('/spring-for-all');
@@ -192,7 +183,7 @@ describe('the address of what was begun from a starter', () => {
     expect(await saved('posts', post, { title: 'What é costs you' })).toBe('what-e-costs-you');
   });
 
-  it('stays what somebody wrote, and gives way where another document has it', async () => {
+  it('an address that an editor typed stays, and an address that another document has is not taken', async () => {
     const page = await begun('landing-page');
     await saved('pages', page, { title: 'Autumn', path: '/my-own' });
     expect(await saved('pages', page, { title: 'Autumn leaves' })).toBe('/my-own');

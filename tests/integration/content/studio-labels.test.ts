@@ -1,4 +1,4 @@
-/** What the studio calls its records, fields, blocks and choices reads as words: no names of ours, no braces. */
+/** Labels of collections, globals, fields, blocks and options read as words, without identifiers or placeholders. */
 import config from '@payload-config';
 import type { FlattenedBlock, FlattenedField } from 'payload';
 import { describe, expect, it } from 'vitest';
@@ -31,12 +31,12 @@ const labelsOfBlock = ({ slug, labels, flattenedFields }: FlattenedBlock, where:
   ...labelsIn(flattenedFields, `${where}.${slug}`),
 ];
 
-/** `contact_form`, `booking-reminder`, `postalAddress`, `{brand}`. */
+/** Matches identifiers and placeholders: `contact_form`, `booking-reminder`, `postalAddress`, `{brand}`. */
 const notWords = /\w_\w|^[a-z][a-z\d]*(-[a-z\d]+)+$|^[a-z]+[A-Z]|[{}]/;
 
 const entities = [
   ...collections
-    // Payload's own, which nobody is shown.
+    // Payload's own collections are hidden.
     .filter(({ slug }) => !slug.startsWith('payload-'))
     .map(({ slug, labels, flattenedFields }) => ({
       slug,
@@ -52,8 +52,8 @@ const entities = [
   })),
 ];
 
-describe.each(entities)('the labels of $slug', ({ labels }) => {
-  it('read as words', () => {
+describe.each(entities)('labels of $slug', ({ labels }) => {
+  it('labels hold no identifiers or placeholders', () => {
     const wrong = labels.filter(([, label]) => typeof label === 'string' && notWords.test(label));
     expect(wrong).toEqual([]);
   });

@@ -5,18 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import config from '@payload-config';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
-import { waitingPictures } from '@/cms/uploads/picture-queue';
 import { env } from '@/config/env';
+import { waitingPictures } from '@/http/files/pictures/picture-queue';
+import { actors } from '../../support/actors';
 import { smallPdf } from '../../support/content/small-pdf';
+import { create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
-
-let them: People;
-beforeAll(async () => {
-  them = await People.signedIn();
-});
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
@@ -24,13 +20,7 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
 const pdf = smallPdf();
 
 async function upload(name: string, data: Buffer, mimetype = 'image/png') {
-  const payload = await testPayload();
-  return payload.create({
-    collection: 'media',
-    data: { alt: 'A red square' },
-    file: { name, data, mimetype, size: data.length },
-    overrideAccess: true,
-  });
+  return create('media', { alt: 'A red square' }, { file: { name, data, mimetype, size: data.length } });
 }
 
 it.each([
@@ -46,13 +36,13 @@ it.each([
   ['Größe 2.JPEG', /^Größe-2(-\d+)?\.png$/],
   ['...', /^file(-\d+)?\.png$/],
   ['x'.repeat(300), /^x{80}(-\d+)?\.png$/],
-])('a picture called %j is kept under the name of a picture', async (name, expected) => {
+])('a PNG uploaded as %j is stored under a safe name with the extension .png', async (name, expected) => {
   const { filename, mimeType } = await upload(name, png, 'text/html');
   expect(filename).toMatch(expected);
   expect(mimeType).toBe('image/png');
 });
 
-it('a PDF file is kept as one, and everything kept ends as what it is', async () => {
+it('a PDF is stored as .pdf, and every stored file has the extension of its type', async () => {
   const { filename, mimeType } = await upload('report.html', pdf, 'text/html');
   expect([filename, mimeType]).toEqual(['report.pdf', 'application/pdf']);
   for (const kept of readdirSync(env.mediaDir).filter((name) => name !== 'gated'))
@@ -64,15 +54,15 @@ it.each([
   ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['note.pdf', 'just text'],
   ['nothing.png', ''],
-])('%s that is none is refused at its field', async (name, text) => {
+])('%s with content of another type is refused at its field', async (name, text) => {
   await expect(upload(name, Buffer.from(text))).rejects.toMatchObject({
     status: 400,
     data: { errors: [{ path: 'file' }] },
   });
 });
 
-describe('a picture', () => {
-  /** A PNG file of a hundred bytes whose head promises this many pixels. */
+describe('uploaded pictures', () => {
+  /** PNG file of a hundred bytes whose header declares this many pixels. */
   function promisingPng(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -94,7 +84,7 @@ describe('a picture', () => {
     return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
   }
 
-  /** An animation of this many frames, of one point each on a screen of 2000 × 2000. */
+  /** Animated GIF of this many frames, each of one pixel on a canvas of 2000 × 2000. */
   function animation(frames: number): Buffer {
     const screen = Buffer.from('GIF89a\xd0\x07\xd0\x07\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
     const frame = Buffer.from([
@@ -112,14 +102,14 @@ describe('a picture', () => {
     ['an animation whose frames are too many together', animation(20), tooLarge(80)],
     ['with less in it than its head says', promisingPng(7000, 7000), unreadable],
     ['that breaks off', png.subarray(0, 60), unreadable],
-  ])('%s is refused at its field, before it is decoded', async (_words, data, message) => {
+  ])('a picture (%s) is refused at its field before it is decoded', async (_words, data, message) => {
     await expect(upload('photo.png', data)).rejects.toMatchObject({
       status: 400,
       data: { errors: [{ path: 'file', message }] },
     });
   });
 
-  it('waits for the one before it in a process of its own, and the site answers meanwhile', async () => {
+  it('pictures are processed one at a time in a separate process, while the site keeps responding', async () => {
     const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#468' } })
       .jpeg()
       .toBuffer();
@@ -149,7 +139,7 @@ describe('a picture', () => {
     }
   });
 
-  it('can be cut by an editor, and one of each kind is kept in every size', async () => {
+  it('a picture of any accepted format can be cropped, and its sizes are made from the crop', async () => {
     const payload = await testPayload();
     const base = sharp({ create: { width: 400, height: 300, channels: 4, background: '#48a' } });
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
@@ -173,10 +163,10 @@ describe('a picture', () => {
   });
 });
 
-describe('every collection of files', async () => {
+describe('upload collections', async () => {
   const { collections } = await config;
   const ofFiles = collections.filter(({ upload }) => upload);
-  it.each(ofFiles.map(({ slug }) => slug))('%s fetches nothing from an address', async (slug) => {
+  it.each(ofFiles.map(({ slug }) => slug))('%s fetches no file from a URL', async (slug) => {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ headers }, response) => {
       asked.push(headers.cookie);
@@ -185,7 +175,7 @@ describe('every collection of files', async () => {
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.png`;
     for (const address of [url, '/api/media/file/photo.png', '/admin']) {
-      const response = await them.rest('editor', 'POST', `/${slug}`, {
+      const response = await actors.rest('editor', 'POST', `/${slug}`, {
         ...{ alt: 'Fetched', filename: 'photo.png', url: address, mimeType: 'image/png' },
       });
       expect([response.status, await response.json()], address).toMatchObject([
@@ -210,5 +200,5 @@ describe('every collection of files', async () => {
     ).toEqual({});
   });
 
-  it('is one of at least one', () => expect(ofFiles.length).toBeGreaterThan(0));
+  it('at least one collection takes files', () => expect(ofFiles.length).toBeGreaterThan(0));
 });

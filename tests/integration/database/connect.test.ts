@@ -1,4 +1,4 @@
-/** What the first connection of a start says of a database that cannot be used, and how long it tries. */
+/** Errors of the first connection at start when the database cannot be used, and how long it is retried. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,7 +14,7 @@ const database = new URL(databaseUrl).pathname.slice(1);
 const asAdmin = (text: string) =>
   withClient(cluster.urlOf('postgres'), async (client) => (await client.query(text)).rows);
 
-/** The database's address with other parts. */
+/** Returns the database URL with some parts replaced. */
 const urlWith = (
   parts: Partial<Record<'username' | 'password' | 'pathname' | 'hostname' | 'port', string>>,
 ) => Object.assign(new URL(databaseUrl), parts).href;
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const role of ['ops_guest', 'ops_reader', 'ops_locked']) await asAdmin(`drop role ${role}`);
 });
 
-describe('a start whose DATABASE_URL is wrong', () => {
+describe('start with a wrong DATABASE_URL', () => {
   it.each([
     ['the password', () => urlWith({ password: 'guessed-word' }), 'refused the password of the role'],
     [
@@ -60,25 +60,28 @@ describe('a start whose DATABASE_URL is wrong', () => {
       'can only be read',
     ],
     ['the port', () => databaseUrl.replace(/:\d+\//, ':many/'), 'is no address'],
-  ])('in %s is told so after one try, in a sentence without a secret', async (_part, url, words) => {
-    const relay = await startRelay(databaseUrl, 'plumbline');
-    const address = url();
-    const through = URL.canParse(address)
-      ? Object.assign(new URL(address), { port: new URL(relay.url).port }).href
-      : address;
-    const failing = connectWhenReady(through);
-    await expect(failing).rejects.toMatchObject({
-      name: 'SettingsError',
-      message: expect.stringMatching(/^DATABASE_URL[^\n]+\.$/),
-    });
-    await expect(failing).rejects.toThrow(words);
-    await expect(failing).rejects.not.toThrow(/-word/);
-    expect(relay.connections()).toBeLessThanOrEqual(1);
-    await relay.stop();
-  });
+  ])(
+    'an error in DATABASE_URL (%s) fails after one attempt with a sentence that holds no secret',
+    async (_part, url, words) => {
+      const relay = await startRelay(databaseUrl, 'plumbline');
+      const address = url();
+      const through = URL.canParse(address)
+        ? Object.assign(new URL(address), { port: new URL(relay.url).port }).href
+        : address;
+      const failing = connectWhenReady(through);
+      await expect(failing).rejects.toMatchObject({
+        name: 'SettingsError',
+        message: expect.stringMatching(/^DATABASE_URL[^\n]+\.$/),
+      });
+      await expect(failing).rejects.toThrow(words);
+      await expect(failing).rejects.not.toThrow(/-word/);
+      expect(relay.connections()).toBeLessThanOrEqual(1);
+      await relay.stop();
+    },
+  );
 });
 
-/** Speaks for a database that says it is starting, and then is there. */
+/** Stands in for a database that refuses some connections as starting up, and then relays to the real one. */
 async function startingDatabase(refusals: number) {
   let tries = 0;
   const { hostname, port } = new URL(databaseUrl);
@@ -115,8 +118,8 @@ async function startingDatabase(refusals: number) {
   };
 }
 
-describe('a start whose database is not up yet', () => {
-  it('waits while it says that it is starting', async () => {
+describe('start before the database is up', () => {
+  it('the connection is retried while the database reports that it is starting', async () => {
     const starting = await startingDatabase(2);
     const client = await connectWhenReady(starting.url);
     expect((await client.query('select current_database() as name')).rows).toEqual([{ name: database }]);
@@ -125,7 +128,7 @@ describe('a start whose database is not up yet', () => {
     starting.stop();
   });
 
-  it('waits while nothing listens there', async () => {
+  it('the connection is retried while nothing listens on the port', async () => {
     const port = String(await freePort());
     const connecting = connectWhenReady(urlWith({ hostname: '127.0.0.1', port }));
     const relay = await startRelay(databaseUrl, 'plumbline', { port: Number(port) });

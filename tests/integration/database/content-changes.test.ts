@@ -1,8 +1,9 @@
-/** Changes of content are seen by whoever looks for them, in whatever order their transactions end. */
+/** Changes of content are seen by every server, in whatever order their transactions commit. */
 import { beforeEach, expect, it } from 'vitest';
 import { currentSnapshot, newContentChanges, recordContentChange } from '@/cms/tables/content-changes';
 import { inTransaction } from '@/db/transaction';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
+import { aPublishedPage, create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
 
 let seen: string;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   seen = (await rows<{ seen: string }>(currentSnapshot))[0]?.seen ?? '';
 });
 
-it('each is seen once, a transaction that records several as one', async () => {
+it('each change is seen once, and several changes of one transaction as one', async () => {
   expect(await look()).toBe(0);
   const req = await testRequest();
   await inTransaction(req, async () => {
@@ -30,7 +31,7 @@ it('each is seen once, a transaction that records several as one', async () => {
   expect(await look()).toBe(0);
 });
 
-it('one that began before another and ends after it is seen as well', async () => {
+it('a change that began before another and commits after it is seen as well', async () => {
   const [first, second] = [await testRequest(), await testRequest()];
   await inTransaction(first, async () => {
     await recordContentChange(first);
@@ -40,7 +41,7 @@ it('one that began before another and ends after it is seen as well', async () =
   expect(await look()).toBe(1);
 });
 
-it('two at once wait for each other in no order, and neither is lost', async () => {
+it('two concurrent changes neither block each other nor get lost', async () => {
   const [first, second] = [await testRequest(), await testRequest()];
   await inTransaction(first, async () => {
     await recordContentChange(first);
@@ -52,7 +53,7 @@ it('two at once wait for each other in no order, and neither is lost', async () 
   expect(await look()).toBe(2);
 });
 
-it('one that is rolled back is none', async () => {
+it('a rolled-back change is not seen', async () => {
   const req = await testRequest();
   await expect(
     inTransaction(req, async () => {
@@ -63,7 +64,7 @@ it('one that is rolled back is none', async () => {
   expect(await look()).toBe(0);
 });
 
-it('rows of another server’s transactions, from a backup, tell nothing and go with the first change after an hour', async () => {
+it('rows of another server’s transactions, from a backup, are not seen and go with the first change after an hour', async () => {
   await rows(
     `insert into content_changes (transaction, changed_at)
      select (n + 1000000000)::text::xid8, now() - interval '2 hours' from generate_series(1, 3) n`,
@@ -75,21 +76,12 @@ it('rows of another server’s transactions, from a backup, tell nothing and go 
   expect(await rows('select from content_changes')).toHaveLength(1);
 });
 
-it('a published document is one, an autosaved draft is none', async () => {
+it('publishing or deleting a document is a change, saving a draft is none', async () => {
   const payload = await testPayload();
   const data = { title: 'Changed', path: '/changed', blocks: [] };
-  const page = await payload.create({
-    collection: 'pages',
-    data: { ...data, _status: 'published' },
-    overrideAccess: true,
-  });
+  const page = await aPublishedPage({ ...data });
   expect(await look()).toBe(1);
-  await payload.create({
-    collection: 'pages',
-    draft: true,
-    data: { ...data, path: '/draft' },
-    overrideAccess: true,
-  });
+  await create('pages', { ...data, path: '/draft' }, { draft: true });
   expect(await look()).toBe(0);
   await payload.delete({ collection: 'pages', id: page.id, overrideAccess: true });
   expect(await look()).toBe(1);

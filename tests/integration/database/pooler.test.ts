@@ -1,4 +1,6 @@
-/** A pooler in transaction mode would break LISTEN, locks and prepared statements without a word: it is refused at start. */
+/**
+ * A pooler in transaction mode would silently break LISTEN, locks and prepared statements, so it is refused at start.
+ */
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectWhenReady } from '@/db/connections/connect-when-ready';
 import { startPgBouncer, whyNoPgBouncer } from '../../support/database/pgbouncer';
@@ -19,7 +21,7 @@ it('a pooler that gives each transaction another session is refused', async () =
   await expect(connectWhenReady(pooler.url)).rejects.toMatchObject(refusal);
 });
 
-it('PostgreSQL itself is taken', async () => {
+it('a direct connection to PostgreSQL is accepted', async () => {
   const client = await connectWhenReady(databaseUrl);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
@@ -34,13 +36,13 @@ describe('PgBouncer', () => {
     if (reason) notAvailableHere(context, reason);
   });
 
-  it.each(['transaction', 'statement'] as const)('that pools by %s is refused', async (mode) => {
+  it.each(['transaction', 'statement'] as const)('PgBouncer that pools by %s is refused', async (mode) => {
     const { url, stop } = await startPgBouncer(databaseUrl, mode);
     onTestFinished(stop);
     await expect(connectWhenReady(url)).rejects.toMatchObject(refusal);
   });
 
-  it('that pools by session is taken', async () => {
+  it('PgBouncer that pools by session is accepted', async () => {
     const { url, stop } = await startPgBouncer(databaseUrl, 'session');
     onTestFinished(stop);
     const client = await connectWhenReady(url);
@@ -48,7 +50,7 @@ describe('PgBouncer', () => {
     await client.end();
   });
 
-  it('with a wrong password is told at once', async () => {
+  it('a wrong password for PgBouncer is refused with a settings error', async () => {
     const { url, stop } = await startPgBouncer(databaseUrl, 'session');
     onTestFinished(stop);
     const wrong = Object.assign(new URL(url), { password: 'guessed-word' }).href;

@@ -1,4 +1,4 @@
-/** Health tells whether anything can be stored: reading alone works on a full disk, too. */
+/** Health includes whether the database accepts writes, since reads also work on a full disk. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +20,11 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-it('a database that takes what is written says so', async () => {
+it('a writable database passes the check', async () => {
   expect(await tryToWrite(poolOf(process.env.DATABASE_URL ?? ''))).toBe(true);
 });
 
-/** A file system of some megabytes. */
+/** Mounts a file system of some megabytes. @returns its folder, or null if this user cannot mount. */
 function mountSmall(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'small-'));
   try {
@@ -36,20 +36,21 @@ function mountSmall(megabytes: number): string | null {
   }
 }
 
-describe('a database that takes nothing', () => {
-  it('because it can only be read is failing', async () => {
+describe('database that accepts no writes', () => {
+  it('a read-only database is failing', async () => {
     const pool = poolOf(`${process.env.DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`);
     const checks = await checkHealth(pool);
     expect(checks).toMatchObject({ database: 'ok', migrations: 'ok', writes: 'failing' });
     expect(statusOf(checks)).toBe('failing');
   });
 
-  it('because its disk is full is failing, and no longer once there is room', async (context) => {
+  it('a database on a full disk fails the check, and passes again once there is room', async (context) => {
     const folder = mountSmall(24);
     if (!folder) notAvailableHere(context, 'This user cannot mount a small file system.');
     const { uid, gid } = serviceUser('/nowhere');
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-    // A server of its own: on a shared one, others' transactions fail when they write what is to go to the full disk.
+    // A PostgreSQL server of its own: on a shared one, transactions of other tests fail when they write to the full
+    // disk.
     const data = mkdtempSync(join(tmpdir(), 'full disk '));
     const cluster = await startCluster(data, { ephemeral: true });
     const asAdmin = (text: string) => withClient(cluster.urlOf('postgres'), (client) => client.query(text));
@@ -65,7 +66,7 @@ describe('a database that takes nothing', () => {
     expect(await tryToWrite(pool)).toBe(true);
     await pool.query('create table filler (bytes text)');
     await pool.query('alter table filler alter bytes set storage plain');
-    // The last page that fits is taken as well.
+    // Single rows fill the last page that still fits.
     await expect(
       (async () => {
         for (;;) await pool.query(`insert into filler select repeat('x', 7900) from generate_series(1, 8)`);
@@ -89,7 +90,7 @@ it.each([
   [{ writes: 'failing' }, 'failing'],
   [{ writes: 'failing', mail: 'failing' }, 'failing'],
   [{ database: 'failing' }, 'failing'],
-] as const)('health with %o is %s', (failing, status) => {
+] as const)('health checks with %o have the status %s', (failing, status) => {
   const ok = { database: 'ok', writes: 'ok', migrations: 'ok', queue: 'ok', mail: 'ok' } as const;
   expect(statusOf({ ...ok, ...failing })).toBe(status);
 });

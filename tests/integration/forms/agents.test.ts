@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { agentRequestOf } from '@/features/agents/queries';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { findAgentRequest } from '@/features/agents/queries';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
-import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { postForm } from '../../support/forms';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { sendDue } from '../../support/worker';
 
-// Each company's mails are sent at once.
+// Due mails are sent without waiting for the rate limit.
 vi.hoisted(() => Object.assign(process.env, { MAILS_PER_SECOND: '1000' }));
 
 const task = {
@@ -23,11 +25,11 @@ const requestsOf = (company: string) =>
     company,
   ]);
 
-let them: People;
 beforeAll(async () => {
-  them = await People.signedIn();
   await publishOnboarding();
 });
+
+const nobody = '00000000-0000-4000-8000-000000000000';
 
 const decide = async (id: string, data: Record<string, unknown>) =>
   (await testPayload()).update({
@@ -35,11 +37,11 @@ const decide = async (id: string, data: Record<string, unknown>) =>
     id,
     data,
     overrideAccess: false,
-    user: them.user('admin'),
+    user: await actors.user('admin'),
   });
 
-describe('asking for the free special agent', () => {
-  it('keeps the task, tells the company and mails that it is with us', async () => {
+describe('request for the special agent', () => {
+  it('a request stores task, lead and events, and mails a confirmation', async () => {
     const response = await ask('ada@acme.example', 'Acme, Inc.');
     expect(await response.json()).toEqual({ ok: true, redirect: '/forms/agent?sent=1' });
     expect(await rows('select * from agent_requests where company = $1', ['Acme, Inc.'])).toMatchObject([
@@ -61,7 +63,7 @@ describe('asking for the free special agent', () => {
     ['the same name', 'Acme, Inc.', 'spy@elsewhere.example'],
     ['another spelling of it', 'The ACME', 'spy@gmail.com'],
   ])(
-    'whoever types %s at another domain is told what everybody is told, and takes no place',
+    'a request with %s at another domain gets the response and mails of an unknown company',
     async (_as, company, email) => {
       const known = await ask(email, company);
       const unknown = await ask('nobody@unheard.example', 'Unheard Of');
@@ -79,7 +81,7 @@ describe('asking for the free special agent', () => {
         ]);
       };
       expect(await wordsTo(email)).toEqual(await wordsTo('nobody@unheard.example'));
-      // We are told, and so a person can sort it out.
+      // The lead's history mentions the other request, so that the team can sort it out.
       expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
         'as somebody else of',
       );
@@ -87,7 +89,7 @@ describe('asking for the free special agent', () => {
     },
   );
 
-  it('a stranger who types a company’s name first does not keep the company out', async () => {
+  it('a request in a company’s name from another domain does not keep the company out', async () => {
     await ask('squatter@gmail.com', 'Squatted Ltd');
     await ask('owner@squatted.example', 'Squatted Ltd');
     expect(await requestsOf('Squatted Ltd')).toHaveLength(2);
@@ -99,24 +101,27 @@ describe('asking for the free special agent', () => {
   it.each([
     ['the same name', 'bo@acme.example', 'Acme, Inc'],
     ['another name', 'cy@acme.example', 'Something else'],
-  ])('a second one at the company’s domain, by %s, is told so by mail alone', async (_by, email, company) => {
-    const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
-    const response = await ask(email, company);
-    // To the page both are the same: whoever types a name does not learn who has asked.
-    expect([response.status, await response.json()]).toEqual([200, first]);
-    expect(await requestsOf(company)).toEqual([]);
-    await sendDue();
-    const [mail] = await mailsOf(email, 'agent-already-asked');
-    expect(mail).toMatchObject({ status: 'sent' });
-    expect(mail?.text).not.toMatch(/\bada\b|order lines|Acme/i);
-    expect(await mailsOf(email, 'agent-received')).toEqual([]);
-    expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
-      'already',
-    );
-    await rows('delete from leads where email = any($1)', [[email, 'fresh@fresh.example']]);
-  });
+  ])(
+    'a second request at the company’s domain, by %s, gets the usual response and a mail about the first',
+    async (_by, email, company) => {
+      const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
+      const response = await ask(email, company);
+      // The response is the same as for a first request, so that a company's name does not reveal who has asked.
+      expect([response.status, await response.json()]).toEqual([200, first]);
+      expect(await requestsOf(company)).toEqual([]);
+      await sendDue();
+      const [mail] = await mailsOf(email, 'agent-already-asked');
+      expect(mail).toMatchObject({ status: 'sent' });
+      expect(mail?.text).not.toMatch(/\bada\b|order lines|Acme/i);
+      expect(await mailsOf(email, 'agent-received')).toEqual([]);
+      expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
+        'already',
+      );
+      await rows('delete from leads where email = any($1)', [[email, 'fresh@fresh.example']]);
+    },
+  );
 
-  it('in somebody else’s name blocks their company no longer once they have said so', async () => {
+  it('a request that its owner has disowned no longer blocks the company', async () => {
     const owner = 'owner@disowning.example';
     await ask(owner, 'Disowning');
     expect(await requestsOf('Disowning')).toMatchObject([{ status: 'asked' }]);
@@ -130,7 +135,7 @@ describe('asking for the free special agent', () => {
     expect(await mailsOf(owner, 'agent-declined')).toEqual([]);
   });
 
-  it('mails nobody the words that were typed', async () => {
+  it('the confirmation mail repeats nothing that was typed', async () => {
     const email = 'victim@elsewhere.example';
     const words = 'Winner! Call 555-0100';
     await postForm('agent', {
@@ -147,13 +152,13 @@ describe('asking for the free special agent', () => {
     expect((await mailsOf(email, 'agent-received'))[0]?.text).not.toMatch(/winner|555-0100/i);
   });
 
-  it('two companies whose people use one provider may both ask', async () => {
+  it('two companies at one mail provider can both request an agent', async () => {
     await ask('one@gmail.com', 'One Company');
     await ask('two@gmail.com', 'Two Company');
     expect([...(await requestsOf('One Company')), ...(await requestsOf('Two Company'))]).toHaveLength(2);
   });
 
-  it('fifty people of a company at once make one request, and each gets one mail', async () => {
+  it('fifty people of a company at once make one request and get one mail each', async () => {
     const emails = Array.from({ length: 50 }, (_, index) => `p${index}@busy.example`);
     const responses = await Promise.all(
       emails.map((email, index) => ask(email, index % 3 ? 'Busy Bees LLC' : 'busy bees')),
@@ -168,7 +173,7 @@ describe('asking for the free special agent', () => {
     expect(mails).toHaveLength(50);
   });
 
-  it('fifty of one address at once make one request and no more than one mail of each kind', async () => {
+  it('fifty submissions of one address at once make one request and at most one mail of each kind', async () => {
     const email = 'again@again.example';
     await Promise.all(Array.from({ length: 50 }, () => ask(email, 'Again')));
     expect(await requestsOf('Again')).toHaveLength(1);
@@ -176,7 +181,7 @@ describe('asking for the free special agent', () => {
     expect((await mailsOf(email, 'agent-already-asked')).length).toBeLessThanOrEqual(1);
   });
 
-  it('a machine’s takes no company’s place', async () => {
+  it('a submission with the honeypot filled does not keep the company out', async () => {
     await postForm('agent', { ...task, email: 'm@quiet.example', company: 'Quiet', website: 'x' });
     expect(await requestsOf('Quiet')).toEqual([]);
     expect(await mailsOf('m@quiet.example', 'agent-received')).toEqual([]);
@@ -191,7 +196,7 @@ describe('asking for the free special agent', () => {
     [{ task: '' }, 'task'],
     [{ frequency: 'constructor' }, 'frequency'],
     [{ right_result: ' ' }, 'right_result'],
-  ])('refuses %j at the field', async (typed, field) => {
+  ])('%j is refused at its field', async (typed, field) => {
     const response = await postForm('agent', { ...task, email: 'no@no.example', company: 'No', ...typed });
     const { errors } = (await response.json()) as { errors: object };
     expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);
@@ -199,8 +204,8 @@ describe('asking for the free special agent', () => {
   });
 });
 
-describe('a request on its way', () => {
-  it('tells the person when it is ready, where it is, and the dashboard of its owner alone', async () => {
+describe('progress of an agent request', () => {
+  it('a request needs a link to be ready, and is then mailed and shown to its owner only', async () => {
     const email = 'own@steps.example';
     await ask(email, 'Steps');
     const [request] = await requestsOf('Steps');
@@ -218,11 +223,11 @@ describe('a request on its way', () => {
       { summary: 'The agent is ready' },
     ]);
     const payload = await testPayload();
-    expect((await agentRequestOf(payload, email))?.status).toBe('ready');
-    expect(await agentRequestOf(payload, 'colleague@steps.example')).toBeNull();
+    expect((await findAgentRequest(payload, { id: nobody, email }))?.status).toBe('ready');
+    expect(await findAgentRequest(payload, { id: nobody, email: 'colleague@steps.example' })).toBeNull();
   });
 
-  it('is told once, however often it is moved to and fro before the mail leaves', async () => {
+  it('a ready agent is mailed once with its last link, however often the status changed before', async () => {
     const email = 'fro@moved.example';
     await ask(email, 'Moved');
     const id = String((await requestsOf('Moved'))[0]?.id);
@@ -235,7 +240,7 @@ describe('a request on its way', () => {
     expect(mails[0]?.text).toContain('https://agent.example/right');
   });
 
-  it('that was declined is told with the reason, and lets the company ask again', async () => {
+  it('a declined request is mailed with the reason and lets the company request again', async () => {
     const email = 'no@thanks.example';
     await ask(email, 'Thanks');
     const [request] = await requestsOf('Thanks');
@@ -246,7 +251,7 @@ describe('a request on its way', () => {
     expect((await requestsOf('Thanks')).map(({ status }) => status).sort()).toEqual(['asked', 'declined']);
   });
 
-  it('goes with its lead, and frees the company’s place', async () => {
+  it('deleting a lead deletes its request', async () => {
     const email = 'gone@gone.example';
     await ask(email, 'Gone');
     const payload = await testPayload();

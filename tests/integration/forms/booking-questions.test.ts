@@ -1,4 +1,4 @@
-/** The own questions and texts of a booking type, from the studio to the host's mail and the person's file. */
+/** Questions and texts of a booking type, from the studio to the host's mail and the lead's export. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
@@ -7,17 +7,20 @@ import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
 import type { FormField } from '@/forms/form-field';
 import type { BookingType } from '@/payload-types';
+import { actors } from '../../support/actors';
 import { staysBookable } from '../../support/bookable';
+import { publishOnboarding } from '../../support/content';
 import { renderHtml } from '../../support/content/render-html';
-import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { deleteLeads, historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { aBookingHost, aBookingType, everyDay } from '../../support/factories';
+import { origin, postForm } from '../../support/forms';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { sendDue } from '../../support/worker';
 
 const email = 'ada@acme.example';
 const withoutScript = { accept: 'text/html' };
 
-/** Does not compress: it is too long for the cookies of a draft. */
+/** Text that does not compress, to exceed what the cookies of a draft hold. */
 const randomText = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
 
 const questions = [
@@ -26,35 +29,20 @@ const questions = [
   { kind: 'text', label: 'Which system?' },
 ] satisfies BookingType['questions'];
 
-let them: People;
 let typeId: string;
 
 const change = async (data: Partial<BookingType>) =>
   (await testPayload()).update({ collection: 'booking-types', id: typeId, data, overrideAccess: true });
 
 beforeAll(async () => {
-  them = await People.signedIn();
   await publishOnboarding();
-  const payload = await testPayload();
-  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
-    ...{ weekday, from: '08:00', to: '18:00' },
-  }));
-  const data = { name: 'Ines', email: 'ines@firm.example', timeZone: 'Europe/Berlin', weekly };
-  const host = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
-  const rules = { duration: 45, step: 30, bufferBefore: 0, bufferAfter: 15, noticeHours: 18 };
-  const type = { title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], agenda: 'We talk.' };
-  const place = { place: 'video', placeText: 'https://meet.example/room' } as const;
-  const { id } = await payload.create({
-    collection: 'booking-types',
-    data: { ...type, ...rules, ...place, horizonDays: 30, dailyCap: 20 },
-    overrideAccess: true,
-  });
+  const host = await aBookingHost({ timeZone: 'Europe/Berlin', weekly: everyDay('08:00', '18:00') });
+  const { id } = await aBookingType({ hosts: [host.id], bufferAfter: 15, noticeHours: 18 });
   typeId = id;
 });
 
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from leads');
+  await deleteLeads();
   await change({ questions, isOpen: true });
 });
 
@@ -63,7 +51,7 @@ const askFree = async (): Promise<Free> => {
   const params = Promise.resolve({ type: 'session' });
   return (await freeTimes(new Request(`${origin}/api/bookings/session`), { params })).json();
 };
-/** Under which names the questions are answered, in their order. */
+/** Returns the field names of the questions, in their order. */
 const namesOf = ({ questions: asked }: Free) => asked.map(({ name }) => name);
 
 const person = { type: 'session', time_zone: 'America/New_York', name: 'Ada', email, source: 'book' };
@@ -82,8 +70,8 @@ const messageOf = async () =>
   (await historyOf(email)).find(({ type }) => type === 'submission')?.message ?? '';
 const sentText = async (to: string, template: string) => (await mailsOf(to, template))[0]?.text ?? '';
 
-describe('the own questions of a booking type', () => {
-  it('are offered with the free times, as they stand now', async () => {
+describe('questions of a booking type', () => {
+  it('the free times come with the current questions', async () => {
     const asked = (await askFree()).questions;
     expect(asked).toMatchObject([
       { label: 'Which task?', type: 'choice', options: ['Invoices', 'Reports'], isRequired: true },
@@ -92,7 +80,7 @@ describe('the own questions of a booking type', () => {
     ]);
   });
 
-  it('are kept with the booking as they were asked, and told in the host’s mail, the history and the studio', async () => {
+  it('answers are stored with their questions, and are in the host’s mail, the history and the studio', async () => {
     expect((await book(['Invoices', 'A macro.\nIt broke.', ''], { about: 'Month’s end' })).status).toBe(200);
     const answers = [
       { label: 'Which task?', value: 'Invoices' },
@@ -111,7 +99,7 @@ describe('the own questions of a booking type', () => {
     expect(studio).toContain('<dt>Which task?</dt><dd>Invoices</dd>');
   });
 
-  it('are refused at their fields, together with all else that is wrong, and nothing is stored', async () => {
+  it('invalid answers are refused at their fields together with all other errors, and nothing is stored', async () => {
     const [choice = '', tried = '', system = ''] = namesOf(await askFree());
     const answers = ['', 'x'.repeat(2001), 'y'.repeat(201)];
     const errors = await errorsOf(await book(answers, { email: 'nobody', start: '' }));
@@ -121,7 +109,7 @@ describe('the own questions of a booking type', () => {
     expect(await rows('select 1 from leads')).toEqual([]);
   });
 
-  it('that were taken away meanwhile are ignored; an option that was is refused at its field', async () => {
+  it('answers to removed questions are ignored, and a removed option is refused at its field', async () => {
     const before = await askFree();
     const [choice = '', tried = '', system = ''] = namesOf(before);
     const { questions: stored } = await change({});
@@ -138,7 +126,7 @@ describe('the own questions of a booking type', () => {
     expect(await storedAnswers()).toEqual([[{ label: 'Which task?', value: 'Orders' }]]);
   });
 
-  it('hold what a hostile visitor types as text, in the mail, the studio and the history', async () => {
+  it('hostile answers stay text in the mail, the studio and the history', async () => {
     const hostile = `=HYPERLINK("https://evil.example") <img src=x onerror=alert(1)> <script>alert(1)</script>`;
     expect((await book(['Reports', hostile, `@SUM(1)${String.fromCharCode(0)}`])).status).toBe(200);
     const [answers] = await storedAnswers();
@@ -153,7 +141,7 @@ describe('the own questions of a booking type', () => {
     expect(await messageOf()).toContain('=HYPERLINK(');
   });
 
-  it('come back in the page without styles as they were typed, with what is wrong beside them', async () => {
+  it('a form refused without script shows the answers as typed, with the errors', async () => {
     const [choice = '', tried = ''] = namesOf(await askFree());
     const typed = randomText(15_000);
     const page = await (await book(['Reports', typed, ''], {}, withoutScript)).text();
@@ -163,7 +151,7 @@ describe('the own questions of a booking type', () => {
     expect(page).toMatch(new RegExp(`<select id="${choice}"[^>]*>.*<option selected>Reports</option>`));
   });
 
-  it('that a form for wished times took over from are told there, and none has to be answered', async () => {
+  it('the form for wished times stores answers to the questions of its type, and requires none', async () => {
     const [, tried = '', system = ''] = namesOf(await askFree());
     await change({ isOpen: false });
     const wish = { ...person, about: 'Invoices', times: 'Any Monday' };
@@ -175,7 +163,7 @@ describe('the own questions of a booking type', () => {
     expect(Object.keys(await errorsOf(refused)).toSorted()).toEqual(['day_1', system].toSorted());
   });
 
-  it('are four at most, and a list has options', async () => {
+  it('a type has four questions at most, and a choice needs more than one option', async () => {
     const five = Array.from({ length: 5 }, (_, index) => ({ kind: 'text', label: `${index}?` }) as const);
     await expect(change({ questions: five })).rejects.toThrow(/Questions/);
     await expect(
@@ -183,11 +171,11 @@ describe('the own questions of a booking type', () => {
     ).rejects.toThrow();
   });
 
-  it('are in the file about a person with their answers, and leave with the person', async () => {
+  it('answers are in the export of the lead, and are erased with the lead', async () => {
     await book(['Invoices', 'Frobnication', '']);
     const lead = await leadOf(email);
     const leadId = String(lead?.id);
-    const kept = await exportLead(await testRequest(them.user('admin') ?? null), { leadId });
+    const kept = await exportLead(await actors.admin(), { leadId });
     expect(kept.bookings).toMatchObject([
       { answers: [{ value: 'Invoices' }, { label: 'What was tried?', value: 'Frobnication' }] },
     ]);
@@ -202,11 +190,11 @@ describe('the own questions of a booking type', () => {
   });
 });
 
-describe('the own texts of a booking type', () => {
+describe('texts of a booking type', () => {
   const confirmationText = 'Bring whoever does the task.\n\nHalf an hour is enough.';
   const reminderText = 'A rough count is enough. <b>Really.</b>';
 
-  it('stand as plain text in the mail that a time is agreed and in each reminder, and nowhere else', async () => {
+  it('the texts are in the confirmation and the reminders as plain text, and nowhere else', async () => {
     await change({ questions: [], confirmationText, reminderText });
     await book([]);
     await rows('update emails set due_at = now()');

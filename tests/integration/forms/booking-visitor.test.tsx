@@ -1,4 +1,4 @@
-/** One agreed time as the visitor is told it: on the page, in the mail and in both kinds of calendar. */
+/** A booked time as the visitor sees it: on the page, in the mail, in the calendar file and in the calendar links. */
 import ICAL from 'ical.js';
 import {
   AppRouterContext,
@@ -8,66 +8,39 @@ import { renderToReadableStream } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import BookingPage from '@/app/(site)/booking/page';
 import { GET as calendar } from '@/app/api/bookings/calendar/route';
-import { POST as answer } from '@/app/api/bookings/route';
-import { bookingPath } from '@/features/bookings/booking-links';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
-import { mailsOf, origin, postForm } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
+import { publishOnboarding } from '../../support/content';
+import { bookingOf, deleteLeads, mailsOf, rows } from '../../support/db';
+import { aBooking, aBookingType } from '../../support/factories';
+import { origin } from '../../support/forms';
+import { postLink } from '../../support/link-action';
+import { testRequest } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 const newYork = 'America/New_York';
 const at = (text: string) => Date.parse(text);
-const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 beforeAll(async () => {
   await publishOnboarding();
-  const payload = await testPayload();
-  const weekly = weekdays.map((weekday) => ({ weekday, from: '00:00', to: '24:00' }));
-  const host = await payload.create({
-    collection: 'booking-hosts',
-    data: { name: 'ines', email: 'ines@firm.example', timeZone: 'UTC', weekly },
-    overrideAccess: true,
-  });
-  const rules = { duration: 45, step: 30, bufferBefore: 0, bufferAfter: 0, noticeHours: 1, horizonDays: 30 };
-  const texts = { placeText: 'https://meet.example/room', agenda: 'We talk.', place: 'video' } as const;
-  await payload.create({
-    collection: 'booking-types',
-    data: {
-      ...{ title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], dailyCap: 20 },
-      ...texts,
-      ...rules,
-    },
-    overrideAccess: true,
-  });
+  await aBookingType();
 });
 
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from leads');
+  await deleteLeads();
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Dates alone: timers run on, and so does the database's clock. */
+/** Fakes `Date` only: timers and the clock of the database run on. */
 const itIs = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: at(now) });
 
-type Booked = { id: string; starts_at: string; time_zone: string; sequence: string };
-async function book(email: string, start: number, timeZone = newYork): Promise<Booked> {
-  const fields = { type: 'session', start: new Date(start).toISOString(), time_zone: timeZone };
-  const response = await postForm('book-slot', { ...fields, name: 'Ada', email, source: 'book' });
-  expect(response.status).toBe(200);
-  return bookingOf(email);
-}
-async function bookingOf(email: string): Promise<Booked> {
-  const [booking] = await rows<Booked>('select * from bookings where email = $1', [email]);
-  if (!booking) throw new Error('There is no booking.');
-  return booking;
-}
-const tokenOf = ({ id }: Booked) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
+type Booked = Awaited<ReturnType<typeof bookingOf>>;
+const book = (email: string, start: number, timeZone = newYork) =>
+  aBooking(start, { email, time_zone: timeZone });
 
 async function pageOf(booking: Booked, query: Record<string, string>): Promise<string> {
-  const searchParams = Promise.resolve({ t: tokenOf(booking), ...query });
+  const searchParams = Promise.resolve({ t: booking.token, ...query });
   const router = {} as AppRouterInstance;
   const page = await BookingPage({ searchParams });
   const stream = await renderToReadableStream(<AppRouterContext value={router}>{page}</AppRouterContext>);
@@ -76,7 +49,7 @@ async function pageOf(booking: Booked, query: Record<string, string>): Promise<s
 }
 
 async function fileOf(booking: Booked): Promise<ICAL.Event> {
-  const query = new URLSearchParams({ t: tokenOf(booking) });
+  const query = new URLSearchParams({ t: booking.token });
   const response = await calendar(new Request(`${origin}/api/bookings/calendar?${query}`));
   const root = new ICAL.Component(ICAL.parse(await response.text()));
   return new ICAL.Event(root.getFirstSubcomponent('vevent') as ICAL.Component);
@@ -88,11 +61,11 @@ describe.each([
   ['put back, the first 01:30', '2026-11-01T05:30:00Z', newYork, '01:30 (UTC−4)–01:15 (UTC−5)'],
   ['put back, the second 01:30', '2026-11-01T06:30:00Z', newYork, '01:30 (UTC−5)–02:15'],
   ['put forward', '2027-03-28T00:30:00Z', 'Europe/Berlin', '01:30–03:15'],
-])('on the night on which clocks are %s', (_, moment, timeZone, words) => {
+])('booking on the night when clocks are %s', (_, moment, timeZone, words) => {
   const start = at(moment);
   const end = start + 45 * 60_000;
 
-  it('page, mail, calendar file and calendar links name one and the same instant', async () => {
+  it('page, mail, calendar file and calendar links name the same instant', async () => {
     itIs(new Date(start - 10 * 86_400_000).toISOString());
     const email = 'ada@acme.example';
     const booking = await book(email, start, timeZone);
@@ -116,7 +89,7 @@ describe.each([
   });
 });
 
-it('a form in which both 01:30 stand names them apart', async () => {
+it('a form that offers 01:30 twice names each with its offset', async () => {
   itIs('2026-10-25T12:00:00Z');
   const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
   const page = await pageOf(booking, { move: '1' });
@@ -128,7 +101,7 @@ it('a form in which both 01:30 stand names them apart', async () => {
 it.each([
   ['the booking’s', undefined, 'Saturday 24 October'],
   ['a chosen one', 'Asia/Tokyo', 'Sunday 25 October'],
-])('a week of free times is dated in the zone its times are shown in: %s', async (_, zone, day) => {
+])('a week of free times is dated in the zone that its times are shown in: %s', async (_, zone, day) => {
   itIs('2026-10-25T02:00:00Z');
   const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
   const page = await pageOf(booking, { move: '1', ...(zone && { zone }) });
@@ -137,8 +110,7 @@ it.each([
 
 describe('moving a booking', () => {
   const change = async (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ action: 'move', ...fields });
-    const response = await answer(new Request(`${origin}/api/bookings`, { method: 'POST', body }));
+    const response = await postLink('booking', { action: 'move', ...fields });
     return new URLSearchParams(response.headers.get('location')?.split('?')[1]);
   };
   const tomorrow = () => Math.ceil(Date.now() / 3_600_000 + 24) * 3_600_000;
@@ -148,12 +120,12 @@ describe('moving a booking', () => {
     ['Mars/Olympus', newYork],
     ['', newYork],
     ['A'.repeat(500), newYork],
-  ])('in the zone “%s” leaves it in %s', async (sent, kept) => {
+  ])('a move sent with the zone “%s” stores and mails the time in %s', async (sent, kept) => {
     const email = 'ada@acme.example';
     const booking = await book(email, tomorrow());
     const start = tomorrow() + 3_600_000;
     const done = await change({
-      t: tokenOf(booking),
+      t: booking.token,
       start: new Date(start).toISOString(),
       sequence: booking.sequence,
       time_zone: sent,
@@ -168,16 +140,16 @@ describe('moving a booking', () => {
     expect(texts.filter((text) => text.includes(told))).toHaveLength(1);
   });
 
-  it('without a time chosen leads back to the times and says so, in the zone they were read in', async () => {
+  it('a move without a time returns to the times with an error, in the same zone', async () => {
     const booking = await book('ada@acme.example', tomorrow());
-    const t = tokenOf(booking);
+    const t = booking.token;
     const back = await change({ t, sequence: '0', time_zone: 'Asia/Tokyo' });
     expect(Object.fromEntries(back)).toEqual({ t, move: '1', problem: 'no_time', zone: 'Asia/Tokyo' });
     expect(await pageOf(booking, Object.fromEntries(back))).toContain('Choose one of the times below first.');
     expect((await bookingOf('ada@acme.example')).sequence).toBe('0');
   });
 
-  it('of a type that is closed says that no other time can be had, and keeps the agreed one', async () => {
+  it('the page of a booking offers no other time while its type is closed, and keeps the agreed one', async () => {
     const booking = await book('ada@acme.example', tomorrow());
     await rows('update booking_types set is_open = false');
     try {
@@ -190,7 +162,7 @@ describe('moving a booking', () => {
   });
 });
 
-describe('a week without a free time', () => {
+describe('week without a free time', () => {
   const find = async (from: number, now: number, except?: { id: string; start: number }) => {
     const req = await testRequest();
     const type = await findBookableType(req, 'session');
@@ -205,7 +177,7 @@ describe('a week without a free time', () => {
     );
   afterEach(() => rows('delete from booking_blocks'));
 
-  it('names the next free time, after the last one the first, and none where there is none', async () => {
+  it('an empty week names the next free time, the first one after the last, and none if there is none', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     await block(now, now + 10 * day);
     expect(await find(now, now)).toEqual({ starts: [], next: now + 10 * day });
@@ -215,7 +187,7 @@ describe('a week without a free time', () => {
     expect(await find(now, now)).toEqual({ starts: [], next: undefined });
   });
 
-  it('is one whose only time is that of the booking to be moved', async () => {
+  it('the time of the booking to be moved does not count as free', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     const start = now + day;
     const { id } = await book('ada@acme.example', start);

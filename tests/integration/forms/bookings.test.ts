@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { publishOnboarding } from '../../support/content';
+import { historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { postForm } from '../../support/forms';
 import { testPayload } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 const dayInMs = 86_400_000;
 const dayAhead = (days: number) => new Date(Date.now() + days * dayInMs).toISOString().slice(0, 10);
@@ -21,8 +23,8 @@ beforeAll(async () => {
   await publishOnboarding();
 });
 
-describe('asking for a call', () => {
-  it('keeps the wished times with the lead in words, and thanks without promising a slot', async () => {
+describe('request for a call', () => {
+  it('the wished times are stored as a submission, and the response promises no slot', async () => {
     const response = await postForm('booking', {
       ...wishes,
       email: 'ada@corp.example',
@@ -45,7 +47,7 @@ describe('asking for a call', () => {
     expect(await leadOf('ada@corp.example')).toMatchObject({ source: 'book', priority_score: '80' });
   });
 
-  it('is told to the company at once, with the times, however low the score', async () => {
+  it('the team is notified at once with the wished times, however low the score', async () => {
     const email = 'private.person@gmail.com';
     await postForm('booking', { ...wishes, email });
     expect(Number((await leadOf(email))?.priority_score)).toBeLessThan(80);
@@ -60,7 +62,7 @@ describe('asking for a call', () => {
     expect(told[0]?.text).toContain('Time zone: America/New_York');
   });
 
-  it('takes words for days', async () => {
+  it('times can be wished in words instead of days', async () => {
     const { day_1: _, day_2: __, part_1: ___, ...without } = wishes;
     const email = 'words@corp.example';
     expect((await postForm('booking', { ...without, email, times: 'any Tuesday' })).status).toBe(200);
@@ -77,7 +79,7 @@ describe('asking for a call', () => {
     [{ about: '' }, 'about', /what the call is about/],
     [{ name: '' }, 'name', /your name/],
     [{ email: 'ada@' }, 'email', /complete email address/],
-  ] as const)('refuses %j at the field', async (typed, field, sentence) => {
+  ] as const)('%j is refused at its field', async (typed, field, sentence) => {
     const response = await postForm('booking', { ...wishes, email: 'refused@corp.example', ...typed });
     expect(response.status).toBe(422);
     const { errors } = (await response.json()) as { errors: Record<string, string> };
@@ -85,7 +87,7 @@ describe('asking for a call', () => {
     expect(await leadOf('refused@corp.example')).toBeUndefined();
   });
 
-  it('fifty at once of one address make one lead, and one announcement', async () => {
+  it('fifty submissions of one address at once make one lead and one notification', async () => {
     const spellings = ['Many@corp.example', 'many@corp.example', ' MANY@CORP.example '];
     const posts = Array.from({ length: 50 }, (_, index) =>
       postForm('booking', { ...wishes, email: spellings[index % 3] ?? '', submission_id: 'the same' }),
@@ -102,7 +104,7 @@ describe('asking for a call', () => {
     expect(await rows(told, [lead?.id])).toHaveLength(1);
   });
 
-  it('a machine’s is kept in quarantine and announced to nobody', async () => {
+  it('a submission with the honeypot filled is quarantined and gets no welcome', async () => {
     const email = 'machine@corp.example';
     expect((await postForm('booking', { ...wishes, email, website: 'x' })).status).toBe(200);
     expect(await leadOf(email)).toMatchObject({ stage: 'spam' });
@@ -110,8 +112,8 @@ describe('asking for a call', () => {
   });
 });
 
-describe('asking one question', () => {
-  it('is a message of the lead, needs no name, and is told to the company', async () => {
+describe('question form', () => {
+  it('a question is stored as a submission, needs no name and notifies the team', async () => {
     const email = 'curious@gmail.com';
     const message = 'Does it work with Clio?';
     const response = await postForm('question', { email, message, source: 'kb' });
@@ -124,7 +126,7 @@ describe('asking one question', () => {
     expect(await rows(told, [lead?.id])).toHaveLength(1);
   });
 
-  it('without the question is refused, without script with everything typed on its own page', async () => {
+  it('a form without its question and without script redirects to the page of the form', async () => {
     const response = await postForm('question', { email: 'curious@corp.example' }, {});
     expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/question']);
   });

@@ -1,4 +1,7 @@
-/** Forms that editors compose: stored like any other, with the words of the form; refused at the field; never what the visitor says they are. */
+/**
+ * Forms that editors compose: stored like any other with their own labels, refused at the field, with source and
+ * consent from the form and never from the visitor.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownSources } from '@/features/leads/scoring/score-rules';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
@@ -14,9 +17,12 @@ import {
   send,
   valid,
 } from '../../support/composed-forms';
-import { historyOf, leadOf, mailsOf, postForm } from '../../support/forms';
-import { publishOnboarding, publishThankYouPage, rows, sendDue } from '../../support/leads';
+import { publishOnboarding, publishThankYouPage } from '../../support/content';
+import { historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { aUser } from '../../support/factories';
+import { postForm } from '../../support/forms';
 import { testPayload } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 const withoutScript = { accept: 'text/html' };
 let page: Page;
@@ -25,7 +31,7 @@ const dataOf = async (email: string) =>
   (await historyOf(email)).find(({ type }) => type === 'submission')?.data as Record<string, unknown>;
 const errorsOf = async (response: Response) => (await response.json()).errors as Record<string, string>;
 
-/** What the browser brings to the page it is sent to. */
+/** Returns the draft from the cookies that the browser brings to the page it is redirected to. */
 function draftOf(response: Response) {
   const jar = new Map(
     response.headers.getSetCookie().map((cookie) => {
@@ -36,7 +42,7 @@ function draftOf(response: Response) {
   return readDraft((name) => jar.get(name));
 }
 
-/** Nothing that could be packed into cookies. */
+/** Text that does not compress, to exceed what cookies hold. */
 const randomText = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(0x30 + Math.floor(Math.random() * 75))).join('');
 
@@ -51,15 +57,14 @@ async function update(target: Page, data: object) {
 }
 
 beforeAll(async () => {
-  const data = { email: 'boss@firm.example', role: 'admin' } as const;
-  await (await testPayload()).create({ collection: 'users', data, overrideAccess: true });
+  await aUser({ email: 'boss@firm.example', role: 'admin' });
   await publishOnboarding();
   await publishThankYouPage();
   page = await publishPage('/audit', blockOf());
 });
 
-describe('a form that an editor composed', () => {
-  it('becomes one submission with its labels, its source, its exact consent, and a profile that counts', async () => {
+describe('composed form', () => {
+  it('answers become one submission with its labels, source, exact consent and score', async () => {
     const email = 'ada@northwind.example';
     const response = await send(page, {
       ...valid,
@@ -95,7 +100,7 @@ describe('a form that an editor composed', () => {
     ]);
   });
 
-  it('sent twice is one submission, other answers under the same number are another one', async () => {
+  it('a submission sent twice is stored once, and other answers with the same submission id are stored too', async () => {
     const answers = { ...valid, 'Where we answer': 'twice@corp.example', submission_id: 'same' };
     await Promise.all([send(page, answers), send(page, answers)]);
     await send(page, { ...answers, 'How many people?': '3' });
@@ -103,7 +108,7 @@ describe('a form that an editor composed', () => {
     expect(stored).toHaveLength(2);
   });
 
-  it('fills blanks of a known lead and overwrites nothing', async () => {
+  it('a submission fills empty fields of a known lead and overwrites none', async () => {
     const email = 'known@corp.example';
     await send(page, { ...valid, 'Where we answer': email, 'What do you do?': 'Clerk' });
     await send(page, {
@@ -126,7 +131,7 @@ describe('a form that an editor composed', () => {
     ['How many people?', '1e2', 'Please enter a number for “How many people?”, at least 1 and at most 500'],
     ['I may decide this', 'no', 'Please tick “I may decide this”'],
     ['What may it cost?', '25k-100k', 'Please choose one of those offered for “What may it cost?”'],
-  ])('refuses “%s” with %j at the field', async (label, value, error) => {
+  ])('“%s” with %j is refused at its field', async (label, value, error) => {
     const email = 'refused@corp.example';
     const response = await send(page, { ...valid, 'Where we answer': email, [label]: value });
     expect(response.status).toBe(422);
@@ -134,7 +139,7 @@ describe('a form that an editor composed', () => {
     expect(await leadOf(email)).toBeUndefined();
   });
 
-  it('wants at least one of several choices where it must be answered, and says so together with all else', async () => {
+  it('required fields are refused together, a choice of several without a choice included', async () => {
     const response = await send(page, { 'Where we answer': 'none@corp.example' });
     const several = Object.keys(await errorsOf(response)).map((name) =>
       questions.find(
@@ -146,7 +151,7 @@ describe('a form that an editor composed', () => {
     );
   });
 
-  it('takes no notice of what it did not ask: other fields, a source, a consent, a score', async () => {
+  it('fields, source, consent and stage that the form does not ask for are ignored', async () => {
     const email = 'unasked@corp.example';
     const unasked = {
       company: 'Evil',
@@ -165,14 +170,14 @@ describe('a form that an editor composed', () => {
     expect(JSON.stringify(await dataOf(email))).not.toMatch(/made_up|Evil/);
   });
 
-  it('whose honeypot is filled is thanked, kept and quarantined', async () => {
+  it('a submission with the honeypot filled gets the usual response and is quarantined', async () => {
     const email = 'honey@composed.example';
     const response = await send(page, { ...valid, 'Where we answer': email, website: 'http://x.example' });
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
     expect(await leadOf(email)).toMatchObject({ stage: 'spam', quarantine_reason: 'honeypot' });
   });
 
-  it('without script brings everything typed to the page that shows it again', async () => {
+  it('a form refused without script redirects to a page that holds everything typed', async () => {
     const typed = { ...valid, 'Where we answer': 'not an address' };
     const response = await send(page, typed, withoutScript);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/composed']);
@@ -181,7 +186,7 @@ describe('a form that an editor composed', () => {
     expect(Object.keys(draft?.errors ?? {})).toEqual(['email']);
   });
 
-  it('too long for cookies comes back as a page of its own, under its own labels', async () => {
+  it('a refused form too long for cookies is rendered in the response, with its own labels', async () => {
     const answers = {
       ...valid,
       'Where we answer': 'long@corp.example',
@@ -196,7 +201,7 @@ describe('a form that an editor composed', () => {
     expect(html.length).toBeGreaterThan(30_000);
   });
 
-  it('of more than 64 kB of answers is refused with a sentence, and what was typed stays', async () => {
+  it('more than 64 kB of answers return 413, and keep what was typed', async () => {
     const asked = Array.from({ length: 15 }, (_, place) => ({
       ...{ kind: 'multiline', label: `Question ${place}`, maxLength: 5000 },
     }));
@@ -213,17 +218,17 @@ describe('a form that an editor composed', () => {
     expect(await leadOf('lengthy@corp.example')).toBeUndefined();
   });
 
-  it('of more than 100 kB is refused with a sentence, and so are ten thousand fields', async () => {
+  it('a body of more than 100 kB returns 413, and one of 5,000 fields 400', async () => {
     expect((await send(page, { ...valid, 'Your name': 'x'.repeat(100_001) })).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`q_${place}`, '1']));
     expect((await send(page, many)).status).toBe(400);
   });
 });
 
-describe('thanks', () => {
+describe('thanks of a composed form', () => {
   const answers = (email: string) => ({ ...valid, 'Where we answer': email });
 
-  it('are the form’s own words where it has any, and nobody else’s', async () => {
+  it('a form with its own thanks redirects to them', async () => {
     const own = await publishPage(
       '/own-thanks',
       blockOf({ thanks: { title: 'We call you', intro: 'Tomorrow.' } }),
@@ -233,7 +238,7 @@ describe('thanks', () => {
     expect(redirect).toBe(`/forms/composed?sent=1&page=${id}&block=${block}`);
   });
 
-  it('lead to the page that was chosen, while visitors find it; else to the words', async () => {
+  it('a form with a page of thanks redirects there, or to its own words once the page is unpublished', async () => {
     const target = await publishPage('/next-steps', blockOf());
     const thanks = { title: 'We call you', page: target.id };
     const own = await publishPage('/chosen-thanks', blockOf({ thanks }));
@@ -246,8 +251,8 @@ describe('thanks', () => {
   });
 });
 
-describe('a form that was changed while somebody filled it in', () => {
-  it('shows what is asked now, and keeps what was typed; nothing is stored under a question nobody read', async () => {
+describe('composed form that changes while it is filled in', () => {
+  it('a form whose questions changed returns 409, keeps what was typed and stores nothing', async () => {
     const own = await publishPage('/changing', blockOf());
     const before = { ...hiddenOf(own), email: 'changed@corp.example', name: 'Ada' };
     const fields = formOf(own).fields?.map((row) =>
@@ -268,7 +273,7 @@ describe('a form that was changed while somebody filled it in', () => {
     expect(again.status).toBe(200);
   });
 
-  it('in what is agreed to is shown again; in its heading, its source or its thanks it is taken', async () => {
+  it('a form whose consent changed returns 409; one whose heading, source or thanks changed is stored', async () => {
     const own = await publishPage('/agreed', blockOf());
     const seen = hiddenOf(own);
     const other = { heading: 'Another heading', source: 'demo', thanks: { title: 'Thanks' } };
@@ -284,7 +289,7 @@ describe('a form that was changed while somebody filled it in', () => {
   });
 
   it.each(['deleted', 'unpublished', 'without the block'])(
-    'and is now %s keeps what was typed',
+    'a form whose page is now %s keeps what was typed and stores nothing',
     async (what) => {
       const own = await publishPage(`/gone-${what.replaceAll(' ', '-')}`, blockOf());
       const payload = await testPayload();
@@ -302,20 +307,20 @@ describe('a form that was changed while somebody filled it in', () => {
     { page: "' or 1=1", block: '*', version: '' },
     { page: '00000000-0000-4000-8000-000000000000', block: 'a'.repeat(90_000), version: 'x' },
     {},
-  ])('or never was one (%#): nothing is stored, nothing breaks', async (place) => {
+  ])('a form that never existed (%#) returns 409 or 413 and stores nothing', async (place) => {
     const response = await postForm('composed', { ...place, email: 'nowhere@corp.example' } as never);
     expect([409, 413]).toContain(response.status);
     expect(await leadOf('nowhere@corp.example')).toBeUndefined();
   });
 });
 
-describe('who is told', () => {
+describe('notification of a composed form', () => {
   const notified = (to: string) => mailsOf(to, 'lead-notification');
 
-  it('is the address that the form names, once for each lead, with the answers; nobody of what a machine sent', async () => {
+  it('the address of a form is notified once for each lead, not of spam, and only while it belongs to staff', async () => {
     const payload = await testPayload();
     const to = 'sales-desk@partner.example';
-    await payload.create({ collection: 'users', data: { email: to, role: 'editor' }, overrideAccess: true });
+    await aUser({ email: to, role: 'editor' });
     const own = await publishPage('/told', blockOf({ notify: 'address', notifyTo: to, source: 'other' }));
     const answers = { ...valid, 'Where we answer': 'told@corp.example' };
     await send(own, { ...answers, submission_id: '1' });
@@ -332,12 +337,11 @@ describe('who is told', () => {
     expect(await notified(to)).toHaveLength(1);
   });
 
-  it('an editor whose address a form names learns that somebody wrote, and not who; an admin learns both', async () => {
-    const payload = await testPayload();
+  it('an editor is notified without the address of the lead, an admin with it', async () => {
     const secrets = ['told-secretly@corp.example', 'told-secretly'];
     for (const role of ['editor', 'admin'] as const) {
       const to = `desk-of-${role}@partner.example`;
-      await payload.create({ collection: 'users', data: { email: to, role }, overrideAccess: true });
+      await aUser({ email: to, role });
       const own = await publishPage(`/told-${role}`, blockOf({ notify: 'address', notifyTo: to }));
       await send(own, { ...valid, 'Where we answer': secrets[0] ?? '', submission_id: role });
       await sendDue();
@@ -350,7 +354,7 @@ describe('who is told', () => {
     }
   });
 
-  it('is whoever is told of hot leads, where the form says so', async () => {
+  it('a form that notifies the company queues a notification whatever the score', async () => {
     const own = await publishPage('/told-company', blockOf({ notify: 'company', source: 'other' }));
     await send(own, { ...valid, 'Where we answer': 'company@corp.example' });
     const told = await rows(
@@ -360,15 +364,15 @@ describe('who is told', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is no stranger: an address that is not the company’s own is refused at the field', async () => {
+  it('an address that belongs neither to the company nor to its staff is refused at its field', async () => {
     const block = blockOf({ notify: 'address', notifyTo: 'me@elsewhere.example' });
     await expect(publishPage('/stranger', block)).rejects.toThrow(/Address/);
   });
 
-  it('is not told to visitors: who reads the page by the API sees no address', async () => {
+  it('the notified address is hidden from visitors who read the page over the API', async () => {
     const payload = await testPayload();
     const to = 'hidden-desk@firm.example';
-    await payload.create({ collection: 'users', data: { email: to, role: 'editor' }, overrideAccess: true });
+    await aUser({ email: to, role: 'editor' });
     const own = await publishPage('/hidden', blockOf({ notify: 'address', notifyTo: to }));
     const seen = await payload.findByID({ collection: 'pages', id: own.id, depth: 2, overrideAccess: false });
     expect(JSON.stringify(seen)).toContain('What takes too long?');
@@ -376,7 +380,7 @@ describe('who is told', () => {
   });
 });
 
-describe('an editor is told at the field', () => {
+describe('composed form with invalid settings', () => {
   const row = (kind: string, more: object = {}) => ({ kind, label: kind, ...more });
   it.each([
     ['no e-mail address is asked', [row('text')], /Fields/],
@@ -389,19 +393,19 @@ describe('an editor is told at the field', () => {
       [row('email'), row('choices', { choices: Array.from({ length: 21 }, (_, n) => n).join('\n') })],
       /Choices/,
     ],
-  ])('when %s', async (_, fields, at) => {
+  ])('a form is refused at its field when %s', async (_, fields, at) => {
     await expect(
       publishPage(`/wrong-${Math.random()}`.replace('.', ''), blockOf({ fields })),
     ).rejects.toThrow(at);
   });
 
-  it('when the source is none of those that the score knows', async () => {
+  it('a form with a source that the score does not know is refused at its field', async () => {
     await expect(publishPage('/wrong-source', blockOf({ source: 'made-up' }))).rejects.toThrow(/Source/);
     expect(knownSources.map(({ source }) => source)).toContain('contact_form');
   });
 });
 
-it('labels of an editor are data: markup, formulas and names of properties stay words, on every page and in the draft', async () => {
+it('labels with markup, formulas or property names stay text in the timeline and on the page of the form', async () => {
   const labels = ['<script>alert(1)</script>', '=HYPERLINK("x")', '__proto__', '{{name}} $1'];
   const fields = [{ kind: 'email', label: 'E-mail' }, ...labels.map((label) => ({ kind: 'text', label }))];
   const own = await publishPage('/hostile-labels', blockOf({ fields }));

@@ -3,10 +3,12 @@ import { POST as fetchFile } from '@/app/(site)/unlock/[rid]/file/route';
 import { findGrant } from '@/features/downloads/grants/find-grant';
 import { grantToken } from '@/features/downloads/grants/grant-token';
 import type { Resource } from '@/payload-types';
+import { publishOnboarding } from '../../support/content';
 import { fullBody, publishResource, savingsSheet } from '../../support/content/template-resource';
-import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { origin, postForm } from '../../support/forms';
 import { testPayload, testRequest } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 let guide: Resource;
 let workbook: Resource;
@@ -34,8 +36,8 @@ const download = (rid: string) =>
   });
 const find = async (rid: string) => findGrant(await testRequest(), rid);
 
-describe('asking for a file', () => {
-  it('mails one link, records the wish once, and keeps the link in no row', async () => {
+describe('request for a file', () => {
+  it('two requests mail one link, record one event and store the link in no row', async () => {
     const email = 'ada@corp.example';
     expect(await (await ask(email)).json()).toEqual({ ok: true, redirect: '/forms/download?sent=1' });
     await ask(email);
@@ -50,7 +52,7 @@ describe('asking for a file', () => {
     expect(await leadOf(email)).toMatchObject({ source: 'lead-magnet' });
   });
 
-  it('fifty times at once, in any case, makes one grant and one mail; a plus-tag is an address of its own', async () => {
+  it('fifty requests at once in any letter case make one grant and one mail; a plus-tag is another address', async () => {
     const spellings = ['Many@corp.example', 'many@CORP.example', 'many+tag@corp.example'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => ask(spellings[index % 3] ?? '')),
@@ -64,7 +66,7 @@ describe('asking for a file', () => {
     ).toHaveLength(2);
   });
 
-  it('no address gets more than six such mails a day, whoever asks, and the seventh says so', async () => {
+  it('an address gets six download mails a day at most; the seventh request returns 429', async () => {
     const email = 'pestered@corp.example';
     for (let index = 0; index < 6; index += 1) {
       expect((await ask(email)).status).toBe(200);
@@ -77,7 +79,7 @@ describe('asking for a file', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'constructor', "' or 1=1"])(
-    'of a document %s is refused',
+    'a request for the unknown document %s is refused',
     async (id) => {
       const response = await postForm('download', { email: 'no@corp.example', resource: id });
       expect(response.status).toBe(422);
@@ -85,7 +87,7 @@ describe('asking for a file', () => {
     },
   );
 
-  it('of a draft is refused, and a link to what was taken back leads to the page that says so', async () => {
+  it('a request for a draft is refused, and a link to an unpublished document leads to its page and uses no download', async () => {
     const draft = await publishResource({ format: 'md', title: 'Taken back', body: fullBody() });
     const email = 'late@corp.example';
     await ask(email, draft);
@@ -99,14 +101,14 @@ describe('asking for a file', () => {
     expect((await find(rid))?.downloads_left).toBe(5);
   });
 
-  it('a machine’s gets no link', async () => {
+  it('a request with the honeypot filled gets no link', async () => {
     await postForm('download', { email: 'machine@corp.example', resource: guide.id, website: 'x' });
     await expect(ridOf('machine@corp.example')).rejects.toThrow();
   });
 });
 
-describe('the link', () => {
-  it('hands the file out five times, records the first, and keeps it from every cache', async () => {
+describe('download link', () => {
+  it('a link serves the file five times, records the first download and forbids caching', async () => {
     const email = 'reader@corp.example';
     await ask(email);
     const rid = await ridOf(email);
@@ -136,7 +138,7 @@ describe('the link', () => {
     ]);
   });
 
-  it('fifty at once hand it out five times', async () => {
+  it('fifty downloads at once serve the file five times', async () => {
     const email = 'burst@corp.example';
     await ask(email, workbook);
     const rid = await ridOf(email, workbook);
@@ -148,7 +150,7 @@ describe('the link', () => {
     expect((await historyOf(email)).filter(({ type }) => type === 'downloaded')).toHaveLength(1);
   });
 
-  it('has run out after seven days, not an hour sooner', async () => {
+  it('a link expires after seven days', async () => {
     const email = 'slow@corp.example';
     await ask(email);
     const rid = await ridOf(email);
@@ -167,7 +169,7 @@ describe('the link', () => {
     expect((await download(rid)).status).toBe(303);
   });
 
-  it('is bound to its lead and its file, and tells a forger nothing', async () => {
+  it('a forged link returns 404 and reveals nothing', async () => {
     const email = 'bound@corp.example';
     await ask(email);
     const rid = await ridOf(email);
@@ -195,7 +197,7 @@ describe('the link', () => {
     expect((await find(rid))?.downloads_left).toBe(5);
   });
 
-  it('goes with its lead', async () => {
+  it('deleting the lead ends its links', async () => {
     const email = 'erased@corp.example';
     await ask(email);
     const rid = await ridOf(email);
@@ -205,7 +207,7 @@ describe('the link', () => {
     expect((await download(rid)).status).toBe(404);
   });
 
-  it('what is in the file is read by no visitor over REST', async () => {
+  it('visitors can neither read nor query what is in a file', async () => {
     const payload = await testPayload();
     const { docs } = await payload.find({ collection: 'resources', overrideAccess: false, depth: 0 });
     expect(docs.length).toBeGreaterThan(0);

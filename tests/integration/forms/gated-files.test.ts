@@ -1,35 +1,34 @@
-/** A file that a guide hands out for an address reaches nobody but staff and whoever has the link. */
+/** A gated file reaches staff and holders of a download link only. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as fetchFile } from '@/app/(site)/unlock/[rid]/file/route';
+import { moveGatedFiles } from '@/cms/uploads/move-gated-files';
 import { env } from '@/config/env';
 import { grantToken } from '@/features/downloads/grants/grant-token';
-import { moveGatedFiles } from '@/features/downloads/move-gated-files';
 import type { GatedFile, Resource } from '@/payload-types';
 import * as migration from '../../../migrations/20261124_105915_gated_files';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
 import { smallPdf } from '../../support/content/small-pdf';
 import { fullBody, publishResource } from '../../support/content/template-resource';
+import { rows } from '../../support/db';
+import { create } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
-import { publishOnboarding, rows } from '../../support/leads';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
 
 const content = smallPdf('what nobody may have for nothing').toString();
 
-let them: People;
 let file: GatedFile;
 let guide: Resource;
 
 async function upload(name: string): Promise<GatedFile> {
-  const payload = await testPayload();
   const data = Buffer.from(content);
-  return payload.create({
-    collection: 'gated-files',
-    data: { note: 'The framework, sixth edition' },
-    file: { name, data, mimetype: 'application/pdf', size: data.length },
-    overrideAccess: true,
-  });
+  return create(
+    'gated-files',
+    { note: 'The framework, sixth edition' },
+    { file: { name, data, mimetype: 'application/pdf', size: data.length } },
+  );
 }
 
 async function publishGuide(title: string, download: string): Promise<Resource> {
@@ -59,13 +58,12 @@ const fetchBy = (rid: string) =>
 
 beforeAll(async () => {
   await publishOnboarding();
-  them = await People.signedIn();
   file = await upload('framework.pdf');
   guide = await publishGuide('Framework', file.id);
 });
 
-describe.each(['visitor', 'member'] as const)('a %s', (who) => {
-  const ask = (path: string) => them.rest(who, 'GET', path);
+describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
+  const ask = (path: string) => actors.rest(who, 'GET', path);
 
   it.each([
     '',
@@ -75,13 +73,13 @@ describe.each(['visitor', 'member'] as const)('a %s', (who) => {
     '?where[filename][like]=frame',
     '?draft=true',
     '?trash=true',
-  ])('is refused /gated-files%s', async (query) => {
+  ])('/gated-files%s returns 403 or 404', async (query) => {
     const response = await ask(`/gated-files${query}`);
     expect([403, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('framework');
   });
 
-  it('is refused the document and the file, by its name', async () => {
+  it('document and file return 403, by id and by name', async () => {
     expect((await ask(`/gated-files/${file.id}`)).status).toBe(403);
     for (const name of [file.filename, 'guessed.pdf'])
       expect((await ask(`/gated-files/file/${name}`)).status).toBe(403);
@@ -97,13 +95,13 @@ describe.each(['visitor', 'member'] as const)('a %s', (who) => {
     (name: string) => `${name}?prefix=gated`,
     () => 'gated',
     () => '.gitkeep',
-  ])('gets nothing of it from the public media (%s)', async (spelled) => {
+  ])('the public media do not serve the file (%s)', async (spelled) => {
     const response = await ask(`/media/file/${spelled(String(file.filename))}`);
     expect([400, 403, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('what nobody may have');
   });
 
-  it('finds it in no list of media, and in no guide, however it is asked for', async () => {
+  it('the file is in no list of media and in no guide, whatever the query', async () => {
     for (const path of [
       '/media?limit=20',
       '/media?where[mimeType][equals]=application/pdf',
@@ -118,50 +116,43 @@ describe.each(['visitor', 'member'] as const)('a %s', (who) => {
   });
 });
 
-it('staff read it, and its address leads them to it', async () => {
+it('editors and admins can open a gated file at its own address', async () => {
   for (const who of ['editor', 'admin'] as const) {
-    const doc = (await (await them.rest(who, 'GET', `/gated-files/${file.id}`)).json()) as GatedFile;
-    const response = await them.rest(who, 'GET', String(doc.url).replace(/^.*\/api/, ''));
+    const doc = (await (await actors.rest(who, 'GET', `/gated-files/${file.id}`)).json()) as GatedFile;
+    const response = await actors.rest(who, 'GET', String(doc.url).replace(/^.*\/api/, ''));
     expect(await response.text()).toBe(content);
   }
 });
 
-it('whoever has the link gets it, and it is nowhere in what the search knows', async () => {
+it('a download link serves the gated file, whose name the search index does not hold', async () => {
   const response = await fetchBy(await linkFor('reader@corp.example', guide));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(await response.text()).toBe(content);
   expect(await rows(`select from search_documents s where s::text like '%framework.pdf%'`)).toEqual([]);
 });
 
-describe('an installation of the release before', () => {
-  /** What the migration finds: a row of media, and the file among the public ones. */
+describe('installation of the previous release', () => {
+  /** State before the migration: a row of media, and its file in the public folder. */
   async function givenPublicDownload(name: string, { isShown }: { isShown: boolean }) {
-    const payload = await testPayload();
     const data = Buffer.from(content);
-    const media = await payload.create({
-      collection: 'media',
-      data: { alt: 'The old edition' },
-      file: { name, data, mimetype: 'application/pdf', size: data.length },
-      overrideAccess: true,
-    });
+    const media = await create(
+      'media',
+      { alt: 'The old edition' },
+      { file: { name, data, mimetype: 'application/pdf', size: data.length } },
+    );
     const resource = await publishResource({ format: 'md', title: name, body: fullBody() });
     if (isShown) await rows('update case_studies set image_id = $1', [media.id]);
     return { id: media.id, resource, filename: String(media.filename) };
   }
 
-  it('keeps its files and its links: what was handed out is no longer public, what a page shows still is', async () => {
+  it('the migration makes handed-out files private, leaves those that a page shows public, and keeps links working', async () => {
     const payload = await testPayload();
     const { drizzle: db } = payload.db as unknown as { drizzle: Parameters<typeof migration.up>[0]['db'] };
     const args = { db, payload, req: await testRequest() };
-    await payload.create({
-      collection: 'case-studies',
-      data: { title: 'Shows it', slug: 'shows-it' } as never,
-      draft: true,
-      overrideAccess: true,
-    });
+    await create('case-studies', { title: 'Shows it', slug: 'shows-it' } as never, { draft: true });
     const hidden = await givenPublicDownload('hidden-edition.pdf', { isShown: false });
     const shown = await givenPublicDownload('shown-edition.pdf', { isShown: true });
-    // A link that was mailed before.
+    // A link that was mailed before the migration.
     const rid = await linkFor('before@corp.example', hidden.resource);
     await migration.down(args);
     for (const { id, resource } of [hidden, shown]) {
@@ -179,18 +170,18 @@ describe('an installation of the release before', () => {
       expect(gated).toMatchObject({ filename, note: 'The old edition' });
     }
     const answers = async ({ filename }: { filename: string }) =>
-      (await them.rest('visitor', 'GET', `/media/file/${filename}`)).status;
+      (await actors.rest('visitor', 'GET', `/media/file/${filename}`)).status;
     expect([await answers(hidden), await answers(shown)]).toEqual([404, 200]);
     const response = await fetchBy(rid);
     expect(await response.text()).toBe(content);
-    // What had been there before the migration was taken back is there again.
+    // The file gated before `migration.down` is gated and served again.
     expect(await (await fetchBy(await linkFor('again@corp.example', guide))).text()).toBe(content);
   });
 
-  it('whose file is gone starts all the same', async () => {
+  it('a gated file that is missing is left out, and a public file of the same name is not moved', async () => {
     const gone = await upload('gone.pdf');
     rmSync(join(env.gatedFilesDir, String(gone.filename)));
-    // Somebody else's, of the same name.
+    // Another file of the same name.
     writeFileSync(join(env.mediaDir, String(gone.filename)), 'another');
     await moveGatedFiles(await testRequest());
     expect(existsSync(join(env.gatedFilesDir, String(gone.filename)))).toBe(false);

@@ -1,20 +1,21 @@
-/** What stands in a host's own calendar, read by its address, and what is offered to visitors. */
+/** Hosts' own calendars, read from their URLs, and the free times offered to visitors. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { Agent, request } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
-import { internet, type Network } from '@/features/bookings/calendars/fetch-calendar';
+import type { CalendarNetwork } from '@/features/bookings/calendars/fetch-calendar';
 import { calendarLimits, refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
+import { internet } from '@/http/safe-fetch';
 import type { BookingHost } from '@/payload-types';
+import { actors } from '../../support/actors';
 import { staysBookable } from '../../support/bookable';
+import { aBookingHost, aBookingType, create, everyDay } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
 import { endless, excessive, unusual } from '../../support/hostile/attack-calendars';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
 
-let them: People;
 let host: string;
 let answer: RequestListener;
 const asked: string[] = [];
@@ -24,12 +25,15 @@ const server = createServer((request, response) => {
   answer(request, response);
 });
 
-/** Every name is a public address, but one; all of them are answered by the server of this test, without encryption. */
-const network: Network = {
-  lookup: async (hostname) => ({
-    address: hostname === 'inside.example' ? '10.0.0.1' : '93.184.215.14',
-    family: 4,
-  }),
+/**
+ * Resolves every name to a public address, except one, and connects all of them to the server of this test without
+ * TLS.
+ */
+const network: CalendarNetwork = {
+  ...internet,
+  lookup: async (hostname) => [
+    { address: hostname === 'inside.example' ? '10.0.0.1' : '93.184.215.14', family: 4 },
+  ],
   agentFor: () =>
     Object.assign(new Agent(), {
       createConnection: () => connect((server.address() as AddressInfo).port, '127.0.0.1'),
@@ -38,41 +42,11 @@ const network: Network = {
 };
 
 beforeAll(async () => {
-  them = await People.signedIn();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const payload = await testPayload();
-  const everyDay = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
-    ...{ weekday, from: '08:00', to: '18:00' },
-  }));
-  ({ id: host } = await payload.create({
-    collection: 'booking-hosts',
-    data: { name: 'Ines', timeZone: 'Europe/Berlin', weekly: everyDay },
-    overrideAccess: true,
-  }));
-  const rules = {
-    duration: 45,
-    step: 30,
-    bufferBefore: 0,
-    bufferAfter: 15,
-    noticeHours: 18,
-    horizonDays: 30,
-  };
-  await payload.create({
-    collection: 'booking-types',
-    data: {
-      ...{
-        title: 'A session',
-        slug: 'session',
-        isOpen: true,
-        hosts: [host],
-        agenda: 'We talk.',
-        dailyCap: 20,
-      },
-      ...{ place: 'video', placeText: 'By video', ...rules },
-    },
-    overrideAccess: true,
-  });
+  const weekly = everyDay('08:00', '18:00');
+  ({ id: host } = await aBookingHost({ email: null, timeZone: 'Europe/Berlin', weekly }));
+  await aBookingType({ hosts: [host], placeText: 'By video', bufferAfter: 15, noticeHours: 18 });
 });
 
 afterAll(() => {
@@ -80,22 +54,22 @@ afterAll(() => {
   server.close();
 });
 
-/** As an admin writes it. */
+/** Saves the calendar URL as an admin. */
 const setAddress = async (calendarUrl: string | null) =>
   (await testPayload()).update({
     collection: 'booking-hosts',
     id: host,
     data: { calendarUrl },
     overrideAccess: false,
-    user: them.user('admin'),
+    user: await actors.user('admin'),
   });
-/** As the studio shows it to an admin. */
+/** Returns the host as the studio shows it to an admin. */
 const shown = async (): Promise<Pick<BookingHost, 'calendar_read_at' | 'calendar_problem'>> =>
   (await testPayload()).findByID({
     collection: 'booking-hosts',
     id: host,
     overrideAccess: false,
-    user: them.user('admin'),
+    user: await actors.user('admin'),
   });
 
 beforeEach(async () => {
@@ -122,7 +96,7 @@ const calendarWith = (start: number, padding = '') =>
 const refresh = async (timeoutMs = network.timeoutMs, limits = calendarLimits) =>
   refreshCalendars(await testRequest(), { ...network, timeoutMs }, limits);
 
-/** Reads a calendar in which this time is taken. */
+/** Reads a calendar with an event at this time. @returns when it was read. */
 async function readOnce(start: number): Promise<string> {
   answer = (_request, response) => response.end(calendarWith(start));
   await refresh();
@@ -132,7 +106,7 @@ async function readOnce(start: number): Promise<string> {
   return at;
 }
 
-it('what a host’s own calendar holds cannot be booked, until it no longer stands there', async () => {
+it('an event in a host’s own calendar blocks its time until it is removed', async () => {
   const start = await firstFree();
   await readOnce(start);
   expect(asked).toEqual(['calendar.example/ines.ics']);
@@ -145,7 +119,7 @@ it('what a host’s own calendar holds cannot be booked, until it no longer stan
   expect(await freeStarts()).toContain(start);
 });
 
-it('a calendar that has moved is read where it went, by webcal as by https', async () => {
+it('a calendar is read through redirects, by webcal as by https', async () => {
   const start = await firstFree();
   await setAddress('webcal://calendar.example/old.ics');
   answer = ({ url }, response) => {
@@ -193,10 +167,10 @@ it.each<[string, RequestListener, string]>([
   [
     'hangs up half way',
     (_request, response) => response.write('BEGIN:VCALENDAR', () => response.destroy()),
-    'The calendar’s server broke off half way.',
+    'The server broke off half way.',
   ],
 ])(
-  'while its server %s, what was read last still counts, and the studio says when that was and why',
+  'while the server of a calendar %s, the last events still count, and the studio shows their time and the reason',
   async (_words, does, problem) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -214,7 +188,7 @@ it.each<[string, RequestListener]>([
   ['does not answer', () => undefined],
   ['begins and does not end', (_request, response) => response.write('BEGIN:VCALENDAR')],
 ])(
-  'while its server %s, it is waited for no longer than allowed, and what was read last still counts',
+  'a server of a calendar that %s is given up at the timeout, and the last events still count',
   async (_words, does) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -222,7 +196,7 @@ it.each<[string, RequestListener]>([
     await refresh(200);
     expect(await shown()).toMatchObject({
       calendar_read_at: readAt,
-      calendar_problem: 'The calendar’s server took longer than 0.2 seconds.',
+      calendar_problem: 'There was no whole answer within 0.2 seconds.',
     });
     expect(await freeStarts()).not.toContain(start);
   },
@@ -243,7 +217,7 @@ it.each([
         [name, text, 'takes too much memory', { ...calendarLimits, maxMegabytes: 16 }] as const,
     ),
 ])(
-  'an event %s is read for a bounded time in bounded memory: what was read last still counts, the host is told which it is, and requests are answered meanwhile',
+  'a hostile calendar (%s) is read in bounded time and memory, the last events still count, the reason is shown, and requests are answered meanwhile',
   async (_name, text, sentence, limits) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -267,14 +241,15 @@ it.each([
   },
 );
 
-it('a calendar that cannot be read keeps no other from being read: it comes last the next time', async () => {
+it('a calendar that cannot be read does not stop others from being read, and comes last the next time', async () => {
   const start = await firstFree();
   await readOnce(start);
   const payload = await testPayload();
-  const { id } = await payload.create({
-    collection: 'booking-hosts',
-    data: { name: 'Bad', timeZone: 'UTC', weekly: [], calendarUrl: 'https://bad.example/x.ics' },
-    overrideAccess: true,
+  const { id } = await create('booking-hosts', {
+    name: 'Bad',
+    timeZone: 'UTC',
+    weekly: [],
+    calendarUrl: 'https://bad.example/x.ics',
   });
   answer = ({ headers }, response) => response.end(headers.host === 'bad.example' ? '' : calendarWith(start));
   await refresh();
@@ -284,19 +259,19 @@ it('a calendar that cannot be read keeps no other from being read: it comes last
   await payload.delete({ collection: 'booking-hosts', id, overrideAccess: true });
 });
 
-it('a name that leads elsewhere after it was checked is connected to where it was checked', async () => {
+it('a calendar is fetched from the address that was checked, even if its name resolves to another one later', async () => {
   const answers = ['93.184.215.14', '10.0.0.1'];
   const looked: string[] = [];
   const connected: string[] = [];
-  const rebinding: Network = {
+  const rebinding: CalendarNetwork = {
     ...network,
     lookup: async (hostname) => {
       looked.push(hostname);
-      return { address: answers[looked.length - 1] ?? '127.0.0.1', family: 4 };
+      return [{ address: answers[looked.length - 1] ?? '127.0.0.1', family: 4 }];
     },
-    agentFor: (found) => {
+    agentFor: (found, isSecure) => {
       connected.push(found.address);
-      return network.agentFor(found);
+      return network.agentFor(found, isSecure);
     },
   };
   answer = (_request, response) => response.end(calendarWith(0));
@@ -308,19 +283,19 @@ it('a name that leads elsewhere after it was checked is connected to where it wa
   expect(connected).toEqual(['93.184.215.14']);
 });
 
-it('of the internet only the address that was checked is connected to, whatever its name says by then', async () => {
+it('the real agent connects to the checked address without another lookup', async () => {
   const { port } = server.address() as AddressInfo;
-  const agent = internet.agentFor({ address: '127.0.0.1', family: 4 });
+  const agent = internet.agentFor({ address: '127.0.0.1', family: 4 }, true);
   const asking = request({ host: 'rebound.invalid', port, agent });
   asking.end();
-  // The server of this test speaks no TLS: that it was reached is what it says of that.
+  // The server of this test has no TLS, so a TLS error shows that it was reached.
   const [error] = await once(asking, 'error');
   expect(error.code).not.toBe('ENOTFOUND');
   expect(String(error.code)).toMatch(/SSL|EPROTO|ECONNRESET/);
   agent.destroy();
 });
 
-it('a host without an address any more has nothing of that calendar in the way; one with another keeps it until that is read', async () => {
+it('removing a calendar URL frees its times, and changing it keeps them until the new one is read', async () => {
   const start = await firstFree();
   await readOnce(start);
   await setAddress('https://calendar.example/other.ics');
@@ -332,7 +307,7 @@ it('a host without an address any more has nothing of that calendar in the way; 
   expect(asked).toEqual(['calendar.example/ines.ics']);
 });
 
-it('a calendar that was taken off while it was read counts for nothing', async () => {
+it('a calendar removed while it is read does not count', async () => {
   const start = await firstFree();
   answer = async (_request, response) => {
     await setAddress(null);
@@ -351,7 +326,7 @@ it.each([
   'https://0x7f000001/x.ics',
   'https://[::ffff:10.0.0.1]/x.ics',
 ])(
-  'is not looked for inside of the own network, at %s; what was read before still counts',
+  'a calendar within the private network, at %s, is not fetched, and the last events still count',
   async (address) => {
     const start = await firstFree();
     await readOnce(start);

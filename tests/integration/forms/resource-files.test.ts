@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
 
-/** The entries of a zip archive that its central directory lists, as text. */
+/** Returns the entries that the central directory of a zip archive lists, as text. */
 function entriesOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const entries = new Map<string, string>();
@@ -39,8 +39,8 @@ function entriesOf(zip: Buffer): Map<string, string> {
   return entries;
 }
 
-describe('a PDF made from a template', () => {
-  it('is set in the house’s own type, titled, in the language it is written in, and the same for the same content', async () => {
+describe('PDF made from a template', () => {
+  it('the PDF has the site’s fonts and its language, and is cached until the document changes', async () => {
     const resource = await publishResource({
       format: 'pdf',
       title: 'Process inventory',
@@ -57,20 +57,20 @@ describe('a PDF made from a template', () => {
     expect(pagesOf(bytes)).toBeGreaterThanOrEqual(1);
     expect(pagesOf(bytes)).toBeLessThanOrEqual(2);
     expect(bytes.length).toBeLessThan(150_000);
-    // Kept, not made again, until the document changes.
+    // The file is cached until the document changes.
     expect((await resourceFile(resource, brand)).bytes).toBe(bytes);
     const changed = { ...resource, updatedAt: new Date(Date.now() + 5000).toISOString() };
     expect((await resourceFile(changed, brand)).bytes).not.toBe(bytes);
   });
 
-  it('numbers many pages', async () => {
+  it('a text of 300 paragraphs fills more than ten pages', async () => {
     const long = richText(...Array.from({ length: 300 }, () => paragraphNode('A line of text. '.repeat(20))));
     const resource = await publishResource({ format: 'pdf', title: 'Long', body: long });
     const { bytes } = await resourceFile(resource, brand);
     expect(pagesOf(bytes)).toBeGreaterThan(10);
   });
 
-  it('a book that somebody pasted is refused, and the next file is made all the same', async () => {
+  it('a text that is too long is refused, and the next file is still made', async () => {
     const book = richText(...Array.from({ length: 1400 }, () => paragraphNode('Words. '.repeat(80))));
     const resource = { id: 'book', slug: 'book', updatedAt: new Date().toISOString(), title: 'Book' };
     const template = { format: 'pdf' as const, body: book };
@@ -86,13 +86,13 @@ describe('a PDF made from a template', () => {
     ['“Naïve” – ½ €', '“Naïve” – ½ €'],
     ['漢字 \u0000', '? ?'],
     ['a\r\n\tb', 'a\n b'],
-  ])('prints %s as %s', (text, printed) => {
+  ])('the PDF prints %s as %s', (text, printed) => {
     expect(printableText(text)).toBe(printed);
   });
 });
 
 describe('Markdown made from a template', () => {
-  it('says the same, with boxes, tables and escaped signs', async () => {
+  it('the Markdown has check boxes, tables, bars and escaped characters', async () => {
     const resource = await publishResource({ format: 'md', title: 'Case *one*', body: fullBody() });
     const { name, bytes } = await resourceFile(resource, brand);
     const text = bytes.toString();
@@ -106,8 +106,8 @@ describe('Markdown made from a template', () => {
   });
 });
 
-describe('a workbook made from a template', () => {
-  it('has formulas, number formats, widths and a head that stays in sight', async () => {
+describe('workbook made from a template', () => {
+  it('the workbook has formulas, number formats, column widths and a frozen header row', async () => {
     const sheets = [savingsSheet, { ...savingsSheet, name: 'savings' }];
     const resource = await publishResource({ format: 'xlsx', title: 'Savings', sheets });
     const { name, bytes } = await resourceFile(resource, brand);
@@ -120,7 +120,7 @@ describe('a workbook made from a template', () => {
       'SUM(B2:B3)',
       'SUM(D2:D3)',
     ]);
-    // What the formulas are worked out from are numbers, not words that look like them.
+    // Inputs of the formulas are stored as numbers, not as strings.
     expect(sheet).toMatch(/<c r="B2"[^>]*>\s*<v>12<\/v>/);
     expect(sheet).toMatch(/<c r="C3"[^>]*>\s*<v>60<\/v>/);
     expect(sheet).not.toMatch(/<c r="B2"[^>]*t="s"/);

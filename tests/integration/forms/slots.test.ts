@@ -1,78 +1,53 @@
-/** Agreed times, from the free ones to what both sides' calendars hold. */
+/** Bookings, from the free times to the calendar entries of both sides. */
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import BookingPage from '@/app/(site)/booking/page';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { GET as calendar } from '@/app/api/bookings/calendar/route';
-import { POST as answer } from '@/app/api/bookings/route';
 import { env } from '@/config/env';
 import { findForm } from '@/features';
 import { cancelDisowned } from '@/features/bookings/answer-booking';
 import { bookingPath } from '@/features/bookings/booking-links';
-import { listWeek } from '@/features/bookings/schedule/list-bookings';
-import { loadDays } from '@/features/bookings/schedule/load-days';
-import { mondayOf } from '@/features/bookings/studio/calendar-query';
+import { listHosts } from '@/features/bookings/schedule/list-bookings';
+import { loadDays, loadDaysOfAll } from '@/features/bookings/schedule/load-days';
+import { readMonday } from '@/features/bookings/studio/calendar-query';
 import { replaceBusyTimes } from '@/features/bookings/tables';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { dayKey, formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
+import { actors } from '../../support/actors';
 import { staysBookable } from '../../support/bookable';
+import { publishOnboarding, publishThankYouPage } from '../../support/content';
 import { renderHtml } from '../../support/content/render-html';
-import { historyOf, leadOf, mailsOf, origin, postForm } from '../../support/forms';
-import { publishOnboarding, publishThankYouPage, rows, sendDue } from '../../support/leads';
+import { deleteLeads, historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { aBookingHost, aBookingType, create, everyDay } from '../../support/factories';
+import { origin, postForm } from '../../support/forms';
+import { postLink } from '../../support/link-action';
 import { calendarOf } from '../../support/mail/calendar-part';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
 import { askStudio } from '../../support/studio-action';
+import { sendDue } from '../../support/worker';
 
 const day = 86_400_000;
-const everyDay = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const allDay = everyDay.map((weekday) => ({ weekday, from: '08:00', to: '18:00' }));
+const weekly = everyDay('08:00', '18:00');
 
-let them: People;
 let ines: string;
 let mara: string;
 
 beforeAll(async () => {
-  them = await People.signedIn();
   await publishOnboarding();
-  const payload = await testPayload();
   const makeHost = async (name: string) =>
-    (
-      await payload.create({
-        collection: 'booking-hosts',
-        data: { name, email: `${name}@firm.example`, timeZone: 'Europe/Berlin', weekly: allDay },
-        overrideAccess: true,
-      })
-    ).id;
+    (await aBookingHost({ name, email: `${name}@firm.example`, timeZone: 'Europe/Berlin', weekly })).id;
   ines = await makeHost('ines');
   mara = await makeHost('mara');
-  const type = { placeText: 'https://meet.example/{booking}', agenda: 'We talk.', place: 'video' } as const;
-  const rules = {
-    duration: 45,
-    step: 30,
-    bufferBefore: 0,
-    bufferAfter: 15,
-    noticeHours: 18,
-    horizonDays: 30,
-    dailyCap: 20,
-  };
-  for (const [slug, hosts] of [
-    ['session', [ines]],
-    ['demo', [ines, mara]],
-  ] as const) {
-    await payload.create({
-      collection: 'booking-types',
-      data: { title: `A ${slug}`, slug, isOpen: true, hosts: [...hosts], ...type, ...rules },
-      overrideAccess: true,
-    });
-  }
+  const rules = { placeText: 'https://meet.example/{booking}', bufferAfter: 15, noticeHours: 18 };
+  await aBookingType({ title: 'A session', hosts: [ines], ...rules });
+  await aBookingType({ title: 'A demo', slug: 'demo', hosts: [ines, mara], ...rules });
 });
 
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from leads');
+  await deleteLeads();
 });
 
 const askFree = async (type = 'session', query: Record<string, string> = {}) => {
@@ -114,7 +89,7 @@ const onlyBooking = async (): Promise<Booked> => {
   return booking;
 };
 const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
-/** What a visitor reads on the page of their booking, past the questions after a first visit. */
+/** Returns the text of the booking's page, past the questions that follow the first visit. */
 const pageOf = async (id: string) => {
   const searchParams = Promise.resolve({ t: tokenOf(id), done: 'book' });
   const html = await renderHtml(await BookingPage({ searchParams }));
@@ -122,7 +97,7 @@ const pageOf = async (id: string) => {
 };
 
 const mailbox = new Mailbox(env.mailboxDir);
-/** The mails that go out now, to one address. */
+/** Sends the due mails and returns those to one address. */
 const sendTo = async (address: string) => {
   const before = (await mailbox.to(address)).length;
   await sendDue();
@@ -131,13 +106,12 @@ const sendTo = async (address: string) => {
 const textOf = ({ text = '' }: { text?: string | undefined }) => text.replace(/\s+/g, ' ');
 
 const change = async (fields: Record<string, string>) => {
-  const body = new URLSearchParams(fields);
-  const response = await answer(new Request(`${origin}/api/bookings`, { method: 'POST', body }));
+  const response = await postLink('booking', fields);
   return new URLSearchParams(response.headers.get('location')?.split('?')[1]);
 };
 
-describe('the free times of a type', () => {
-  it('come as moments, none sooner than the notice or later than five weeks', async () => {
+describe('free times of a booking type', () => {
+  it('free times are instants, none before the notice or after the horizon', async () => {
     const { starts, duration } = (await askFree()).body;
     expect(duration).toBe(45);
     expect(starts.length).toBeGreaterThan(200);
@@ -150,11 +124,11 @@ describe('the free times of a type', () => {
     [{ from: '-271821-04-20T00:00:00Z' }],
     [{ from: '2026-01-01', to: '9999-12-31T00:00:00Z' }],
     [{ from: 'a'.repeat(50_000) }],
-  ])('are asked for with anything, such as %j, without harm', async (query) => {
+  ])('a query of free times with %j returns 200', async (query) => {
     expect((await askFree('session', query as Record<string, string>)).status).toBe(200);
   });
 
-  it('are of no type that is closed or does not exist', async () => {
+  it('a closed or unknown type returns 404', async () => {
     await rows(`update booking_types set is_open = false where slug = 'demo'`);
     expect((await askFree('demo')).status).toBe(404);
     await rows(`update booking_types set is_open = true where slug = 'demo'`);
@@ -163,7 +137,7 @@ describe('the free times of a type', () => {
 });
 
 describe('booking a time', () => {
-  it('makes lead, booking and history in one, ends the nurture series and leads to the booking', async () => {
+  it('a booking stores lead, booking and events, ends the sequence and redirects to its page', async () => {
     const [start = 0] = await freeStarts();
     const response = await book('ada@acme.example', start, { about: 'Invoices' });
     const { redirect } = await response.json();
@@ -181,7 +155,7 @@ describe('booking a time', () => {
     expect(await freeStarts()).not.toContain(start);
   });
 
-  it('is told to both sides once, each in their own time zone, with a calendar file', async () => {
+  it('visitor and host get one mail each in their own time zone, with a calendar file', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const { id, starts_at } = await onlyBooking();
@@ -202,7 +176,7 @@ describe('booking a time', () => {
     expect(await sendTo('ada@acme.example')).toEqual([]);
   });
 
-  it('reminds the visitor once a day and once an hour before, with the time of the page', async () => {
+  it('the visitor is reminded a day and an hour before, with the time that the page shows', async () => {
     const start = (await freeStarts()).find((one) => one > Date.now() + 3 * day) ?? 0;
     await book('ada@acme.example', start);
     await sendDue();
@@ -226,7 +200,7 @@ describe('booking a time', () => {
     expect(await mailbox.to('ines@firm.example')).toEqual(hostsBefore);
   });
 
-  it('sets a reminder a day and an hour before, and both are skipped when they come too late', async () => {
+  it('reminders are due a day and an hour before, and are skipped when they come too late', async () => {
     const starts = await freeStarts();
     const start = starts.find((one) => one > Date.now() + 3 * day) ?? 0;
     await book('ada@acme.example', start);
@@ -251,7 +225,7 @@ describe('booking a time', () => {
     );
   });
 
-  it('of fifty who want one time of one host, one gets it; the others are told at the field, and nothing of theirs is stored', async () => {
+  it('of fifty bookings of one time of a host one is stored, and the others return 409 and store nothing', async () => {
     const [start = 0] = await freeStarts();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => book(`p${index}@acme.example`, start)),
@@ -267,7 +241,7 @@ describe('booking a time', () => {
     expect(await rows('select 1 from leads')).toHaveLength(1);
   });
 
-  it('hosts take turns: of twenty at ten times each takes ten', async () => {
+  it('two hosts take turns: of twenty bookings at ten times each gets ten', async () => {
     const starts = (await freeStarts('demo')).filter((_, index) => index % 4 === 0).slice(0, 10);
     for (const [index, start] of [...starts, ...starts].entries()) {
       const response = await book(`p${index}@acme.example`, start, { type: 'demo' });
@@ -282,7 +256,7 @@ describe('booking a time', () => {
     ]);
   });
 
-  /** What the page says that an answer leads to. */
+  /** Returns the thanks shown at the path that a response leads to. */
   const thanksAt = async (path: string) => {
     const { pathname, searchParams } = new URL(path, origin);
     const form = await findForm(pathname.replace('/forms/', ''));
@@ -293,42 +267,48 @@ describe('booking a time', () => {
 
   it.each([
     ['session', { submission_id: 'one' }],
-    // Without script there is no id, and of two hosts the second one is free still.
+    // Without script there is no submission id, and the second of two hosts is still free.
     ['demo', {}],
-  ])('sent twice (%s) is booked once, and who made it alone is led to it', async (type, id) => {
-    const [start = 0] = await freeStarts(type);
-    const send = () => answerOf(book('ada@acme.example', start, { type, about: 'Invoices', ...id }));
-    const answers = await Promise.all([send(), send(), send()]);
-    const booking = await onlyBooking();
-    expect(await bookings()).toHaveLength(1);
-    const again = { ok: true, redirect: '/forms/book-slot?sent=1&booked=1' };
-    const made = { ok: true, redirect: bookingPath(booking.id) };
-    expect(answers.filter(({ redirect }) => redirect === made.redirect)).toEqual([made]);
-    expect(answers.filter(({ redirect }) => redirect !== made.redirect)).toEqual([again, again]);
-    expect(await thanksAt(again.redirect)).toContain('Your time is agreed');
-  });
+  ])(
+    'a form sent three times at once (%s) books once, and only one response leads to the booking',
+    async (type, id) => {
+      const [start = 0] = await freeStarts(type);
+      const send = () => answerOf(book('ada@acme.example', start, { type, about: 'Invoices', ...id }));
+      const answers = await Promise.all([send(), send(), send()]);
+      const booking = await onlyBooking();
+      expect(await bookings()).toHaveLength(1);
+      const again = { ok: true, redirect: '/forms/book-slot?sent=1&booked=1' };
+      const made = { ok: true, redirect: bookingPath(booking.id) };
+      expect(answers.filter(({ redirect }) => redirect === made.redirect)).toEqual([made]);
+      expect(answers.filter(({ redirect }) => redirect !== made.redirect)).toEqual([again, again]);
+      expect(await thanksAt(again.redirect)).toContain('You’re booked');
+    },
+  );
 
-  it.each(['session', 'demo'])('(%s) tells a stranger who types its address nothing', async (type) => {
-    const [start = 0] = await freeStarts(type);
-    await book('ada@acme.example', start, { type });
-    const { id } = await onlyBooking();
-    const asStranger = () =>
-      book('ada@acme.example', start, { type, name: 'Eve' }).then((response) => response.text());
-    expect(await asStranger()).not.toContain(tokenOf(id));
-    // Of an address that wrote ten times, forms are set aside.
-    await rows(
-      `insert into lead_events (lead_id, type, summary) select lead_id, 'submission', 'Hello' from bookings, generate_series(1, 10)`,
-    );
-    const before = (await bookings()).length;
-    expect(JSON.parse(await asStranger())).toEqual({ ok: true, redirect: '/forms/book-slot?sent=1' });
-    expect(await answerOf(book('ada@acme.example', start, { type }))).toEqual({
-      ok: true,
-      redirect: '/forms/book-slot?sent=1',
-    });
-    expect(await bookings()).toHaveLength(before);
-  });
+  it.each(['session', 'demo'])(
+    'a stranger who books with a known address (%s) learns nothing of its booking',
+    async (type) => {
+      const [start = 0] = await freeStarts(type);
+      await book('ada@acme.example', start, { type });
+      const { id } = await onlyBooking();
+      const asStranger = () =>
+        book('ada@acme.example', start, { type, name: 'Eve' }).then((response) => response.text());
+      expect(await asStranger()).not.toContain(tokenOf(id));
+      // Forms of an address that has written ten times are quarantined.
+      await rows(
+        `insert into lead_events (lead_id, type, summary) select lead_id, 'submission', 'Hello' from bookings, generate_series(1, 10)`,
+      );
+      const before = (await bookings()).length;
+      expect(JSON.parse(await asStranger())).toEqual({ ok: true, redirect: '/forms/book-slot?sent=1' });
+      expect(await answerOf(book('ada@acme.example', start, { type }))).toEqual({
+        ok: true,
+        redirect: '/forms/book-slot?sent=1',
+      });
+      expect(await bookings()).toHaveLength(before);
+    },
+  );
 
-  it('an address has three calls ahead at most', async () => {
+  it('an address can book three calls ahead, and a fourth is refused', async () => {
     const starts = (await freeStarts()).filter((_, index) => index % 4 === 0);
     const answers = [];
     for (const start of starts.slice(0, 4)) answers.push((await book('ada@acme.example', start)).status);
@@ -338,7 +318,7 @@ describe('booking a time', () => {
   it.each([
     ['with script', { accept: 'application/json' }],
     ['without', { accept: 'text/html' }],
-  ])('set aside as a machine’s (%s) takes no time, and is not told of one', async (_, headers) => {
+  ])('a booking with the honeypot filled (%s) takes no time and claims none', async (_, headers) => {
     const id = await publishThankYouPage();
     const [start = 0] = await freeStarts();
     const response = await book('m@acme.example', start, { website: 'x' }, headers);
@@ -361,7 +341,7 @@ describe('booking a time', () => {
     [{ type: 'no-such' }, 'start', 409],
     [{ name: '' }, 'name', 422],
     [{ email: 'nobody' }, 'email', 422],
-  ])('refuses %j at the field %s', async (fields, field, status) => {
+  ])('%j is refused at the field %s', async (fields, field, status) => {
     const [start = 0] = await freeStarts();
     const response = await book('ada@acme.example', start, fields);
     expect(response.status).toBe(status);
@@ -369,14 +349,14 @@ describe('booking a time', () => {
     expect(await rows('select 1 from leads')).toEqual([]);
   });
 
-  it('a zone that does not exist is taken for UTC', async () => {
+  it('an unknown time zone is stored as UTC', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start, { time_zone: 'Mars/Olympus' });
     expect(await rows('select time_zone from bookings')).toEqual([{ time_zone: 'UTC' }]);
   });
 });
 
-it('two confirmed bookings of a host never overlap, whoever writes them', async () => {
+it('confirmed bookings of a host cannot overlap, even by a direct insert', async () => {
   const [start = 0] = await freeStarts();
   await book('ada@acme.example', start);
   await expect(
@@ -385,8 +365,8 @@ it('two confirmed bookings of a host never overlap, whoever writes them', async 
   ).rejects.toThrow('bookings_do_not_overlap');
 });
 
-describe('a booking’s link', () => {
-  it('moves it: the old time is free, the mails and the calendar tell the new one, reminders of the old are skipped', async () => {
+describe('link of a booking', () => {
+  it('a move frees the old time, mails the new one and skips the reminders of the old', async () => {
     const starts = (await freeStarts()).filter((one) => one > Date.now() + 3 * day);
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first);
@@ -408,7 +388,7 @@ describe('a booking’s link', () => {
     expect(told.filter(({ sequence, status }) => sequence === 1 && status === 'sent')).toHaveLength(3);
   });
 
-  it('used with a booking as it stood before is refused, and the newer time stands', async () => {
+  it('a move from an outdated state is refused, and the newer time stays', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
     await book('ada@acme.example', first);
@@ -420,7 +400,7 @@ describe('a booking’s link', () => {
     expect(Date.parse((await onlyBooking()).starts_at)).toBe(second);
   });
 
-  it('moves to no taken time; the old one stays agreed', async () => {
+  it('a move to a taken time is refused, and the old time stays', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first);
@@ -432,7 +412,7 @@ describe('a booking’s link', () => {
     expect(still && Date.parse(still.starts_at)).toBe(first);
   });
 
-  it('moved to where its host is busy it passes to another one, and leaves the calendar of the first', async () => {
+  it('a booking moved to a time when its host is busy passes to another, and the first host gets a cancellation', async () => {
     const starts = await freeStarts('demo');
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first, { type: 'demo' });
@@ -457,7 +437,7 @@ describe('a booking’s link', () => {
     await replaceBusyTimes(await testRequest(), former, []);
   });
 
-  it('of two bookings that swap with a third at once, none is lost and none overlaps', async () => {
+  it('two bookings moved to the same time at once neither get lost nor overlap', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
     await book('ada@acme.example', first);
@@ -471,7 +451,7 @@ describe('a booking’s link', () => {
     expect(new Set(after).size).toBe(2);
   });
 
-  it('cancels it once: the time is free, both sides hear of it, the lead’s history says so', async () => {
+  it('a cancellation happens once, frees the time, is mailed and is in the lead’s history', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const t = tokenOf((await onlyBooking()).id);
@@ -487,14 +467,14 @@ describe('a booking’s link', () => {
     expect((await historyOf('ada@acme.example')).map(({ type }) => type)).toContain('booking_cancelled');
   });
 
-  it.each(['', 'x', 'a.b.c', 'A'.repeat(300)])('forged as “%s” changes nothing', async (t) => {
+  it.each(['', 'x', 'a.b.c', 'A'.repeat(300)])('the forged token “%s” changes nothing', async (t) => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     await change({ action: 'cancel', t });
     expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
   });
 
-  it('disowned by the address’s owner gives the time back, and the host hears of it', async () => {
+  it('disowning the address cancels its booking, frees the time and sends it no mail', async () => {
     const [start = 0] = await freeStarts();
     await book('victim@acme.example', start);
     const [lead] = await rows<{ id: string }>('select id from leads');
@@ -509,7 +489,7 @@ describe('a booking’s link', () => {
     );
   });
 
-  it('holds a calendar entry whose UID stays and whose SEQUENCE rises, in UTC', async () => {
+  it('the calendar entry keeps its UID, raises its SEQUENCE with a move, and becomes a cancellation', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first, { name: 'Ada; Love,lace\n' });
@@ -537,17 +517,17 @@ describe('a booking’s link', () => {
   });
 });
 
-describe('in the studio', () => {
+describe('bookings in the studio', () => {
   const update = async (id: string, data: object) =>
     (await testPayload()).update({
       collection: 'bookings',
       id,
       data,
       overrideAccess: false,
-      user: them.user('admin'),
+      user: await actors.user('admin'),
     });
 
-  it('a cancelled booking tells both sides and stays cancelled', async () => {
+  it('a cancelled booking is mailed to the visitor and cannot be confirmed again', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const { id } = await onlyBooking();
@@ -567,42 +547,42 @@ describe('in the studio', () => {
       .filter(({ type }) => type === 'booking_closed')
       .map(({ summary, message }) => [summary, message]);
 
-  it('what came of a call stands in the lead’s history, whole, and again when it is written anew', async () => {
+  it('the outcome of a call is in the lead’s history in full, and again when it changes', async () => {
     const id = await bookedId();
     const outcome = 'They want a pilot. '.repeat(100).trim();
     await update(id, { status: 'done', outcome });
     await update(id, { outcome: 'They signed.' });
     await update(id, { outcome: 'They signed.' });
     expect(await closings()).toEqual([
-      ['The call took place', outcome],
-      ['What came of the call was written down', 'They signed.'],
+      ['Meeting completed', outcome],
+      ['Outcome added', 'They signed.'],
     ]);
   });
 
-  it('that nobody came stands there without a word more, and with one that follows', async () => {
+  it('a no-show is in the lead’s history without an outcome, and with one that is added later', async () => {
     const id = await bookedId();
     await update(id, { status: 'no_show' });
     await update(id, { status: 'no_show', outcome: 'Ill; asks for next week.' });
     expect(await closings()).toEqual([
-      ['Nobody came to the call', null],
-      ['What came of the call was written down', 'Ill; asks for next week.'],
+      ['No-show', null],
+      ['Outcome added', 'Ill; asks for next week.'],
     ]);
   });
 
-  it('a call that took place asks at the field what came of it', async () => {
+  it('a call that took place requires an outcome at its field', async () => {
     const id = await bookedId();
     for (const outcome of [undefined, '', ' ']) {
       const refused = await update(id, { status: 'done', outcome }).catch((error: unknown) => error);
       expect(refused).toMatchObject({
         status: 400,
-        data: { errors: [{ path: 'outcome', message: 'Write in a sentence what came of the call.' }] },
+        data: { errors: [{ path: 'outcome', message: 'Enter the outcome of the meeting in a sentence.' }] },
       });
     }
     expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
     expect(await closings()).toEqual([]);
   });
 
-  it('a host whose time zone changes keeps what is booked', async () => {
+  it('a change of a host’s time zone keeps the instants of bookings', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const payload = await testPayload();
@@ -621,7 +601,7 @@ describe('in the studio', () => {
     ['America/New_York', 'the Sunday before, 20:00', '2031-03-03T01:00:00Z', undefined],
     ['Pacific/Kiritimati', 'Monday, 00:00', '2031-03-02T10:00:00Z', '2031-03-03'],
   ])(
-    'in the week of all hosts, read in %s, a call on %s stands on the reader’s day',
+    'the week of all hosts in %s holds a call on %s on the reader’s day, if that is within the week',
     async (zone, _words, start, date) => {
       const id = await bookedId();
       await rows(
@@ -630,15 +610,17 @@ describe('in the studio', () => {
         [start],
       );
       await rows('update booking_hosts set time_zone = $1 where id = $2', [zone, ines]);
-      const week = await listWeek(await testRequest(them.user('admin')), '2031-03-03', zone);
+      const req = await actors.admin();
+      const input = { date: '2031-03-03', count: 7, timeZone: zone };
+      const { days: week } = await loadDaysOfAll(req, await listHosts(req), input);
       await rows(`update booking_hosts set time_zone = 'Europe/Berlin' where id = $1`, [ines]);
       expect(week.map((one) => one.date)).toEqual([3, 4, 5, 6, 7, 8, 9].map((one) => `2031-03-0${one}`));
-      const days = week.filter(({ bookings }) => bookings.some((booking) => booking.id === id));
+      const days = week.filter(({ calls }) => calls.some(({ booking }) => booking.id === id));
       expect(days.map((one) => one.date)).toEqual(date ? [date] : []);
     },
   );
 
-  it('a type and a host with bookings cannot be deleted, and the sentence says what to do instead', async () => {
+  it('a type or host with bookings cannot be deleted, and the error names the alternative', async () => {
     await bookedId();
     const payload = await testPayload();
     await expect(
@@ -656,7 +638,7 @@ describe('in the studio', () => {
   });
 });
 
-describe('the address of a lead that is corrected', () => {
+describe('corrected address of a lead', () => {
   const wrong = 'tpyo@acme.example';
   const right = 'typo@acme.example';
   const correct = async (leadId: string, email = right) =>
@@ -670,7 +652,7 @@ describe('the address of a lead that is corrected', () => {
     return booking;
   };
 
-  it('is that of its calls ahead from then on, in mails and calendar entries', async () => {
+  it('mails and calendar entries of upcoming calls use the corrected address', async () => {
     const starts = (await freeStarts()).filter((one) => one > Date.now() + 3 * day);
     const [first = 0, second = 0] = [starts[0], starts[8]];
     const { id, lead_id } = await bookedAt(first);
@@ -688,7 +670,7 @@ describe('the address of a lead that is corrected', () => {
     expect(await mailsOf(wrong, 'booking-cancelled')).toEqual([]);
   });
 
-  it('stays that of calls that are over or off, and of those at another address of the same lead', async () => {
+  it('past and cancelled calls, and calls at another address of the lead, keep theirs', async () => {
     const starts = (await freeStarts()).filter((_, index) => index % 4 === 0);
     const made = [];
     for (const start of starts.slice(0, 3)) made.push(await bookedAt(start));
@@ -708,7 +690,7 @@ describe('the address of a lead that is corrected', () => {
     ]);
   });
 
-  it('at the moment in which a call is moved or off reaches it all the same, and neither fails', async () => {
+  it('a correction at the same time as a move or cancellation reaches its mails, and neither fails', async () => {
     for (let round = 0; round < 6; round += 1) {
       const starts = await freeStarts();
       const { id, lead_id } = await bookedAt(starts[0] ?? 0);
@@ -729,11 +711,15 @@ describe('the address of a lead that is corrected', () => {
 });
 
 describe('time blocked in the studio', () => {
-  const post = (fields: Record<string, string>, who: 'admin' | 'editor' = 'admin') =>
+  const post = async (fields: Record<string, string>, who: 'admin' | 'editor' = 'admin') =>
     askStudio(
       new Request(`${origin}/api/studio/bookings/blocks`, {
         method: 'POST',
-        headers: { ...them.headers(who), origin, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: {
+          ...(await actors.headers(who)),
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
         body: new URLSearchParams(fields).toString(),
       }),
     );
@@ -746,7 +732,7 @@ describe('time blocked in the studio', () => {
       .filter((start) => dayKey(start, 'Europe/Berlin') === date)
       .map((start) => formatClock(start, 'Europe/Berlin'));
 
-  it('is offered to nobody until it is freed, on the host’s own clock and with the call’s length before it', async () => {
+  it('blocked time is not offered until it is freed, nor are calls that would run into it', async () => {
     expect(await startsOn()).toContain('10:00');
     expect(didOf(await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' }))).toBe(
       'blocked',
@@ -763,7 +749,7 @@ describe('time blocked in the studio', () => {
     expect(await startsOn()).toContain('10:00');
   });
 
-  it('ends with the day at midnight, and never before it begins', async () => {
+  it('a block can end at midnight, and is refused if it ends before it begins', async () => {
     expect(didOf(await post({ action: 'block', host: ines, date, from: '16:00', to: '00:00' }))).toBe(
       'blocked',
     );
@@ -774,10 +760,10 @@ describe('time blocked in the studio', () => {
     await rows('delete from booking_blocks');
   });
 
-  it('is shown in the week of its host beside hours, calls and the host’s own calendar', async () => {
+  it('a block is shown in the week of its host beside the working hours', async () => {
     await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' });
-    const asked = { date: mondayOf(date, 0), count: 7 };
-    const week = await loadDays(await testRequest(them.user('admin')), ines, asked);
+    const asked = { date: readMonday(date, 0), count: 7 };
+    const week = await loadDays(await actors.admin(), ines, asked);
     const shown = week?.days.find((one) => one.date === date);
     expect(shown?.working).toEqual([{ from: 480, to: 1080 }]);
     expect(shown?.blocked).toMatchObject([{ from: 600, to: 720 }]);
@@ -785,9 +771,9 @@ describe('time blocked in the studio', () => {
     await rows('delete from booking_blocks');
   });
 
-  it('leads back to where it was asked: the week, the day of the host or of all', async () => {
+  it('blocking redirects to the view it came from: week, day of the host or day of all', async () => {
     const wheres = {
-      week: `week=${mondayOf(date, 0)}&host=${ines}`,
+      week: `week=${readMonday(date, 0)}&host=${ines}`,
       day: `view=day&day=${date}&host=${ines}`,
     };
     for (const [view, where] of Object.entries({ ...wheres, 'day-of-all': `view=day&day=${date}` })) {
@@ -798,7 +784,7 @@ describe('time blocked in the studio', () => {
   });
 
   const dayOf = async (asked: string) => {
-    const shown = await loadDays(await testRequest(them.user('admin')), ines, { date: asked, count: 1 });
+    const shown = await loadDays(await actors.admin(), ines, { date: asked, count: 1 });
     return shown?.days[0];
   };
   const busyAt = (...times: [string, string][]) =>
@@ -808,7 +794,7 @@ describe('time blocked in the studio', () => {
       [ines, JSON.stringify(times)],
     );
 
-  it('on the day of 23 hours stands where the clock shows it, and the hour that is skipped is named', async () => {
+  it('on a day of 23 hours times are shown at the clock’s time, and the skipped hour is named', async () => {
     const spring = '2031-03-30';
     await busyAt(
       ['2031-03-30T00:30:00Z', '2031-03-30T01:30:00Z'],
@@ -827,7 +813,7 @@ describe('time blocked in the studio', () => {
     ]);
   });
 
-  it('on the day of 25 hours is not lost in the hour that comes twice', async () => {
+  it('on a day of 25 hours busy times in the repeated hour are kept', async () => {
     const autumn = '2031-10-26';
     await busyAt(
       ['2031-10-26T00:45:00Z', '2031-10-26T01:15:00Z'],
@@ -848,7 +834,7 @@ describe('time blocked in the studio', () => {
     ]);
   });
 
-  it('is for admins, of a host that exists, on a day that exists', async () => {
+  it('blocking requires an admin, a known host and a valid day and time', async () => {
     const block = { action: 'block', host: ines, date, from: '10:00', to: '12:00' };
     expect((await post(block, 'editor')).status).toBe(403);
     expect((await post({ ...block, date: '2026-02-30' })).status).toBe(422);
@@ -857,10 +843,10 @@ describe('time blocked in the studio', () => {
     expect(await rows('select from booking_blocks')).toEqual([]);
   });
 
-  it('goes with its host', async () => {
+  it('deleting a host deletes its blocks', async () => {
     const payload = await testPayload();
-    const data = { name: 'leaver', timeZone: 'Europe/Berlin', weekly: allDay };
-    const { id } = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
+    const data = { name: 'leaver', timeZone: 'Europe/Berlin', weekly };
+    const { id } = await create('booking-hosts', data);
     await post({ action: 'block', host: id, date, from: '10:00', to: '12:00' });
     await payload.delete({ collection: 'booking-hosts', id, overrideAccess: true });
     expect(await rows('select from booking_blocks')).toEqual([]);

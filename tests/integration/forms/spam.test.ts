@@ -1,37 +1,25 @@
-/** The spam check belongs to the endpoint of all forms: no form can be without it. */
+/** The endpoint of all public forms runs the spam check, so no form can do without it. */
 import { beforeAll, expect, it } from 'vitest';
 import { loadForms } from '@/features';
 import { issueFillTimeToken } from '@/forms/spam-check';
 import { blockOf, hiddenOf, namesOf, publishPage, valid } from '../../support/composed-forms';
+import { publishFormPage } from '../../support/content';
 import { publishResource, savingsSheet } from '../../support/content/template-resource';
-import { leadOf, postForm, publishFormPage } from '../../support/forms';
-import { testPayload } from '../../support/payload';
+import { leadOf } from '../../support/db';
+import { aBookingHost, aBookingType } from '../../support/factories';
+import { postForm } from '../../support/forms';
 
 type Fields = Record<string, string>;
 
 const day = 86_400_000;
 const asked = { name: 'Ada', message: 'Hello' };
-/** What each form asks for beside the address. */
+/** Valid fields of each form, without the address. */
 let fieldsOf: Record<string, Fields>;
 
 async function openBookingType(slug: string): Promise<void> {
-  const payload = await testPayload();
   const weekly = [{ weekday: '1', from: '08:00', to: '18:00' }] as const;
-  const host = await payload.create({
-    collection: 'booking-hosts',
-    data: { name: 'Ines', email: 'ines@firm.example', timeZone: 'Europe/Berlin', weekly: [...weekly] },
-    overrideAccess: true,
-  });
-  const texts = { title: slug, placeText: 'https://meet.example/{booking}', agenda: 'We talk.' };
-  const times = { duration: 45, step: 30, bufferBefore: 0, bufferAfter: 15, noticeHours: 18 };
-  await payload.create({
-    collection: 'booking-types',
-    data: {
-      ...{ ...texts, ...times, slug, isOpen: true, hosts: [host.id] },
-      ...{ place: 'video', horizonDays: 30, dailyCap: 20 },
-    },
-    overrideAccess: true,
-  });
+  const host = await aBookingHost({ timeZone: 'Europe/Berlin', weekly: [...weekly] });
+  await aBookingType({ slug, hosts: [host.id], bufferAfter: 15, noticeHours: 18 });
 }
 
 beforeAll(async () => {
@@ -63,7 +51,7 @@ beforeAll(async () => {
   };
 });
 
-it('every public form is checked for spam: what a machine sends by it goes into quarantine', async () => {
+it('every public form quarantines a submission that fills in the honeypot', async () => {
   const forms = await loadForms();
   expect(forms.map(({ name }) => name).sort()).toEqual(Object.keys(fieldsOf).sort());
   for (const { name } of forms) {
@@ -77,7 +65,7 @@ it('every public form is checked for spam: what a machine sends by it goes into 
   }
 });
 
-it('a link that is typed in haste is found in the answers of a form that an editor composed, too', async () => {
+it('a composed form quarantines a link in its answers if it was sent right after opening', async () => {
   const haste = { email: 'haste@corp.example', started: issueFillTimeToken() };
   const typed = Object.entries(fieldsOf.composed ?? {}).map(([name, value]) => [
     name,

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GET as getInvite } from '@/app/api/invites/[code]/route';
-import { POST as answer } from '@/app/api/waiting-list/route';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { GET as getInvite } from '@/app/api/waitlist/inviters/[code]/route';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
 import { mailLink, readMailLink } from '@/features/mail/suppression/links';
 import { findPlace } from '@/features/waitlist/find-place';
 import { formatPosition } from '@/features/waitlist/format-position';
 import { mailboxOf } from '@/features/waitlist/mailbox-of';
 import { placeLink } from '@/features/waitlist/place-token';
 import { placesPerFriend } from '@/features/waitlist/waitlist-fields';
-import { historyOf, leadOf, mailsOf, origin, postForm, publishFormPage } from '../../support/forms';
-import { publishOnboarding, rows, sendDue } from '../../support/leads';
+import { publishFormPage, publishOnboarding } from '../../support/content';
+import { historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { origin, postForm } from '../../support/forms';
+import { postLink } from '../../support/link-action';
 import { testPayload, testRequest } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 type Entry = { id: string; code: string };
 
@@ -34,10 +36,7 @@ const entryOf = async (email: string, on = list): Promise<Entry> => {
   return entry;
 };
 const tokenOf = ({ id }: Entry) => new URL(placeLink(id)).searchParams.get('t') ?? '';
-const act = async (entry: Entry, action: string, t = tokenOf(entry)) =>
-  answer(
-    new Request(`${origin}/api/waiting-list`, { method: 'POST', body: new URLSearchParams({ t, action }) }),
-  );
+const act = async (entry: Entry, action: string, t = tokenOf(entry)) => postLink('place', { t, action });
 const positionOf = async (email: string, on = list) =>
   (await findPlace(await testRequest(), (await entryOf(email, on)).id))?.position;
 
@@ -53,11 +52,13 @@ const tokenOfMail = (purpose: 'unsubscribe', email: string) =>
 
 const greeting = async (code: string) =>
   (
-    await getInvite(new Request(`${origin}/api/invites/${code}`), { params: Promise.resolve({ code }) })
+    await getInvite(new Request(`${origin}/api/waitlist/inviters/${code}`), {
+      params: Promise.resolve({ code }),
+    })
   ).json();
 
 describe('joining a waiting list', () => {
-  it('mails the place and the personal link; opening them confirms nothing, the button does', async () => {
+  it('joining mails the position and the invite link; only pressing the button confirms the entry', async () => {
     const response = await join('ada@corp.example');
     expect(await response.json()).toEqual({ ok: true, redirect: '/forms/waitlist?sent=1' });
     await sendDue();
@@ -82,7 +83,7 @@ describe('joining a waiting list', () => {
     expect(await leadOf('ada@corp.example')).toMatchObject({ source: 'waitlist' });
   });
 
-  it('fifty posts of one address at once, in any case, make one place and one mail', async () => {
+  it('fifty concurrent submissions of one address, in any case, create one entry and one mail', async () => {
     const spellings = ['Many@corp.example', 'many@CORP.example'];
     const posts = Array.from({ length: 50 }, (_, index) => join(spellings[index % 2] ?? ''));
     const answers = await Promise.all(posts);
@@ -92,13 +93,13 @@ describe('joining a waiting list', () => {
     expect(await mailsOf('many@corp.example', 'waitlist-joined')).toHaveLength(1);
   });
 
-  it('answers the same for an address that is on the list and for one that is not', async () => {
+  it('joining returns the same response for an address that is on the list and for one that is not', async () => {
     const known = await join('ada@corp.example');
     const unknown = await join('nobody-yet@corp.example');
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
   });
 
-  it('is refused for a list that no page offers, and nothing is stored', async () => {
+  it('joining a list that no page offers returns 422 and stores nothing', async () => {
     const response = await join('closed@corp.example', { list: 'made-up' });
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -107,22 +108,25 @@ describe('joining a waiting list', () => {
     expect(await leadOf('closed@corp.example')).toBeUndefined();
   });
 
-  it('a machine’s gets neither place nor mail', async () => {
+  it('a submission that fills in the honeypot gets neither an entry nor a mail', async () => {
     await join('machine@corp.example', { website: 'x' });
     await expect(entryOf('machine@corp.example')).rejects.toThrow();
     expect(await mailsOf('machine@corp.example', 'waitlist-joined')).toEqual([]);
   });
 
-  it.each(['', 'x', `${'a'.repeat(60)}.${'b'.repeat(43)}`])('a forged token (%s) does nothing', async (t) => {
-    const entry = await entryOf('many@corp.example');
-    const response = await act(entry, 'confirm', t);
-    expect(response.headers.get('location')).toBe('/waiting-list?problem=link');
-    expect((await findPlace(await testRequest(), entry.id))?.is_confirmed).toBe(false);
-  });
+  it.each(['', 'x', `${'a'.repeat(60)}.${'b'.repeat(43)}`])(
+    'a forged token (%s) confirms nothing',
+    async (t) => {
+      const entry = await entryOf('many@corp.example');
+      const response = await act(entry, 'confirm', t);
+      expect(response.headers.get('location')).toBe('/waiting-list');
+      expect((await findPlace(await testRequest(), entry.id))?.is_confirmed).toBe(false);
+    },
+  );
 });
 
-describe('an address that somebody else typed', () => {
-  it('is mailed nothing that forms ask for once its owner has said so, also after leaving a series', async () => {
+describe('an address that somebody else submitted', () => {
+  it('a disowned address gets no further transactional mails, even if it was unsubscribed before', async () => {
     const email = 'pestered@corp.example';
     await join(email);
     await sendDue();
@@ -142,7 +146,7 @@ describe('an address that somebody else typed', () => {
   });
 });
 
-describe('inviting', () => {
+describe('inviting to a waiting list', () => {
   const crowd = { list: 'crowd' };
   const inCrowd = (email: string) => positionOf(email, 'crowd');
 
@@ -150,7 +154,7 @@ describe('inviting', () => {
     for (let index = 1; index <= 20; index += 1) await joinAndConfirm(`c${index}@crowd.example`, crowd);
   });
 
-  it('moves the inviter up by the stated number of places, once the friend has confirmed', async () => {
+  it('a confirmed friend moves the inviter up by the stated number of places, once', async () => {
     expect(await inCrowd('c15@crowd.example')).toBe(15);
     const { code } = await entryOf('c15@crowd.example', 'crowd');
     await join('friend@far.example', { ...crowd, by: code });
@@ -165,7 +169,7 @@ describe('inviting', () => {
     expect(invited[0]?.summary).not.toContain('friend@');
   });
 
-  it('ten friends at once move ten times, and nobody past the front', async () => {
+  it('ten friends who confirm concurrently count ten times and move the inviter to the front at most', async () => {
     const { code } = await entryOf('c20@crowd.example', 'crowd');
     const friends = Array.from({ length: 10 }, (_, index) => `f${index}@friends${index}.example`);
     for (const email of friends) await join(email, { ...crowd, by: code });
@@ -178,9 +182,9 @@ describe('inviting', () => {
   });
 
   it.each([
-    ['oneself by a plus-tag', 'c8+me@crowd.example'],
-    ['nobody new by leaving and coming back', 'loop@loop.example'],
-  ])('inviting %s moves nobody twice', async (_what, email) => {
+    ['oneself with a plus tag', 'c8+me@crowd.example'],
+    ['the same friend, who leaves and joins again,', 'loop@loop.example'],
+  ])('inviting %s moves the inviter up at most once', async (_what, email) => {
     const { code } = await entryOf('c8@crowd.example', 'crowd');
     const friend = await joinAndConfirm(email, { ...crowd, by: code });
     const before = await inCrowd('c8@crowd.example');
@@ -190,7 +194,7 @@ describe('inviting', () => {
     expect(await inCrowd('c8@crowd.example')).toBe(before);
   });
 
-  it('goes along without script, by the address of the page it was sent from', async () => {
+  it('without script the invite code is taken from the referrer of the form', async () => {
     const { code } = await entryOf('c19@crowd.example', 'crowd');
     await postForm(
       'waitlist',
@@ -204,7 +208,7 @@ describe('inviting', () => {
     expect(entry).toEqual({ code });
   });
 
-  it('greets by the first name only of who agreed and has confirmed', async () => {
+  it('an invite greets with the inviter’s first name only if the entry is confirmed and its owner agreed', async () => {
     await joinAndConfirm('open@corp.example', { name: 'Grace Hopper', shows_name: 'yes' });
     await joinAndConfirm('shy@corp.example', { name: 'Alan Turing' });
     await join('unproven@corp.example', { name: 'Mallory Mall', shows_name: 'yes' });
@@ -215,8 +219,8 @@ describe('inviting', () => {
   });
 });
 
-describe('going', () => {
-  it('leaving and being erased close the gap', async () => {
+describe('leaving a waiting list', () => {
+  it('leaving and being erased both move the later entries up', async () => {
     const emails = ['g1@gap.example', 'g2@gap.example', 'g3@gap.example'];
     const entries: Entry[] = [];
     for (const email of emails) entries.push(await joinAndConfirm(email));
@@ -233,7 +237,7 @@ describe('going', () => {
     expect((await historyOf('g1@gap.example')).at(-1)).toMatchObject({ type: 'waitlist_left' });
   });
 
-  it('who comes back starts at the end, unconfirmed', async () => {
+  it('a lead that joins again after leaving starts at the end, unconfirmed', async () => {
     await join('g1@gap.example');
     const place = await findPlace(await testRequest(), (await entryOf('g1@gap.example')).id);
     expect(place).toMatchObject({ is_confirmed: false, has_left: false });
@@ -241,7 +245,7 @@ describe('going', () => {
   });
 });
 
-describe('words', () => {
+describe('waiting list formatting', () => {
   it.each([
     [1, 'about 1st'],
     [2, 'about 2nd'],
@@ -249,7 +253,7 @@ describe('words', () => {
     [38, 'about 40th'],
     [101, 'about 110th'],
     [12_342, 'about 12,350th'],
-  ])('place %i is %s', (position, words) => {
+  ])('place %i is shown as "%s"', (position, words) => {
     expect(formatPosition(position)).toBe(words);
   });
 
@@ -257,7 +261,7 @@ describe('words', () => {
     ['ada+x@corp.example', 'ada@corp.example'],
     ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
     ['a.da@corp.example', 'a.da@corp.example'],
-  ])('%s is the mailbox %s', (address, mailbox) => {
+  ])('%s belongs to the mailbox %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
 });

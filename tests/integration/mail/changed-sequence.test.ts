@@ -1,12 +1,15 @@
-/** What a published change of a sequence means for the leads that are under way in it (docs/decisions/0009). */
+/** Effects of publishing a changed sequence on its active enrolments (docs/decisions/0009). */
 import type { PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import type { Sequence } from '@/payload-types';
-import { capture, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
+import { runWorker, sendDue } from '../../support/worker';
 
 type Step = Sequence['steps'][number];
 type Mail = {
@@ -15,7 +18,7 @@ type Mail = {
   name: string;
   status: string;
   reason: string | null;
-  /** Days from the enrolment to its due time. */
+  /** Days from the enrolment to `due_at`. */
   day: string;
 };
 
@@ -33,7 +36,7 @@ beforeEach(async () => {
   await publish(original);
   count += 1;
   email = `change-${count}@corp.example`;
-  await capture({ email });
+  await aLead({ email });
 });
 
 const published = async (): Promise<Sequence> => {
@@ -71,7 +74,7 @@ const mails = () =>
     [email],
   );
 const plan = async () => (await mails()).map(({ name, status, day }) => `${Number(day)} ${name} ${status}`);
-/** As if the lead had come so many days earlier. */
+/** Moves the enrolment and its mails so many days into the past. */
 const live = async (days: number) => {
   await rows(
     `update emails set due_at = due_at - $2 * interval '1 day', sent_at = sent_at - $2 * interval '1 day'
@@ -86,8 +89,8 @@ const live = async (days: number) => {
 const subjects = async () => (await mailbox.to(email)).map(({ subject }) => subject);
 const welcome = 'Welcome to Plumbline AI - Your AI Journey Begins Now';
 
-describe('a mail inserted', () => {
-  it('in front of the welcome reaches new leads only, and sends nobody the welcome again', async () => {
+describe('inserting a step', () => {
+  it('a step before the welcome reaches new leads only, and the welcome is not sent again', async () => {
     await sendDue();
     await publish([made('Before all', 0), ...original]);
     await sendDue();
@@ -101,18 +104,18 @@ describe('a mail inserted', () => {
     expect((await mails()).map(({ step }) => Number(step))).toEqual([1, 3, 4, 5]);
   });
 
-  it('in front of the welcome does not put it off for a lead who came while it was being published', async () => {
+  it('a step before the welcome does not delay it for a lead captured during the publication', async () => {
     const req = await testRequest();
     email = `meanwhile-${email}`;
     await inTransaction(req, async () => {
-      await capture({ email });
+      await aLead({ email });
       await publish([made('Before all', 0), ...original], req);
     });
     expect((await plan())[0]).toBe('0 Welcome queued');
     expect(await mails()).toHaveLength(original.length);
   });
 
-  it('reaches those whose day for it is still to come, and not those whose day has passed', async () => {
+  it('a step is queued for enrolments whose day for it is still to come', async () => {
     await sendDue();
     await live(2.5);
     await publish([...original, made('Early', 1), made('Late', 5)]);
@@ -125,7 +128,7 @@ describe('a mail inserted', () => {
     ]);
   });
 
-  it('leaves those alone who have completed the sequence', async () => {
+  it('completed enrolments get no new step', async () => {
     for (const days of [0, 2, 2, 3]) {
       await live(days);
       await sendDue();
@@ -135,8 +138,8 @@ describe('a mail inserted', () => {
   });
 });
 
-describe('a mail removed', () => {
-  it('is skipped and says why; a mail that speaks of it is refused until it no longer does', async () => {
+describe('removing a step', () => {
+  it('mails of a removed step are skipped with a reason; steps that refer to it prevent the publication', async () => {
     await sendDue();
     const without = original.filter(({ name }) => name !== 'AI Implementation Framework');
     await expect(publish(without)).rejects.toMatchObject({
@@ -151,7 +154,7 @@ describe('a mail removed', () => {
     });
   });
 
-  it('waits again when it returns before its day, also for whom nothing else waited', async () => {
+  it('a removed step that returns before its day is queued again, even for a completed enrolment', async () => {
     await sendDue();
     await live(1);
     await publish(original.slice(0, 1));
@@ -168,7 +171,7 @@ describe('a mail removed', () => {
     expect(await subjects()).toEqual([welcome]);
   });
 
-  it('waits for the address of today when it returns, in words made anew', async () => {
+  it('a returning step is composed anew for the lead’s current address', async () => {
     await sendDue();
     await rows(`update emails set html = 'old', text = 'old' where "to" = $1 and step > 1`, [email]);
     await publish(original.slice(0, 1));
@@ -182,7 +185,7 @@ describe('a mail removed', () => {
   });
 });
 
-it('nobody gets a mail that speaks of one they never got', async () => {
+it('a mail that refers to a step the lead never got is skipped', async () => {
   await sendDue();
   await rows(`update emails set status = 'skipped', reason = 'test' where "to" = $1 and step = 2`, [email]);
   await live(4);
@@ -194,8 +197,8 @@ it('nobody gets a mail that speaks of one they never got', async () => {
   expect(await subjects()).toEqual([welcome]);
 });
 
-describe('mails moved, renamed or sent without their ids', () => {
-  it('are not sent again, and waiting ones take their new place and name', async () => {
+describe('moving and renaming steps', () => {
+  it('steps moved, renamed or published without ids are not sent again, and queued mails follow them', async () => {
     await sendDue();
     const [first, second, third, fourth] = original;
     await publish([
@@ -215,7 +218,7 @@ describe('mails moved, renamed or sent without their ids', () => {
     expect((await mails()).map(({ step }) => Number(step))).toEqual([1, 3, 2, 1]);
   });
 
-  it('keep who they are, by name', async () => {
+  it('steps published without ids keep them by their names', async () => {
     await sendDue();
     await publish(original.map(({ id: _id, ...step }) => step));
     expect((await published()).steps.map(({ id }) => id)).toEqual(original.map(({ id }) => id));
@@ -224,7 +227,7 @@ describe('mails moved, renamed or sent without their ids', () => {
     expect(await plan()).toHaveLength(4);
   });
 
-  it('keep who they are when an earlier version is restored', async () => {
+  it('steps keep their ids when an earlier version is restored', async () => {
     const payload = await testPayload();
     const { docs } = await payload.findVersions({
       collection: 'sequences',
@@ -239,17 +242,17 @@ describe('mails moved, renamed or sent without their ids', () => {
   });
 });
 
-describe('another day', () => {
+describe('changing the delay of a step', () => {
   const withDays = (...days: number[]) =>
     original.map((step, index) => ({ ...step, delayInDays: days[index] ?? step.delayInDays }));
 
-  it('moves what waits, counted from the enrolment', async () => {
+  it('a changed delay moves queued mails, counted from the enrolment', async () => {
     await sendDue();
     await publish(withDays(0, 1, 9, 30));
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1, 9, 30]);
   });
 
-  it('that has passed lets one mail go a day, never several at once', async () => {
+  it('delays that have passed release one mail a day', async () => {
     await sendDue();
     await live(1.5);
     await publish(withDays(0, 1, 1, 1));
@@ -263,13 +266,13 @@ describe('another day', () => {
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1.5, 2.5, 3.5]);
   });
 
-  it('is at least a day after a mail that has just left', async () => {
+  it('a mail with a shortened delay is due a day after the last sent one at the earliest', async () => {
     await sendDue();
     await publish(withDays(0, 0, 4, 7));
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1, 4, 7]);
   });
 
-  it('of one mail leaves due times alone that a pause has moved', async () => {
+  it('changing one delay keeps due times that a pause has moved', async () => {
     await sendDue();
     await rows(`update emails set due_at = due_at + interval '10 days' where "to" = $1 and step = 3`, [
       email,
@@ -284,12 +287,12 @@ describe('another day', () => {
   });
 });
 
-it('while mails are being sent and leads come in, no change sends anybody a mail twice or forgets anybody', async () => {
+it('publishing while mails are being sent neither repeats nor loses a mail', async () => {
   const people = Array.from({ length: 10 }, (_, index) => `crowd-${index}@corp.example`);
   const extra = made('In between', 3);
   const stop = await runWorker();
   await Promise.all([
-    ...people.map((address) => capture({ email: address })),
+    ...people.map((address) => aLead({ email: address })),
     (async () => {
       await publish([made('In front', 0), ...original, extra]);
       await publish([

@@ -1,4 +1,5 @@
-/** A catalogue of misbehaving mail servers: how many copies of a mail leave, and how it ends. See docs/mail.md. */
+/** A catalogue of misbehaving mail servers: copies sent and final status for each fault. See docs/mail.md. */
+import type { PayloadRequest } from 'payload';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
@@ -6,15 +7,18 @@ import { inTransaction } from '@/db/transaction';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { claimMails } from '@/features/mail/sending/claim';
 import { findRelayState } from '@/features/mail/sending/relay-state';
-import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead, aUser } from '../../support/factories';
 import type { Misbehaviour, Stage } from '../../support/mail/smtp-sink';
 import { testPayload, testRequest } from '../../support/payload';
+import { forgetRelay, runWorker, sendDue } from '../../support/worker';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
   const started = await new SmtpSink().start();
   Object.assign(process.env, {
-    // A tenth of the times of the real settings: ten seconds' silence stands for more than a minute's.
+    // Shorter than the defaults of 10, 10 and 45 s, so that a hanging server does not hold up the test.
     SMTP_URL: `${started.url}?greetingTimeout=1000&connectionTimeout=1000&socketTimeout=2000`,
     ADMIN_EMAILS: 'admin@firm.example, second@firm.example',
     MAILS_PER_SECOND: '1000',
@@ -50,24 +54,11 @@ const onConnection = async (work: (client: pg.Client) => Promise<void>) => {
   await client.connect();
   await work(client).finally(() => client.end());
 };
-const admin = async () => {
-  const payload = await testPayload();
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { role: { equals: 'admin' } },
-    limit: 1,
-  });
-  return testRequest(docs[0]);
-};
+let admin: PayloadRequest;
 
 beforeAll(async () => {
   await testPayload();
-  const payload = await testPayload();
-  await payload.create({
-    collection: 'users',
-    data: { email: 'admin@firm.example', role: 'admin' },
-    overrideAccess: true,
-  });
+  admin = await testRequest(await aUser({ email: 'admin@firm.example', role: 'admin' }));
 });
 beforeEach(async () => {
   sink.behave();
@@ -109,7 +100,7 @@ const refusals: Case[] = (
         ? [reply, stage, { reply }, 0, 'unknown', handedOver]
         : [reply, stage, { reply }, 0, 'queued', noAnswer];
     }
-    // Before a recipient is named, nothing can be about it.
+    // MAIL FROM names no recipient yet, so its refusal cannot mean a bad address.
     return [reply, stage, { reply }, 0, stage === 'mail' ? 'queued' : status, text];
   }),
 );
@@ -129,7 +120,7 @@ const silences: Case[] = [
   ['slower than is borne', 'end', { delayMs: 3000 }, 0, 'unknown', handedOver],
 ];
 
-describe('a mail server that answers', () => {
+describe('responses of the mail server', () => {
   const titled = [...refusals, ...silences].map(([name, stage, does, copies, status, reason]) => ({
     title: `“${name.replaceAll('\r\n', ' ')}” at ${stage}: ${copies === 1 ? 'one copy' : 'no copy'}, ${status}`,
     stage,
@@ -147,7 +138,7 @@ describe('a mail server that answers', () => {
     expect(mail.reason ?? '').not.toContain('@');
     if (status !== 'sent') expect(mail.result).toMatchObject({ message: 'Failed to send email' });
     expect(sink.to(address)).toHaveLength(copies);
-    // What may have left waits for a person, however long; what has not goes by itself.
+    // A mail that may have been sent is never retried by itself; a queued one is.
     expect(mail.next_try_at === null).toBe(status !== 'queued');
     sink.behave();
     await rows(`update emails set next_try_at = now() - interval '1 second' where next_try_at is not null`);
@@ -156,7 +147,7 @@ describe('a mail server that answers', () => {
   });
 });
 
-it('one bad recipient among good ones: each of the good ones gets the mail once', async () => {
+it('one refused recipient among several does not affect the others, who get the mail once', async () => {
   sink.misbehave('rcpt', { reply: '550 5.1.1 No such user' }, 'bad@corp.example');
   await queue('good@corp.example, bad@corp.example, fine@corp.example');
   await sendDue();
@@ -164,7 +155,7 @@ it('one bad recipient among good ones: each of the good ones gets the mail once'
   expect(await mailTo('bad@corp.example')).toMatchObject({ status: 'failed' });
 });
 
-it('slow for many: no mail waits in hand without a connection of its own, and none leaves twice', async () => {
+it('with a slow server each worker claims ten mails at most, and none is sent twice', async () => {
   sink.misbehave('end', { delayMs: 400 });
   const people = Array.from({ length: 60 }, (_, index) => `slow-${index}@corp.example`);
   await queue(people.join(', '));
@@ -184,19 +175,19 @@ it('slow for many: no mail waits in hand without a connection of its own, and no
   expect(people.filter((person) => sink.to(person).length !== 1)).toEqual([]);
 });
 
-describe('a relay that refuses everybody', () => {
+describe('a relay that refuses every recipient', () => {
   const people = Array.from({ length: 40 }, (_, index) => `crowd-${index}@corp.example`);
   const states = async () =>
     rows<{ status: string; count: number }>(
       `select status::text, count(*)::int from emails where "to" like 'crowd-%' group by 1 order by 1`,
     );
 
-  it('opens the breaker and silences nobody; once it takes mail again, all of it leaves and the admins are told', async () => {
+  it('the breaker opens without suppressing anybody; when it closes, all mails are sent and the admins are notified', async () => {
     const before = sink.attempts;
     sink.misbehave('rcpt', { reply: '554 5.7.1 <crowd@corp.example>: Relay access denied' });
     await queue(people.join(', '));
     const stop = await runWorker();
-    const state = async () => findRelayState(await admin());
+    const state = async () => findRelayState(admin);
     await vi.waitFor(async () => expect((await state()).breakerOpenedAt).not.toBeNull(), { timeout: 10_000 });
     expect(sink.attempts - before).toBeLessThan(people.length);
     expect(await state()).toMatchObject({
@@ -204,7 +195,7 @@ describe('a relay that refuses everybody', () => {
     });
     expect(await rows('select from suppressions')).toEqual([]);
     sink.behave();
-    // The probe's time comes.
+    // Makes the next probe due.
     await rows('update mail_relay set probe_at = now()');
     await vi.waitFor(async () => expect(await states()).toEqual([{ status: 'sent', count: people.length }]), {
       timeout: 15_000,
@@ -217,7 +208,7 @@ describe('a relay that refuses everybody', () => {
   });
 });
 
-describe('a relay whose answers nobody can read', () => {
+describe('a relay whose responses cannot be parsed', () => {
   const people = Array.from({ length: 12 }, (_, index) => `unreadable-${index}@corp.example`);
   const replies = ['OK thanks', '999 What', 'HTTP/1.1 400 Bad Request'];
   const cases = (['mail', 'rcpt', 'data', 'end'] as const).flatMap((stage) =>
@@ -225,12 +216,12 @@ describe('a relay whose answers nobody can read', () => {
   );
 
   it.each(cases)(
-    '“$reply” at $stage opens the breaker: five are asked, the others wait',
+    '“$reply” at $stage opens the breaker after five mails, and the others stay queued',
     async ({ stage, reply }) => {
       sink.misbehave(stage, { reply });
       await queue(people.slice(0, 5).join(', '));
       await sendDue();
-      const state = await findRelayState(await admin());
+      const state = await findRelayState(admin);
       expect(state).toMatchObject({ consecutiveFailures: 5, breakerOpenedAt: expect.any(Date) });
       await queue(people.slice(5).join(', '));
       await onConnection(async (client) => {
@@ -242,7 +233,7 @@ describe('a relay whose answers nobody can read', () => {
   );
 });
 
-/** Everything that was written is older by so much: the database's clock has been put forward. Negative: put back. */
+/** Moves all timestamps into the past, as if the database's clock had been put forward; a negative interval, back. */
 async function moveClock(by: string): Promise<void> {
   for (const table of ['emails', 'mail_relay', 'lead_nurture_statuses']) {
     const columns = await rows<{ name: string }>(
@@ -255,11 +246,11 @@ async function moveClock(by: string): Promise<void> {
   }
 }
 
-describe('the clock of the database', () => {
+describe('changes of the database clock', () => {
   const isSent = (to: string) =>
     vi.waitFor(async () => expect((await mailTo(to)).status).toBe('sent'), { timeout: 10_000, interval: 25 });
 
-  it('that was put back does not stop the mails', async () => {
+  it('setting the clock back does not stop the mails', async () => {
     const stop = await runWorker();
     await queue('before@corp.example');
     await isSent('before@corp.example');
@@ -269,7 +260,7 @@ describe('the clock of the database', () => {
     await stop();
   });
 
-  it('that was put back does not stop the probes of an open breaker: mails leave again', async () => {
+  it('setting the clock back does not stop the probes of an open breaker', async () => {
     await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5,
       probe_at = now() + interval '60 seconds'`);
     await moveClock('-7 days');
@@ -279,7 +270,7 @@ describe('the clock of the database', () => {
     await stop();
   });
 
-  it('lets a probe wait its minute as long as nobody puts it back', async () => {
+  it('an open breaker releases no probe before it is due', async () => {
     await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5,
       probe_at = now() + interval '50 seconds'`);
     await queue(address);
@@ -288,9 +279,9 @@ describe('the clock of the database', () => {
     });
   });
 
-  it('a week ahead sends nothing late without review, and nothing twice when it comes back', async () => {
+  it('a clock a week ahead holds late mails for review, and setting it back sends none twice', async () => {
     await publishOnboarding();
-    await capture({ email: address });
+    await aLead({ email: address });
     await sendDue();
     const steps = async () =>
       (await rows<Mail>('select * from emails where "to" = $1 order by step', [address])).map(
@@ -299,7 +290,7 @@ describe('the clock of the database', () => {
     const late = 'held: more than 48 hours late';
     await moveClock('8 days');
     await sendDue();
-    // Those of days 2 and 4; of day 7 it is a day late by that clock.
+    // The mails of days 2 and 4 are too late; that of day 7 is only a day late by that clock.
     expect(await steps()).toEqual(['sent', late, late, 'sent']);
     await moveClock('-8 days');
     await sendDue();
@@ -311,11 +302,11 @@ describe('the clock of the database', () => {
   });
 });
 
-describe('one mail that the relay always refuses', () => {
-  const state = async () => findRelayState(await admin());
+describe('a mail that the relay always refuses', () => {
+  const state = async () => findRelayState(admin);
   const refusedFor = 'never@corp.example';
   const refuse = () => sink.misbehave('rcpt', { reply: '550 Unrouteable address' }, refusedFor);
-  /** How often it was put off. */
+  /** Number of times the mail was deferred. */
   const tries = async () => {
     const [mail] = await rows(`select attempts from emails where "to" = $1 and status = 'queued'`, [
       refusedFor,
@@ -323,7 +314,7 @@ describe('one mail that the relay always refuses', () => {
     return Number(mail?.attempts);
   };
 
-  it('opens no breaker, however often it is tried', async () => {
+  it('repeated refusals of one mail do not open the breaker', async () => {
     refuse();
     await queue(refusedFor);
     const stop = await runWorker();
@@ -338,7 +329,7 @@ describe('one mail that the relay always refuses', () => {
     expect((await state()).breakerOpenedAt).toBeNull();
   });
 
-  it('is not tried again and again while the breaker is open: the others get their turn', async () => {
+  it('after a refused probe, the next probe of an open breaker is another mail', async () => {
     refuse();
     await queue(refusedFor);
     await rows(`update emails set priority = 100, due_at = now() - interval '1 hour'`);
@@ -357,7 +348,7 @@ describe('one mail that the relay always refuses', () => {
     expect((await state()).breakerOpenedAt).toBeNull();
   });
 
-  it('costs no minute when it is not even sent: another is the probe in its place', async () => {
+  it('a probe that is held instead of sent is replaced by another mail at once', async () => {
     await queue('old@corp.example');
     await rows(`update emails set due_at = now() - interval '3 days'`);
     await queue('good@corp.example');
@@ -371,14 +362,14 @@ describe('one mail that the relay always refuses', () => {
   });
 });
 
-describe('the rate', () => {
+describe('the sending rate', () => {
   const rate = 40;
   beforeEach(() => Object.assign(env, { mailsPerSecond: rate }));
   afterEach(() => Object.assign(env, { mailsPerSecond: 1000 }));
-  /** What was not used of it is kept for so long, in milliseconds. */
+  /** Unused turns can be claimed for so long, in milliseconds. */
   const burst = 100;
 
-  it('of two workers together is kept within 5 %, up and down', async () => {
+  it('two workers together keep the configured rate to 5 %', async () => {
     const people = Array.from({ length: 200 }, (_, index) => `rated-${index}@corp.example`);
     await queue(people.join(', '));
     const stops = [await runWorker(), await runWorker()];
@@ -388,7 +379,7 @@ describe('the rate', () => {
     });
     for (const stop of stops) await stop();
     expect(people.filter((address) => sink.to(address).length !== 1)).toEqual([]);
-    // When the database gave them out: how soon a busy machine hands them over is another matter.
+    // Times of the claims in the database, since a busy machine may hand the mails over later.
     const claims = await rows<{ at: number; by: string }>(
       `select extract(epoch from claimed_at)::float8 * 1000 as at, claimed_by as by from emails
        where "to" like 'rated-%' order by claimed_at`,
@@ -396,7 +387,7 @@ describe('the rate', () => {
     expect(new Set(claims.map(({ by }) => by)).size).toBe(2);
     const [first = 0] = claims.map(({ at }) => at);
     let turnAt = first;
-    /** Turns that had come, and that a busy machine did not ask for in time. */
+    /** Turns that nobody claimed in time, as on a busy machine, in milliseconds. */
     let missed = 0;
     for (const { at } of claims) {
       missed += Math.max(0, at - burst - turnAt);
@@ -408,10 +399,10 @@ describe('the rate', () => {
     expect(perSecond(lasted - missed)).toBeGreaterThanOrEqual(rate * 0.95);
   });
 
-  it('has whoever comes too early come back when the next turn is, no later', async () => {
+  it('a claim before its turn returns the time until the next turn', async () => {
     await queue(Array.from({ length: 40 }, (_, index) => `early-${index}@corp.example`).join(', '));
     await onConnection(async (client) => {
-      // As often as it takes to use up what was kept, however slow the machine is.
+      // Claims until the unused turns are used up, however slow the machine is.
       let claim = await claimMails(client, 'a worker', 1);
       while (claim.ids.length > 0) claim = await claimMails(client, 'a worker', 10);
       expect(claim.retryInMs).toBeLessThanOrEqual(1000 / rate);
@@ -419,7 +410,7 @@ describe('the rate', () => {
   });
 });
 
-it('nothing of a mail gets into the log, whatever goes wrong', async () => {
+it('no error logs any part of a mail', async () => {
   const { logger } = await testPayload();
   const written: string[] = [];
   const spies = (['warn', 'error', 'info'] as const).map((level) =>
@@ -434,7 +425,7 @@ it('nothing of a mail gets into the log, whatever goes wrong', async () => {
   sink.misbehave('end', { reply: `554 5.7.1 <${address}> https://localhost/unsubscribe?t=token refused` });
   await queue(address);
   await sendDue();
-  // A statement that fails while it carries the mail.
+  // A failing statement whose parameters contain the mail.
   await rows(`alter table emails add constraint no_html check (html is null) not valid`);
   const broken = `broken-${address}`;
   await queue(broken);

@@ -1,8 +1,8 @@
-/** How many mails of one name an address gets, whoever asks for them. */
+/** Limits on the mails of one name that an address gets, whoever requests them. */
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { queueMail } from '@/features/mail/outbox/outbox';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
 import { bareMail } from '../../support/mail/bare-mail';
 import { testRequest } from '../../support/payload';
 
@@ -19,7 +19,7 @@ const age = (to: string, interval: string) =>
 
 beforeEach(() => rows('delete from emails'));
 
-it('a second mail within the shorter stretch is not queued, and one after it is', async () => {
+it('a second mail within the shorter period is not queued, and one after it is', async () => {
   await queue('one@corp.example');
   await queue('one@corp.example');
   expect(await queuedTo('one@corp.example')).toBe(1);
@@ -28,7 +28,7 @@ it('a second mail within the shorter stretch is not queued, and one after it is'
   expect(await queuedTo('one@corp.example')).toBe(2);
 });
 
-it('no more than the longer stretch allows are queued, until it is over', async () => {
+it('mails beyond the limit of the longer period are not queued until it has passed', async () => {
   for (let count = 0; count < 4; count += 1) {
     await queue('day@corp.example');
     await age('day@corp.example', '11 minutes');
@@ -39,14 +39,14 @@ it('no more than the longer stretch allows are queued, until it is over', async 
   expect(await queuedTo('day@corp.example')).toBe(3);
 });
 
-it('each address has limits of its own, also where one mail goes to several, and so has each mail', async () => {
+it('limits count per address, also among several recipients, and per mail name', async () => {
   await queue('one@corp.example');
   await queue('one@corp.example, other@corp.example');
   await queue('one@corp.example', 'code-blocked');
   expect([await queuedTo('one@corp.example'), await queuedTo('other@corp.example')]).toEqual([2, 1]);
 });
 
-it('a mail that was not committed does not count', async () => {
+it('a mail that was rolled back does not count towards the limit', async () => {
   const req = await testRequest();
   const undone = inTransaction(req, async () => {
     await queueMail(req, { ...bareMail('unsubscribe-link'), to: 'one@corp.example', leadId: null, limits });

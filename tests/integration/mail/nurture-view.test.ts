@@ -1,50 +1,48 @@
-/** `/admin/nurture`: what became of every step’s mails, what goes out next, who is where, and what its buttons do. */
-import { Forbidden, type PayloadRequest } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { recordClick } from '@/features/leads/clicks/record-click';
 import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
-import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
 import {
   holdMailByHand,
   pauseLeadByHand,
   pauseSequenceByHand,
-} from '@/features/leads/nurture/nurture-by-hand';
+} from '@/features/leads/nurture-actions/nurture-by-hand';
 import { mailLink } from '@/features/mail/suppression/links';
 import { countComing, listComing } from '@/features/nurture/figures/coming-mails';
 import { enrolmentQuery } from '@/features/nurture/figures/find-enrolments';
 import { countOutcomes } from '@/features/nurture/figures/step-figures';
 import { loadNurture } from '@/features/nurture/studio/load-nurture';
 import { nurtureOutcomeSentence } from '@/features/nurture/studio/nurture-outcome';
+import { Forbidden } from '@/http/app-error';
+import { actors, everyone } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
 import { fillTables } from '../../support/database/fill-tables';
 import { expectReads } from '../../support/database/reads';
-import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
+import { deleteLeads, rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
-import { People, people } from '../../support/people';
 import { askStudio } from '../../support/studio-action';
+import { sendDue } from '../../support/worker';
 
 type Mail = { id: string; status: string; reason: string | null; due_at: Date };
 
-let them: People;
 let sequenceId: string;
 let email: string;
 let leadId: string;
 let count = 0;
 
 beforeAll(async () => {
-  them = await People.signedIn();
   sequenceId = await publishOnboarding();
 });
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from leads');
+  await deleteLeads();
   await rows('update sequences set is_paused = false');
   count += 1;
   email = `nurture-${count}@corp.example`;
-  leadId = (await capture({ email })).leadId;
+  leadId = await aLead({ email });
 });
 
-const admin = (): Promise<PayloadRequest> => testRequest(them.user('admin'));
 const mails = () => rows<Mail>('select * from emails where lead_id = $1 order by step', [leadId]);
 const mail = async (step: number) => {
   const row = (await mails())[step - 1];
@@ -54,7 +52,7 @@ const mail = async (step: number) => {
 const comesDue = (step: number) =>
   rows('update emails set due_at = now() where lead_id = $1 and step = $2', [leadId, step]);
 const figures = async () => {
-  const view = await loadNurture(await admin());
+  const view = await loadNurture(await actors.admin());
   const sequence = view.sequences.find(({ id }) => id === sequenceId);
   if (!sequence) throw new Error('The sequence is missing.');
   return sequence;
@@ -63,7 +61,7 @@ const history = (type: string) =>
   rows('select summary, user_id from lead_events where lead_id = $1 and type::text = $2', [leadId, type]);
 
 describe('the figures of each step', () => {
-  it('counts each step by what became of its mails, and its balance is kept', async () => {
+  it('each step counts its mails by status, and their sum is balanced', async () => {
     await sendDue();
     await rows(`update emails set status = 'skipped', reason = 'booked' where lead_id = $1 and step = 3`, [
       leadId,
@@ -86,7 +84,7 @@ describe('the figures of each step', () => {
     expect(steps[0]?.exits).toEqual([{ reason: 'booked', count: 1 }]);
   });
 
-  it('says that the balance is broken when a mail is due and nobody takes it up', async () => {
+  it('the balance is broken while a due mail is not sent', async () => {
     await rows(`update emails set due_at = now() - interval '6 minutes' where lead_id = $1 and step = 1`, [
       leadId,
     ]);
@@ -95,7 +93,7 @@ describe('the figures of each step', () => {
     expect((await figures()).steps[0]).toMatchObject({ due: 1, sent: 1, late: 0, isKept: true });
   });
 
-  it('goes on counting the mails of a step that was removed', async () => {
+  it('the mails of a removed step are still counted', async () => {
     await sendDue();
     await rows(`update emails set step_id = 'gone' where lead_id = $1 and step = 1`, [leadId]);
     const removed = (await figures()).steps.find(({ position }) => position === null);
@@ -103,7 +101,7 @@ describe('the figures of each step', () => {
   });
 });
 
-describe('what a step brought', () => {
+describe('outcomes of a step', () => {
   const brought = async () => (await figures()).steps.map(({ outcomes }) => outcomes);
   const none = { clicked: 0, replied: 0, booked: 0, unsubscribed: 0 };
   const sendSteps = async (...steps: number[]) => {
@@ -113,25 +111,25 @@ describe('what a step brought', () => {
     }
   };
 
-  it('is put down to the last mail that the lead got before it, and said once', async () => {
+  it('a reply or unsubscription is attributed to the last mail sent before it, once', async () => {
     await sendSteps(1, 2);
-    await recordReplyByHand(await admin(), leadId);
-    await recordReplyByHand(await admin(), leadId);
+    await recordReplyByHand(await actors.admin(), leadId);
+    await recordReplyByHand(await actors.admin(), leadId);
     expect(await brought()).toMatchObject([none, { ...none, replied: 1 }, none, none]);
     const token = new URL(mailLink('unsubscribe', email, leadId)).searchParams.get('t') ?? '';
     await answerMailLink(await testRequest(), token);
     expect(await brought()).toMatchObject([none, { ...none, replied: 1, unsubscribed: 1 }, none, none]);
   });
 
-  it('is nothing after thirty days, and nothing before the first mail', async () => {
-    await recordReplyByHand(await admin(), leadId);
+  it('an outcome is not attributed thirty days after a mail, nor before the first mail', async () => {
+    await recordReplyByHand(await actors.admin(), leadId);
     await sendSteps(1);
     await rows(`update emails set sent_at = now() - interval '31 days' where lead_id = $1`, [leadId]);
-    await recordReplyByHand(await admin(), leadId);
+    await recordReplyByHand(await actors.admin(), leadId);
     expect(await brought()).toMatchObject([none, none, none, none]);
   });
 
-  it('counts the mail that a person followed a link of, not one that a machine looked through', async () => {
+  it('a step counts clicks of people, not those of scanners', async () => {
     await sendSteps(1, 2);
     const followed = [{ link: 1, to: '/services', at: new Date(Date.now() + 60_000).toISOString() }];
     const hasty = [{ link: 1, to: '/services', at: new Date().toISOString() }];
@@ -147,7 +145,7 @@ describe('what a step brought', () => {
       await recordClick(await testRequest(), { mailId: id, link: 1, at: all[0]?.at ?? '' });
     }
     expect(await brought()).toMatchObject([none, { ...none, clicked: 1 }, none, none]);
-    const answer = await them.rest(
+    const answer = await actors.rest(
       'admin',
       'GET',
       `/emails?where[step_id][equals]=${(await figures()).steps[1]?.id}&where[clicked_at][exists]=true`,
@@ -156,26 +154,26 @@ describe('what a step brought', () => {
   });
 });
 
-describe('a mail that waits for its turn', () => {
-  it('is held by hand once, however often and at once it is asked for, and the history says by whom', async () => {
+describe('holding a queued mail', () => {
+  it('concurrent requests hold a mail once and record the user', async () => {
     const { id } = await mail(2);
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, async () => holdMailByHand(await admin(), id)),
+      Array.from({ length: 5 }, async () => holdMailByHand(await actors.admin(), id)),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await mail(2)).toMatchObject({ status: 'held', reason: 'held by hand' });
     expect(await history('mail_held')).toEqual([
-      { summary: expect.stringContaining('held by hand'), user_id: them.user('admin')?.id },
+      { summary: expect.stringContaining('held by hand'), user_id: await actors.id('admin') },
     ]);
     await comesDue(2);
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'held' });
   });
 
-  it('and was held goes again when it is released, on its day', async () => {
+  it('a held mail that is released is queued for its original due time', async () => {
     const before = await mail(2);
-    await holdMailByHand(await admin(), before.id);
-    await decideMailsByHand(await admin(), {
+    await holdMailByHand(await actors.admin(), before.id);
+    await decideMailsByHand(await actors.admin(), {
       action: 'release',
       status: 'held',
       mailId: before.id,
@@ -184,24 +182,24 @@ describe('a mail that waits for its turn', () => {
     expect(await mail(2)).toMatchObject({ status: 'queued', due_at: before.due_at });
   });
 
-  it('is not called back once it has left', async () => {
+  it('a sent mail cannot be held', async () => {
     await sendDue();
-    expect(await holdMailByHand(await admin(), (await mail(1)).id)).toBe(false);
+    expect(await holdMailByHand(await actors.admin(), (await mail(1)).id)).toBe(false);
     expect(await mail(1)).toMatchObject({ status: 'sent' });
     expect(await history('mail_held')).toEqual([]);
   });
 });
 
-describe('a pause', () => {
-  it('of one lead holds what comes due, and what it held goes one a day once it ends', async () => {
+describe('pausing', () => {
+  it('pausing a lead holds its due mails, and resuming releases one a day', async () => {
     await sendDue();
-    expect(await pauseLeadByHand(await admin(), leadId, true)).toBe(true);
-    expect(await pauseLeadByHand(await admin(), leadId, true)).toBe(false);
+    expect(await pauseLeadByHand(await actors.admin(), leadId, true)).toBe(true);
+    expect(await pauseLeadByHand(await actors.admin(), leadId, true)).toBe(false);
     await comesDue(2);
     await comesDue(3);
     await sendDue();
     expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'held', 'held', 'queued']);
-    expect(await pauseLeadByHand(await admin(), leadId, false)).toBe(true);
+    expect(await pauseLeadByHand(await actors.admin(), leadId, false)).toBe(true);
     const days = (await mails())
       .slice(1, 3)
       .map(({ due_at }) => Math.abs(Math.round((Number(due_at) - Date.now()) / 86_400_000)));
@@ -209,22 +207,22 @@ describe('a pause', () => {
     await sendDue();
     expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'sent', 'queued', 'queued']);
     expect([await history('mails_paused'), await history('mails_resumed')]).toMatchObject([
-      [{ user_id: them.user('admin')?.id }],
-      [{ user_id: them.user('admin')?.id }],
+      [{ user_id: await actors.id('admin') }],
+      [{ user_id: await actors.id('admin') }],
     ]);
   });
 
-  it('of one lead that ends leaves held what its sequence’s own pause holds', async () => {
-    await pauseLeadByHand(await admin(), leadId, true);
+  it('resuming a lead keeps mails held that a pause of its sequence holds', async () => {
+    await pauseLeadByHand(await actors.admin(), leadId, true);
     await sendDue();
-    await pauseSequenceByHand(await admin(), sequenceId, true);
-    await pauseLeadByHand(await admin(), leadId, false);
+    await pauseSequenceByHand(await actors.admin(), sequenceId, true);
+    await pauseLeadByHand(await actors.admin(), leadId, false);
     expect(await mail(1)).toMatchObject({ status: 'held', reason: 'paused' });
-    await pauseSequenceByHand(await admin(), sequenceId, false);
+    await pauseSequenceByHand(await actors.admin(), sequenceId, false);
     expect(await mail(1)).toMatchObject({ status: 'queued' });
   });
 
-  it('of a sequence publishes nothing of a draft, and the draft knows of it', async () => {
+  it('pausing a sequence does not publish its draft, and applies to the draft too', async () => {
     const payload = await testPayload();
     const data = { description: 'Not ready' };
     await payload.update({
@@ -234,7 +232,7 @@ describe('a pause', () => {
       draft: true,
       overrideAccess: true,
     });
-    expect(await pauseSequenceByHand(await admin(), sequenceId, true)).toBe(true);
+    expect(await pauseSequenceByHand(await actors.admin(), sequenceId, true)).toBe(true);
     const query = { collection: 'sequences', id: sequenceId, overrideAccess: true } as const;
     expect(await payload.findByID(query)).toMatchObject({ isPaused: true, _status: 'published' });
     expect((await payload.findByID(query)).description).not.toBe('Not ready');
@@ -246,28 +244,50 @@ describe('a pause', () => {
   });
 });
 
-describe('the endpoint of its buttons', () => {
-  const post = (who: (typeof people)[number], fields: Record<string, string>) =>
+describe('enrolments of a sequence', () => {
+  it('a page past the end is the last page', async () => {
+    await rows(
+      `with early as (insert into leads (email) select 'early-' || n || '@corp.example' from generate_series(1, 40) n
+         returning id, email)
+       insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, current_step, status)
+       select email, id, 'onboarding', $1, now() - split_part(split_part(email, '@', 1), '-', 2)::int * interval '1 day',
+         1, 'active' from early`,
+      [sequenceId],
+    );
+    const shown = async (enrolments: string, filter: Record<string, string> = {}) => {
+      const { enrolments: list } = await loadNurture(await actors.admin(), { enrolments, ...filter });
+      return [list?.rows.map((row) => row.email), list?.page, list?.hasMore];
+    };
+    const last = await shown('3');
+    expect(last).toEqual([['early-40@corp.example'], 3, false]);
+    expect(await shown('4')).toEqual(last);
+    expect(await shown('499')).toEqual(last);
+    expect(await shown('3', { state: 'completed' })).toEqual([[], 1, false]);
+  });
+});
+
+describe('POST /api/studio/nurture', () => {
+  const post = async (who: (typeof everyone)[number], fields: Record<string, string>) =>
     askStudio(
       new Request('http://localhost:3000/api/studio/nurture', {
         method: 'POST',
-        headers: them.headers(who),
+        headers: await actors.headers(who),
         body: new URLSearchParams(fields),
       }),
     );
 
-  it('is for admins alone', async () => {
+  it('the nurture view and its actions are for admins only', async () => {
     const { id } = await mail(2);
-    for (const who of people) {
+    for (const who of everyone) {
       const { status } = await post(who, { action: 'hold', id });
       expect(status, who).toBe(who === 'admin' ? 303 : 403);
     }
-    for (const who of people.filter((one) => one !== 'admin')) {
-      await expect(loadNurture(await testRequest(them.user(who))), who).rejects.toThrow(Forbidden);
+    for (const who of everyone.filter((one) => one !== 'admin')) {
+      await expect(loadNurture(await actors.request(who)), who).rejects.toThrow(Forbidden);
     }
   });
 
-  it('leads back to the page it was pressed on, and nowhere else', async () => {
+  it('an action redirects to the nurture view with its filter, and to no other address', async () => {
     const { id } = await mail(2);
     const from = 'within=7&coming=2&redirect=https://evil.example';
     const answer = await post('admin', { action: 'hold', id, from });
@@ -275,7 +295,7 @@ describe('the endpoint of its buttons', () => {
   });
 
   it.each<Record<string, string>>([{ action: 'delete' }, { id: 'x' }, { from: 'x'.repeat(501) }])(
-    'refuses %j',
+    'POST /api/studio/nurture returns 422 for %j',
     async (fields) => {
       const { id } = await mail(2);
       expect((await post('admin', { action: 'hold', id, ...fields })).status).toBe(422);
@@ -284,9 +304,9 @@ describe('the endpoint of its buttons', () => {
   );
 });
 
-describe('with 100,000 leads and 400,000 mails', () => {
-  it('no list is read from end to end, and for the figures no row more than twice', async () => {
-    // Row by row it takes longer than the test.
+describe('the nurture view with 100,000 leads and 400,000 mails', () => {
+  it('lists are read by an index, and the figures read no row more than twice', async () => {
+    // Truncated here, since deleting row by row before the next test would take longer than the test.
     onTestFinished(async () => {
       await rows('truncate leads, emails cascade');
     });
@@ -315,7 +335,7 @@ describe('with 100,000 leads and 400,000 mails', () => {
         [sequenceId],
       ],
     );
-    const req = await admin();
+    const req = await actors.admin();
     const planOf = async (text: string, values: unknown[]) =>
       (await rows<{ 'QUERY PLAN': string }>(`explain ${text}`, values))
         .map((row) => row['QUERY PLAN'])
@@ -341,18 +361,18 @@ describe('with 100,000 leads and 400,000 mails', () => {
   });
 });
 
-it('what a button has done is told from numbers alone', () => {
+it('the message after an action is made of numbers only', () => {
   expect(nurtureOutcomeSentence({})).toBeUndefined();
   expect(nurtureOutcomeSentence({ did: '<b>' })).toBeUndefined();
   expect(nurtureOutcomeSentence({ did: 'send', done: '3', ended: '1', paused: '0' })).toBe(
-    '3 mails are on their way. 1 mail was skipped instead: these people get no more mails.',
+    '3 emails are on their way. 1 email was skipped instead: these people get no more emails.',
   );
   expect(nurtureOutcomeSentence({ did: 'arrived', done: '1', ended: '0', paused: '0' })).toBe(
-    '1 mail was marked as sent.',
+    '1 email was marked as sent.',
   );
   expect(nurtureOutcomeSentence({ did: 'skip', done: '0', ended: '0', paused: '0' })).toBe(
-    '0 mails were skipped. Somebody has decided them before you.',
+    '0 emails were skipped. A colleague has decided already.',
   );
-  expect(nurtureOutcomeSentence({ did: 'hold', done: '1' })).toContain('is held');
-  expect(nurtureOutcomeSentence({ did: 'hold', done: '0' })).toContain('left alone');
+  expect(nurtureOutcomeSentence({ did: 'hold', done: '1' })).toContain('Email held');
+  expect(nurtureOutcomeSentence({ did: 'hold', done: '0' })).toContain('nothing was changed');
 });

@@ -1,12 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { exitNurture } from '@/features/nurture/enrolments/exit';
-import { capture, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
+import { runWorker, sendDue } from '../../support/worker';
 
 type Mail = { id: string; step: string; status: string; reason: string | null; due_at: Date };
 
@@ -22,11 +26,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   email = `lead-${count}@corp.example`;
-  leadId = (await capture({ email })).leadId;
+  leadId = await aLead({ email });
 });
 
 const mails = () => rows<Mail>('select * from emails where "to" = $1 order by step', [email]);
-/** The step falls due now, as if the days had passed. */
+/** Makes the step due now and sends it. */
 const sendStep = async (step: number) => {
   await rows(`update emails set due_at = least(due_at, now()) where "to" = $1 and step = $2`, [email, step]);
   await sendDue();
@@ -39,18 +43,19 @@ const status = async () =>
       [leadId],
     )
   )[0];
-const update = async (data: object) => {
+const update = async (data: object, { draft = false } = {}) => {
   const payload = await testPayload();
   await payload.update({
     collection: 'sequences',
     id: sequenceId,
-    data: { ...data, _status: 'published' },
+    data: draft ? data : { ...data, _status: 'published' },
+    draft,
     overrideAccess: true,
   });
 };
 
 describe('a sequence', () => {
-  it('goes step by step to its end, every mail with its subject', async () => {
+  it('a sequence sends its steps in order, each with its subject, and completes', async () => {
     expect(await status()).toEqual({ status: 'active', current_step: 1, exit_reason: null });
     for (const step of [1, 2, 3, 4]) {
       expect(await sendStep(step)).toMatchObject({ status: 'sent' });
@@ -81,7 +86,7 @@ describe('a sequence', () => {
     expect(await mailbox.to(email)).toEqual([]);
   });
 
-  it('paused, holds back; resumed, sends one now and one each further day', async () => {
+  it('pausing a sequence holds its mails, and resuming sends one now and one each further day', async () => {
     await update({ isPaused: true });
     expect(await sendStep(1)).toMatchObject({ status: 'held', reason: 'paused' });
     expect(await sendStep(2)).toMatchObject({ status: 'held', reason: 'paused' });
@@ -91,9 +96,18 @@ describe('a sequence', () => {
     expect(Math.round((Number(second?.due_at) - Number(first?.due_at)) / 3_600_000)).toBe(24);
     expect(await sendStep(1)).toMatchObject({ status: 'sent' });
   });
+
+  it('publishing a sequence that a saved draft resumes sends its held mails', async () => {
+    await update({ isPaused: true });
+    expect(await sendStep(1)).toMatchObject({ status: 'held', reason: 'paused' });
+    await update({ isPaused: false }, { draft: true });
+    expect((await mails())[0]).toMatchObject({ status: 'held' });
+    await update({ isPaused: false });
+    expect(await sendStep(1)).toMatchObject({ status: 'sent' });
+  });
 });
 
-describe('a step that speaks of an earlier one which is not sent yet', () => {
+describe('a step that refers to an earlier one which is not sent yet', () => {
   const waiting = {
     status: 'held',
     reason: 'refers to “AI Implementation Framework”, which is not sent yet',
@@ -108,7 +122,7 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
     expect(await sendStep(3)).toMatchObject(waiting);
   });
 
-  it('waits for it, and goes an hour after it by itself', async () => {
+  it('a step that refers to an unsent one is held and released an hour after that one is sent', async () => {
     await sendStep(4);
     expect((await mails())[2]).toMatchObject({ status: 'queued' });
     await retryNow();
@@ -129,7 +143,7 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
     expect(await mailbox.to(email)).toHaveLength(4);
   });
 
-  it('is held for a person when it is more than 48 hours late by then', async () => {
+  it('a referring step is held for review if it is more than 48 hours late by then', async () => {
     await rows(`update emails set due_at = now() - interval '49 hours' where "to" = $1 and step = 3`, [
       email,
     ]);
@@ -139,20 +153,19 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
     expect((await mails())[2]).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
   });
 
-  it('is skipped when that one is skipped', async () => {
+  it('a referring step is skipped if the other one is skipped', async () => {
     await rows(`update emails set due_at = now() - interval '1 second' where "to" = $1 and step = 2`, [
       email,
     ]);
     await update({ isPaused: true });
     await sendStep(2);
-    const admin = await (await testPayload()).create({
-      collection: 'users',
-      data: { email: 'admin@example.com', role: 'admin' },
-      overrideAccess: true,
-    });
-    const req = await testRequest({ ...admin, collection: 'users' });
     const held = (await mails())[1]?.id;
-    await decideMailsByHand(req, { action: 'skip', status: 'held', mailId: held, asOf: new Date() });
+    await decideMailsByHand(await actors.admin(), {
+      action: 'skip',
+      status: 'held',
+      mailId: held,
+      asOf: new Date(),
+    });
     await update({ isPaused: false });
     await retryNow();
     await sendDue();
@@ -163,8 +176,8 @@ describe('a step that speaks of an earlier one which is not sent yet', () => {
   });
 });
 
-describe('what ends a sequence', () => {
-  it('nobody unsubscribed is mailed, whatever is still queued', async () => {
+describe('exits and suppression', () => {
+  it('an unsubscribed address gets none of its queued mails', async () => {
     await suppress(await testRequest(), hashAddress(email), 'unsubscribed');
     for (const step of [1, 2, 3, 4]) {
       expect(await sendStep(step)).toMatchObject({ status: 'skipped', reason: 'unsubscribed' });
@@ -172,24 +185,24 @@ describe('what ends a sequence', () => {
     expect(await mailbox.to(email)).toEqual([]);
   });
 
-  it('suppression outlives the lead', async () => {
+  it('a suppression outlives its lead', async () => {
     const payload = await testPayload();
     await suppress(await testRequest(), hashAddress(email), 'disowned');
     await rows('delete from emails where lead_id = $1', [leadId]);
     await rows('delete from lead_nurture_statuses where lead_id = $1', [leadId]);
     await rows('delete from lead_events where lead_id = $1', [leadId]);
     await payload.delete({ collection: 'leads', id: leadId, overrideAccess: true });
-    await capture({ email });
+    await aLead({ email });
     expect(await sendStep(1)).toMatchObject({ status: 'skipped', reason: 'disowned' });
   });
 
-  it.each(['replied', 'booked'])('a lead that %s gets no further step', async (type) => {
+  it.each(['replied', 'booked'])('a lead with the event "%s" gets no further step', async (type) => {
     expect(await sendStep(1)).toMatchObject({ status: 'sent' });
     await rows('insert into lead_events (lead_id, type) values ($1, $2)', [leadId, type]);
     expect(await sendStep(2)).toMatchObject({ status: 'skipped', reason: type });
   });
 
-  it('an exit that the sequence does not name leaves it alone', async () => {
+  it('only the exits that a sequence lists end it', async () => {
     await update({ exits: ['unsubscribed'] });
     await exitNurture(await testRequest(), leadId, 'booked');
     expect(await status()).toMatchObject({ status: 'active' });
@@ -199,7 +212,7 @@ describe('what ends a sequence', () => {
   });
 });
 
-it('unconfirmed, a lead gets the welcome with a way to confirm and nothing else', async () => {
+it('an unconfirmed lead gets the welcome with a confirmation link and no further step', async () => {
   const payload = await testPayload();
   const ask = (asksForConfirmation: boolean) =>
     payload.updateGlobal({ slug: 'site-settings', data: { asksForConfirmation }, overrideAccess: true });
@@ -212,7 +225,7 @@ it('unconfirmed, a lead gets the welcome with a way to confirm and nothing else'
   await ask(false);
 });
 
-it('once the worker has caught up, every due mail is sent, skipped, held or failed', async () => {
+it('a worker leaves every due mail sent, skipped, held or failed', async () => {
   await runWorker();
   const left = () =>
     rows(

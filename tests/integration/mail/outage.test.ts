@@ -1,9 +1,13 @@
-/** A database that vanishes without a word, as when a network is cut, keeps no mail for long. */
+/**
+ * A database that stops responding without closing its connections, as when a network is cut, does not stop the
+ * mails.
+ */
 import { afterAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { queueMail } from '@/features/mail/outbox/outbox';
-import { rows, runWorker } from '../../support/leads';
+import { rows } from '../../support/db';
 import { testRequest } from '../../support/payload';
+import { runWorker } from '../../support/worker';
 
 const { sink, relay } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -27,7 +31,7 @@ const queue = async (to: string) => {
 };
 const isSent = (to: string) => vi.waitFor(() => expect(sink.to(to)).toHaveLength(1), { interval: 50 });
 
-it('the worker gives a silent connection up and goes on with another by itself', async () => {
+it('the worker replaces a database connection that stopped responding, and sends the next mail once', async () => {
   await runWorker();
   await queue('before@corp.example');
   await isSent('before@corp.example');

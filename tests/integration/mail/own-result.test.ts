@@ -1,13 +1,16 @@
-/** The last mail of the series opens the lead's own result. */
+/** The last mail of the sequence links to the lead's own calculation. */
 import { beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { postForm } from '../../support/forms';
-import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
 import { testPayload } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 beforeAll(async () => {
   await publishOnboarding();
-  // The text of a mail has the same button, with a plain link.
+  // Without wrapping, the button's link is the plain one.
   const payload = await testPayload();
   await payload.updateGlobal({ slug: 'site-settings', data: { recordsClicks: false }, overrideAccess: true });
 });
@@ -24,7 +27,7 @@ async function lastMailOf(email: string): Promise<string> {
   return (mail?.html ?? '').replaceAll('&amp;', '&');
 }
 
-it('with the figures of their last run of that calculator', async () => {
+it('the last mail links to the calculator with the inputs of the lead’s latest calculation', async () => {
   const email = 'reckons@corp.example';
   await calculate(email, { hoursPerWeek: '12', hourlyRate: '80' });
   await rows(`update lead_events set created_at = created_at - interval '1 hour'`);
@@ -35,13 +38,13 @@ it('with the figures of their last run of that calculator', async () => {
 });
 
 it.each([
-  ['who never used a calculator', async (email: string) => void (await capture({ email }))],
+  ['who never used a calculator', async (email: string) => void (await aLead({ email }))],
   [
     'who used another calculator only',
     async (email: string) =>
       void (await postForm('calculator', { email, calculator: 'capacity', page: '/' })),
   ],
-])('as it was written for a lead %s', async (who, come) => {
+])('the last mail links to the empty calculator for a lead %s', async (who, come) => {
   const email = `${who.replaceAll(' ', '-')}@corp.example`;
   await come(email);
   const html = await lastMailOf(email);
@@ -49,7 +52,7 @@ it.each([
   expect(html).not.toMatch(/href="[^"]*\/\?/);
 });
 
-it('is not led elsewhere by what a browser tells of its page', async () => {
+it('a forged page in the calculator form does not change the link', async () => {
   const email = 'elsewhere@corp.example';
   await calculate(email, { page: '//evil.example/', hoursPerWeek: '5' });
   expect(await lastMailOf(email)).not.toContain('evil.example');

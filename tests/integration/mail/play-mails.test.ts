@@ -1,20 +1,21 @@
-/** A week of mails without waiting for its days, by `npm run nurture:play` and by the button on a lead's page. */
+/** Sends all mails of a sequence at once, by `npm run nurture:play` and by the button on a lead's page. */
 import { beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
-import { pauseLeadByHand } from '@/features/leads/nurture/nurture-by-hand';
+import { pauseLeadByHand } from '@/features/leads/nurture-actions/nurture-by-hand';
 import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
-import { capture, publishOnboarding, rows, runWorker, sendInOfficeHours } from '../../support/leads';
+import { actors, type Who } from '../../support/actors';
+import { publishOnboarding, sendInOfficeHours } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { Mailbox } from '../../support/mail/mailbox';
 import { testRequest } from '../../support/payload';
-import { People, type Who } from '../../support/people';
 import { askStudio } from '../../support/studio-action';
+import { runWorker } from '../../support/worker';
 
 const mailbox = new Mailbox(env.mailboxDir);
-let them: People;
 
 beforeAll(async () => {
-  them = await People.signedIn();
   await publishOnboarding();
   await sendInOfficeHours(true);
   await runWorker();
@@ -25,13 +26,14 @@ const dueTimes = (email: string) =>
 
 async function play(email: string): Promise<PlayedMail[]> {
   const played: PlayedMail[] = [];
-  for await (const mail of playMails(await testRequest(), email)) played.push(mail);
+  const [lead] = await rows<{ id: string }>('select id from leads where email = $1', [email]);
+  for await (const mail of playMails(await testRequest(), lead?.id ?? '')) played.push(mail);
   return played;
 }
 
-it('plays all coming mails of one lead in the order of their days, at whatever hour, and moves nobody else’s', async () => {
-  await capture({ email: 'other@corp.example' });
-  await capture({ email: 'played@corp.example' });
+it('playing sends all coming mails of one lead in order, at any hour, and no other lead’s', async () => {
+  await aLead({ email: 'other@corp.example' });
+  await aLead({ email: 'played@corp.example' });
   const [before, due] = [await dueTimes('other@corp.example'), await dueTimes('played@corp.example')];
   const played = await play('played@corp.example');
   expect(played.map(({ status }) => status)).toEqual(played.map(() => 'sent'));
@@ -46,21 +48,21 @@ it('plays all coming mails of one lead in the order of their days, at whatever h
   expect(await play('played@corp.example')).toEqual([]);
 });
 
-it('says what holds a mail back instead of sending it', async () => {
-  const { leadId } = await capture({ email: 'paused@corp.example' });
-  await pauseLeadByHand(await testRequest(them.user('admin')), leadId, true);
+it('playing reports the reason for a mail that is held', async () => {
+  const leadId = await aLead({ email: 'paused@corp.example' });
+  await pauseLeadByHand(await actors.admin(), leadId, true);
   const played = await play('paused@corp.example');
   expect(played.length).toBeGreaterThanOrEqual(3);
   for (const mail of played.slice(-3)) expect(mail).toMatchObject({ status: 'held', reason: 'paused' });
 });
 
-it('is played from the lead’s page by an admin alone, who is told how many went where', async () => {
-  const { leadId } = await capture({ email: 'button@corp.example' });
-  const press = (who: Who) =>
+it('playing from the lead’s page is for admins only, and reports the number of mails', async () => {
+  const leadId = await aLead({ email: 'button@corp.example' });
+  const press = async (who: Who) =>
     askStudio(
       new Request('http://localhost:3000/api/studio/leads/play', {
         method: 'POST',
-        headers: them.headers(who),
+        headers: await actors.headers(who),
         body: new URLSearchParams({ lead: leadId }),
       }),
     );
@@ -73,11 +75,11 @@ it('is played from the lead’s page by an admin alone, who is told how many wen
   const told = new URL((await press('admin')).headers.get('location') ?? '', 'http://localhost:3000');
   expect(told.pathname).toBe(`/admin/leads/${leadId}`);
   expect(leadOutcomeSentence(Object.fromEntries(told.searchParams))).toMatch(
-    /^[34] mails went into the local mailbox\.$/,
+    /^[34] emails went into the local mailbox\.$/,
   );
   expect(await mailbox.to('button@corp.example')).toHaveLength(4);
   const again = new URL((await press('admin')).headers.get('location') ?? '', 'http://localhost:3000');
   expect(leadOutcomeSentence(Object.fromEntries(again.searchParams))).toBe(
-    'No mail of a series is coming for this lead.',
+    'No emails are scheduled for this lead.',
   );
 });

@@ -1,14 +1,17 @@
-/** A mail server that answers “no such user” for everybody: nobody is silenced for good by it. */
+/** A mail server that answers "no such user" for every address must not suppress leads for good. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { findRelayState } from '@/features/mail/sending/relay-state';
 import { findRefusedAddresses } from '@/features/mail/suppression/address-refusals';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
-import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
+import { actors, type Who } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { testRequest } from '../../support/payload';
-import { People, type Who } from '../../support/people';
 import { askStudio } from '../../support/studio-action';
+import { forgetRelay, runWorker, sendDue } from '../../support/worker';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -24,12 +27,10 @@ const { sink } = await vi.hoisted(async () => {
 
 const noSuchUser = { reply: '550 5.1.1 No such user' };
 const patience = { timeout: 20_000, interval: 50 };
-let people: People;
 let crowds = 0;
 
 beforeAll(async () => {
   await publishOnboarding();
-  people = await People.signedIn();
 });
 beforeEach(async () => {
   sink.behave();
@@ -40,8 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => sink.stop());
 
-const admin = () => testRequest(people.user('admin'));
-const relay = async () => findRelayState(await admin());
+const relay = async () => findRelayState(await actors.admin());
 const welcomes = (status: string) =>
   rows<{ to: string }>(`select "to" from emails where step = 1 and status::text = $1 order by "to"`, [
     status,
@@ -53,21 +53,21 @@ async function crowd(size: number): Promise<{ email: string; leadId: string }[]>
   const leads = [];
   for (let index = 0; index < size; index += 1) {
     const email = `crowd-${crowds}-${index}@corp-${index}.example`;
-    leads.push({ email, leadId: (await capture({ email })).leadId });
+    leads.push({ email, leadId: await aLead({ email }) });
   }
   return leads;
 }
 
-/** The button at `/admin/status`. */
-const press = (who: Who) =>
+/** Presses the button at `/admin/status` that undoes the refusals. */
+const press = async (who: Who) =>
   askStudio(
     new Request('http://localhost:3000/api/studio/refusals', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...people.headers(who) },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(await actors.headers(who)) },
     }),
   );
 
-/** No address exists any more; a worker sends until the breaker opens. */
+/** Refuses every recipient until the breaker opens. */
 async function refuseAll(): Promise<void> {
   sink.misbehave('rcpt', noSuchUser);
   const stop = await runWorker();
@@ -75,25 +75,37 @@ async function refuseAll(): Promise<void> {
   await stop();
 }
 
-/** The probe's time comes. */
+/** A crowd of which the relay has refused two before it refuses everybody and the breaker opens. */
+async function refusedCrowd(size: number) {
+  const leads = await crowd(2);
+  sink.misbehave('rcpt', noSuchUser);
+  await sendDue();
+  leads.push(...(await crowd(size - 2)));
+  await refuseAll();
+  return leads;
+}
+
+/** Makes the next probe due. */
 const probe = () => rows('update mail_relay set probe_at = now()');
 
 describe('a relay that refuses every address', () => {
-  it('silences no more than were refused before that was noticed; the rest waits, and the breaker opens', async () => {
+  it('at most four addresses are suppressed before the breaker opens; the other mails stay queued', async () => {
     const leads = await crowd(14);
     await refuseAll();
     const failed = await welcomes('failed');
-    // Those whose answers were noted before the fifth.
+    // The refusals that were recorded before the fifth one opened the breaker.
     expect(failed.length).toBeLessThanOrEqual(4);
     expect(await suppressions()).toHaveLength(failed.length);
     expect(await welcomes('queued')).toHaveLength(leads.length - failed.length);
     expect(await relay()).toMatchObject({ breakerOpenedAt: expect.any(Date) });
-    expect(await findRefusedAddresses(await admin())).toMatchObject({ count: failed.length, until: null });
+    expect(await findRefusedAddresses(await actors.admin())).toMatchObject({
+      count: failed.length,
+      until: null,
+    });
   });
 
-  it('once it takes mail again: all that waited leaves, and the admins are told where to take back the rest', async () => {
-    const leads = await crowd(12);
-    await refuseAll();
+  it('when the breaker closes, queued mails are sent and the admins get a link to undo the refusals', async () => {
+    const leads = await refusedCrowd(12);
     const failed = await welcomes('failed');
     sink.behave();
     await probe();
@@ -105,15 +117,14 @@ describe('a relay that refuses every address', () => {
     await vi.waitFor(() => expect(sink.to('admin@firm.example')).toHaveLength(1), patience);
     await stop();
     expect(sink.to('admin@firm.example')[0]?.mail.text).toContain('/admin/status#refusals');
-    expect(await findRefusedAddresses(await admin())).toMatchObject({
+    expect(await findRefusedAddresses(await actors.admin())).toMatchObject({
       count: failed.length,
       until: expect.any(Date),
     });
   });
 
-  it('one press takes back what it had silenced: each gets the welcome once, and the series goes on', async () => {
-    const leads = await crowd(12);
-    await refuseAll();
+  it('undoing the refusals lifts the suppressions, sends each welcome once and continues the series', async () => {
+    const leads = await refusedCrowd(12);
     expect(await welcomes('failed')).not.toEqual([]);
     sink.behave();
     const response = await press('admin');
@@ -131,14 +142,13 @@ describe('a relay that refuses every address', () => {
     expect(going).toHaveLength(leads.length);
     const coming = await rows(`select from emails where step > 1 and status = 'queued'`);
     expect(coming).toHaveLength(3 * leads.length);
-    expect(await findRefusedAddresses(await admin())).toMatchObject({ count: 0, from: null });
+    expect(await findRefusedAddresses(await actors.admin())).toMatchObject({ count: 0, from: null });
   });
 
-  it('the press brings back nobody who has asked for no more mails meanwhile, and lifts no wish', async () => {
-    await crowd(12);
-    await refuseAll();
+  it('undoing the refusals does not resume leads that unsubscribed or disowned their address meanwhile', async () => {
+    await refusedCrowd(12);
     const [first, second] = await welcomes('failed');
-    if (!first || !second) throw new Error('Fewer than two were refused.');
+    if (!first || !second) throw new Error('Both should have been refused.');
     const req = await testRequest();
     await inTransaction(req, () => suppress(req, hashAddress(first.to), 'disowned'));
     await rows(`update suppressions set reason = 'unsubscribed' where email_hash = $1`, [
@@ -154,15 +164,15 @@ describe('a relay that refuses every address', () => {
     expect(await welcomes('failed')).toEqual([first, second].sort((a, b) => a.to.localeCompare(b.to)));
   });
 
-  it('is pressed by admins alone', async () => {
+  it('undoing the refusals is for admins only', async () => {
     for (const role of ['editor', 'member', 'visitor'] as const) {
       expect((await press(role)).status).toBe(403);
     }
   });
 });
 
-describe('a relay that works', () => {
-  it('and takes most: a refused address is suppressed, however many there were long ago', async () => {
+describe('a relay that accepts most mails', () => {
+  it('refused addresses are suppressed while the relay accepts others', async () => {
     await crowd(10);
     await sendDue();
     const dead = await crowd(6);
@@ -173,7 +183,7 @@ describe('a relay that works', () => {
     expect(await relay()).toMatchObject({ breakerOpenedAt: null });
   });
 
-  it('four dead addresses on a quiet day are four dead addresses', async () => {
+  it('four refused addresses in a row do not open the breaker', async () => {
     const dead = await crowd(4);
     sink.misbehave('rcpt', noSuchUser);
     await sendDue();
@@ -181,12 +191,14 @@ describe('a relay that works', () => {
     expect(await relay()).toMatchObject({ breakerOpenedAt: null });
   });
 
-  it('what it refused before it recovered counts no more', async () => {
+  it('refusals before a recovery do not count towards the breaker', async () => {
     await crowd(6);
     await refuseAll();
     sink.behave();
     await probe();
-    await sendDue();
+    const stop = await runWorker();
+    await vi.waitFor(async () => expect(await welcomes('queued')).toEqual([]), patience);
+    await stop();
     const [late] = await crowd(1);
     if (!late) throw new Error('Nobody came.');
     sink.misbehave('rcpt', noSuchUser, late.email);

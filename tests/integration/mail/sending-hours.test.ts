@@ -1,32 +1,32 @@
-/** The later mails of a series leave by the clock of whoever gets them. */
+/** The later mails of a sequence are sent by day in the recipient's time zone, or else in the site's. */
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
+import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
+import { actors } from '../../support/actors';
+import { publishOnboarding, sendInOfficeHours } from '../../support/content';
+import { deleteLeads, rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { inHours, outOfHours } from '../../support/hours';
-import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../support/leads';
 import { Mailbox } from '../../support/mail/mailbox';
-import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { testPayload } from '../../support/payload';
+import { sendDue } from '../../support/worker';
 
 type Mail = { id: string; status: string; reason: string | null; due_at: Date; next_try_at: Date | null };
 
 const mailbox = new Mailbox(env.mailboxDir);
-let them: People;
 let email: string;
 let leadId: string;
 let count = 0;
 
 beforeAll(async () => {
-  them = await People.signedIn();
   await publishOnboarding();
 });
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from leads');
+  await deleteLeads();
   count += 1;
   email = `hours-${count}@corp.example`;
-  leadId = (await capture({ email })).leadId;
+  leadId = await aLead({ email });
 });
 
 const mail = async (step: number) => {
@@ -41,8 +41,8 @@ const isDue = (step: number, ago = '1 second') =>
     ago,
   ]);
 
-describe('a mail of a series', () => {
-  it('that comes due at night waits for nine of that clock, its due time stays, and it is asked again then', async () => {
+describe('sending hours of a series', () => {
+  it('a mail due at night keeps its due time and is tried again at nine in the recipient’s time zone', async () => {
     const zone = outOfHours();
     await sendInOfficeHours(true, zone);
     await sendDue();
@@ -62,7 +62,7 @@ describe('a mail of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent', reason: null });
   });
 
-  it('that comes due by day leaves at once, and so does a welcome at any hour', async () => {
+  it('a mail due by day and the welcome at any hour are sent at once', async () => {
     await sendInOfficeHours(true, outOfHours());
     await sendDue();
     expect(await mail(1)).toMatchObject({ status: 'sent' });
@@ -72,7 +72,7 @@ describe('a mail of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
-  it('leaves at any hour where the setting is off', async () => {
+  it('mails are sent at any hour if the setting is off', async () => {
     await sendInOfficeHours(false, outOfHours());
     await isDue(2);
     await sendDue();
@@ -98,24 +98,24 @@ describe('a mail of a series', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['of the lead’s booking', () => booked(inHours(), '1 day')],
-    ['of the call that the lead asked for', () => askedForACall(inHours(), '1 day')],
+    ['of the lead’s call request', () => askedForACall(inHours(), '1 day')],
     [
-      'of the booking where that came after the call asked for',
+      'of the booking if it is newer than the call request',
       async () => [await askedForACall(outOfHours(), '2 days'), await booked(inHours(), '1 day')],
     ],
     [
-      'of the call asked for where that came after the booking',
+      'of the call request if it is newer than the booking',
       async () => [await booked(outOfHours(), '2 days'), await askedForACall(inHours(), '1 day')],
     ],
     [
-      'that was told last as one: what nobody knows as a zone, and what was left empty, is passed over',
+      'of the booking if newer call requests have an unknown or empty one',
       async () => [
         await booked(inHours(), '3 days'),
         await askedForACall('Mars, early', '2 days'),
         await askedForACall('', '1 day'),
       ],
     ],
-  ])('goes by the zone %s', async (_, given) => {
+  ])('sending hours use the time zone %s', async (_, given) => {
     await sendInOfficeHours(true, outOfHours());
     await given();
     await isDue(2);
@@ -123,7 +123,7 @@ describe('a mail of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
-  it('goes by the site’s zone where the lead told none', async () => {
+  it('sending hours use the site’s time zone if the lead has none', async () => {
     await sendInOfficeHours(true, inHours());
     await askedForACall('Mars, early', '1 day');
     await isDue(2);
@@ -131,24 +131,24 @@ describe('a mail of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
-  it('that is sent by hand leaves at once, at night too', async () => {
+  it('a mail sent by hand ignores the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await rows(`update emails set status = 'held' where lead_id = $1 and step = 2`, [leadId]);
     const { id } = await mail(2);
     const decision = { status: 'held', mailId: id, asOf: new Date() } as const;
-    await decideMailsByHand(await testRequest(them.user('admin')), { action: 'send', ...decision });
+    await decideMailsByHand(await actors.admin(), { action: 'send', ...decision });
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
-  it('that is found more than 48 hours late is held, whatever the hour', async () => {
+  it('a mail more than 48 hours late is held, even outside the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await isDue(2, '49 hours');
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
   });
 
-  it('that has a reason against it is skipped at once instead of waiting', async () => {
+  it('a mail with an exit reason is skipped at once, even outside the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
     await isDue(2);
@@ -156,7 +156,7 @@ describe('a mail of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'skipped', reason: 'booked' });
   });
 
-  it('that is skipped at the same moment as the next one of its lead does not wait for another try', async () => {
+  it('mails of one lead that are skipped concurrently are not deferred to another try', async () => {
     await sendInOfficeHours(false);
     await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
     await rows(`update emails set due_at = now() - interval '1 second'`);

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { env } from '@/config/env';
 import { claimMails } from '@/features/mail/sending/claim';
 import { pauseAfter } from '@/features/mail/sending/finalize';
-import { capture, forgetRelay, publishOnboarding, rows, runWorker, sendDue } from '../../support/leads';
-import { People } from '../../support/people';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
 import { askStudio } from '../../support/studio-action';
+import { forgetRelay, runWorker, sendDue } from '../../support/worker';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -50,9 +53,9 @@ const send = async (email: string, step = 1) => {
   return mailTo(email, step);
 };
 describe('the welcome', () => {
-  it('is due when the form is stored and leaves with the worker’s next look, once, and the row says sent', async () => {
+  it('the welcome is due when the form is stored, is sent once and marked as sent', async () => {
     const stop = await runWorker();
-    await capture({ email: 'quick@corp.example' });
+    await aLead({ email: 'quick@corp.example' });
     await vi.waitFor(() => expect(sink.to('quick@corp.example')).toHaveLength(1), { interval: 50 });
     await vi.waitFor(async () => {
       expect(await mailTo('quick@corp.example')).toMatchObject({
@@ -70,8 +73,8 @@ describe('the welcome', () => {
     await stop();
   });
 
-  it('reads as promised, in HTML and text, with the ways to stop', async () => {
-    await capture({ email: 'reader@corp.example' });
+  it('the welcome announces the later mails and contains unsubscribe links and headers, in HTML and text', async () => {
+    await aLead({ email: 'reader@corp.example' });
     await send('reader@corp.example');
     const [accepted] = sink.to('reader@corp.example');
     const mail = accepted?.mail;
@@ -91,23 +94,23 @@ describe('the welcome', () => {
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 
-  it('greets a company by its name and cannot be led astray by it', async () => {
-    await capture({ email: 'acme@corp.example', company: 'Acme & <b>Sons</b>' });
+  it('the welcome greets a company by its name, escaped', async () => {
+    await aLead({ email: 'acme@corp.example', company: 'Acme & <b>Sons</b>' });
     await send('acme@corp.example');
     const html = sink.to('acme@corp.example')[0]?.mail.html;
     expect(html).toContain('Acme &amp; &lt;b&gt;Sons&lt;/b&gt;');
   });
 
-  it('is not sent twice, however many workers look for it at once', async () => {
-    await capture({ email: 'once@corp.example' });
+  it('four workers at once send the welcome once', async () => {
+    await aLead({ email: 'once@corp.example' });
     await Promise.all(Array.from({ length: 4 }, () => sendDue()));
     expect(sink.to('once@corp.example')).toHaveLength(1);
   });
 });
 
-describe('when SMTP does not take a mail', () => {
-  it('refuses for good: the row says failed, the lead is marked bounced, and nothing more is sent', async () => {
-    const { leadId } = await capture({ email: 'dead@corp.example' });
+describe('a mail server that does not accept a mail', () => {
+  it('a permanent refusal marks the mail as failed and the lead as bounced, and skips the remaining mails', async () => {
+    const leadId = await aLead({ email: 'dead@corp.example' });
     sink.misbehave('rcpt', { reply: '550 5.1.1 <dead@corp.example>: no such mailbox' });
     expect(await send('dead@corp.example')).toMatchObject({
       status: 'failed',
@@ -128,8 +131,8 @@ describe('when SMTP does not take a mail', () => {
     expect(await mailTo('dead@corp.example', 2)).toMatchObject({ status: 'skipped', reason: 'bounced' });
   });
 
-  it('defers: the mail waits and goes out later under the same Message-ID', async () => {
-    await capture({ email: 'later@corp.example' });
+  it('a deferred mail is sent later with the same Message-ID', async () => {
+    await aLead({ email: 'later@corp.example' });
     sink.misbehave('rcpt', { reply: '451 4.3.0 Try again later' });
     const deferred = await send('later@corp.example');
     expect(deferred).toMatchObject({
@@ -148,25 +151,25 @@ describe('when SMTP does not take a mail', () => {
     expect(accepted?.mail.messageId).toBe(deferred.message_id);
   });
 
-  it('is down at the post: the mail goes out when it is back', async () => {
+  it('a mail is sent once the mail server is back', async () => {
     await sink.stop();
-    await capture({ email: 'patient@corp.example' });
+    await aLead({ email: 'patient@corp.example' });
     expect(await send('patient@corp.example')).toMatchObject({ status: 'queued' });
     await sink.start();
     expect(await send('patient@corp.example')).toMatchObject({ status: 'sent' });
     expect(sink.to('patient@corp.example')).toHaveLength(1);
   });
 
-  it('pauses are half a minute, then minutes, then grow to an hour', () => {
+  it('pauses between tries grow from half a minute to an hour', () => {
     expect([1, 2, 5, 6, 7, 20].map(pauseAfter)).toEqual([
       30_000, 60_000, 60_000, 120_000, 240_000, 3_600_000,
     ]);
   });
 });
 
-describe('a worker that died', () => {
+describe('a worker that dies', () => {
   const dieWhileSending = async (email: string, timesBefore = 0) => {
-    await capture({ email });
+    await aLead({ email });
     await rows(
       `update emails set status = 'sending', attempts = 1, message_id = '<' || id || '@localhost>', claimed_by = 'a dead one',
          subject = 'As rendered', html = '<p>As rendered</p>', text = 'As rendered', claimed_at = now(),
@@ -176,7 +179,7 @@ describe('a worker that died', () => {
   };
   const patience = { timeout: 15_000, interval: 100 };
 
-  it('is noticed by the others: its mails go once more, the same words and Message-ID, counted as unknown', async () => {
+  it('mails of a dead worker are marked as unknown and sent once more, with content and Message-ID unchanged', async () => {
     await dieWhileSending('unknown@corp.example');
     const stop = await runWorker();
     await vi.waitFor(() => expect(sink.to('unknown@corp.example')).toHaveLength(1), patience);
@@ -193,7 +196,7 @@ describe('a worker that died', () => {
     expect(accepted?.mail.messageId).toBe(sent.message_id);
   });
 
-  it('a mail that was unknown before waits for a person the second time', async () => {
+  it('a mail that becomes unknown a second time is not sent again by itself', async () => {
     await dieWhileSending('again@corp.example', 1);
     const stop = await runWorker();
     await vi.waitFor(
@@ -205,7 +208,7 @@ describe('a worker that died', () => {
     expect(sink.to('again@corp.example')).toEqual([]);
   });
 
-  /** A worker claims what is due and dies before it has begun to send any of it. */
+  /** Claims due mails as a worker that dies before it sends any of them. */
   const dieAfterClaim = async () => {
     const client = new pg.Client({ connectionString: env.databaseUrl });
     await client.connect();
@@ -220,15 +223,15 @@ describe('a worker that died', () => {
     return mailTo(email);
   };
 
-  it('before it began to send: the mail has certainly not left, is queued again, and nothing about it is unknown', async () => {
-    await capture({ email: 'claimed@corp.example' });
+  it('a mail claimed but not begun is queued again and not marked as unknown', async () => {
+    await aLead({ email: 'claimed@corp.example' });
     expect(await dieAfterClaim()).toContain((await mailTo('claimed@corp.example')).id);
     expect(await isSentBySomebody('claimed@corp.example')).toMatchObject({ unknown_at: null, attempts: '1' });
     expect(sink.to('claimed@corp.example')).toHaveLength(1);
   });
 
-  it('before it began the next try of a mail that was refused: it is queued again, however often that happens', async () => {
-    await capture({ email: 'refused-once@corp.example' });
+  it('a deferred mail claimed but not begun is queued again, however often', async () => {
+    await aLead({ email: 'refused-once@corp.example' });
     sink.misbehave('rcpt', { reply: '451 4.3.0 Try again later' });
     const { id } = await send('refused-once@corp.example');
     sink.behave();
@@ -248,8 +251,8 @@ describe('a worker that died', () => {
     expect(mail.unknown_at).toBeNull();
   });
 
-  it('before it began to send a mail that was unknown: it keeps the one try that it goes by itself', async () => {
-    await capture({ email: 'unknown-claimed@corp.example' });
+  it('an unknown mail claimed but not begun keeps its one retry', async () => {
+    await aLead({ email: 'unknown-claimed@corp.example' });
     await rows(
       `update emails set status = 'unknown', unknown_at = now(), next_try_at = now(), attempts = 1 where "to" = $1 and step = 1`,
       ['unknown-claimed@corp.example'],
@@ -260,9 +263,9 @@ describe('a worker that died', () => {
     expect(sink.to('unknown-claimed@corp.example')).toHaveLength(1);
   });
 
-  it('one that lives but is busy keeps its mail, however long', async () => {
+  it('a worker that is alive but slow keeps its mail', async () => {
     sink.misbehave('end', { delayMs: 12_000 });
-    await capture({ email: 'busy@corp.example' });
+    await aLead({ email: 'busy@corp.example' });
     const stops = [await runWorker(), await runWorker()];
     await vi.waitFor(() => expect(sink.to('busy@corp.example')).toHaveLength(1), {
       timeout: 20_000,
@@ -278,8 +281,8 @@ describe('a worker that died', () => {
   });
 });
 
-it('the company is told the whole lead row, why it scored so, and where to find it', async () => {
-  const { leadId } = await capture({
+it('the notification contains the lead’s data, its score reasons and a link to it', async () => {
+  const leadId = await aLead({
     email: 'hot@corp.example',
     company: 'Hot Corp',
     topic: 'Book a strategy session',
@@ -287,21 +290,20 @@ it('the company is told the whole lead row, why it scored so, and where to find 
   });
   await sendDue();
   const [accepted] = sink.to('sales@firm.example');
-  expect(accepted?.mail.subject).toBe('Priority 80: Hot Corp (Contact form)');
+  expect(accepted?.mail.subject).toBe('Score 80: Hot Corp (Contact form)');
   for (const part of ['hot@corp.example', 'Call me today', `/admin/leads/${leadId}`, 'counts at least 80']) {
     expect(accepted?.mail.html).toContain(part);
     expect(accepted?.mail.text).toContain(part);
   }
 });
 
-describe('playing a lead’s coming mails', () => {
-  it('is refused with a sentence where mail leaves, and sends nothing', async () => {
-    const them = await People.signedIn();
-    const { leadId } = await capture({ email: 'unplayed@corp.example' });
+describe('playing mails with SMTP configured', () => {
+  it('playing a lead’s mails returns 409 if SMTP is configured, and sends nothing', async () => {
+    const leadId = await aLead({ email: 'unplayed@corp.example' });
     const answer = await askStudio(
       new Request('http://localhost:3000/api/studio/leads/play', {
         method: 'POST',
-        headers: them.headers('admin'),
+        headers: await actors.headers('admin'),
         body: new URLSearchParams({ lead: leadId }),
       }),
     );

@@ -1,10 +1,12 @@
-/** Due = sent + skipped + held + failed + unknown + on their way: at every moment, whatever becomes of the mails. */
+/** Due = sent + skipped + held + failed + unknown + under way, at every moment and whatever happens to the mails. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { findStepFigures, type StepFigures } from '@/features/nurture/figures/step-figures';
-import { capture, publishOnboarding, rows, sendDue } from '../../support/leads';
-import { testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { rows } from '../../support/db';
+import { aLead } from '../../support/factories';
+import { sendDue } from '../../support/worker';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
@@ -23,11 +25,10 @@ const addressOf = (index: number) => `balance-${index}@corp.example`;
 const sum = (steps: readonly StepFigures[], of: (step: StepFigures) => number) =>
   steps.reduce((total, step) => total + of(step), 0);
 
-it('the balance is kept while mails are sent, refused, lost on their way, skipped, and a worker dies with some in hand', async () => {
-  const them = await People.signedIn();
+it('the balance holds while mails are sent, refused, lost and skipped, and while a worker dies', async () => {
   const sequenceId = await publishOnboarding();
-  for (let index = 0; index < leads; index += 1) await capture({ email: addressOf(index) });
-  // In the hands of a worker that is no more.
+  for (let index = 0; index < leads; index += 1) await aLead({ email: addressOf(index) });
+  // Claimed by a dead worker.
   await rows(
     `update emails set status = 'sending', claimed_at = now(), claimed_by = gen_random_uuid()::text
      where step = 1 and "to" in ($1, $2)`,
@@ -39,7 +40,7 @@ it('the balance is kept while mails are sent, refused, lost on their way, skippe
   sink.misbehave('rcpt', { reply: '550 5.1.1 No such user' }, addressOf(3));
   sink.misbehave('end', 'take and drop', addressOf(4));
 
-  const req = await testRequest(them.user('admin'));
+  const req = await actors.admin();
   const look = async () => {
     const sequence = (await findStepFigures(req)).find(({ id }) => id === sequenceId);
     return sequence?.steps ?? [];

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/events/route';
+import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
-import { sql } from '../../support/sign-in';
 
 const device = { user_agent: 'Mozilla/5.0 Firefox/131.0', language: 'en-US', width: 1440, height: 900 };
 const view = {
@@ -35,22 +35,22 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   return POST(request);
 }
 
-const rows = () => sql('select * from analytics_events order by created_at');
+const events = () => rows('select * from analytics_events order by created_at');
 
 beforeAll(async () => {
   await testPayload();
 });
 beforeEach(async () => {
-  await sql('delete from analytics_events');
+  await rows('delete from analytics_events');
 });
 
 describe('POST /api/events', () => {
-  it('stores a batch, whole, and answers 204 without a cookie', async () => {
+  it('a batch is stored completely, with status 204 and no cookie', async () => {
     const click = { action: 'navigation_click', label: '/blog', value: 2.5, device };
     const response = await post({ events: [view, click] });
     expect(response.status).toBe(204);
     expect(response.headers.has('set-cookie')).toBe(false);
-    const stored = await rows();
+    const stored = await events();
     expect(stored).toHaveLength(2);
     expect(stored.find(({ action }) => action === 'page_view')).toMatchObject({
       category: 'navigation',
@@ -71,45 +71,45 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('shows what it stored to the studio', async () => {
+  it('stored events are readable through Payload', async () => {
     await post({ events: [view] });
     const payload = await testPayload();
     const { docs } = await payload.find({ collection: 'analytics-events', overrideAccess: true });
     expect(docs).toEqual([expect.objectContaining({ action: 'page_view', device })]);
   });
 
-  it('masks what a browser failed to mask', async () => {
+  it('addresses and phone numbers are masked on the server too', async () => {
     const properties = { page_title: 'Hello ada@example.com', note: 'call +1 555 123 4567' };
     await post({ events: [{ ...view, label: 'ada@example.com', utm_term: 'ada@example.com', properties }] });
-    const text = JSON.stringify(await rows());
+    const text = JSON.stringify(await events());
     expect(text).not.toMatch(/ada@|example\.com|555 123/);
     expect(text).toContain('Hello [email]');
     expect(text).toContain('call [phone]');
   });
 
-  it('keeps no address of the visitor', async () => {
+  it('no IP address of the visitor is stored', async () => {
     await post({ events: [view] }, { 'x-forwarded-for': '203.0.113.77' });
-    const columns = await sql<{ column_name: string }>(
+    const columns = await rows<{ column_name: string }>(
       `select column_name from information_schema.columns where table_name = 'analytics_events'`,
     );
     expect(columns.filter(({ column_name }) => /(^|_)ip(_|$)|address/.test(column_name))).toEqual([]);
-    expect(JSON.stringify(await rows())).not.toContain('203.0.113');
+    expect(JSON.stringify(await events())).not.toContain('203.0.113');
   });
 
   it.each([
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('stores nothing under %s', async (_signal, headers) => {
+  ])('nothing is stored under %s', async (_signal, headers) => {
     expect((await post({ events: [view] }, headers)).status).toBe(204);
-    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['an older browser on another site', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
-  ])('refuses %s', async (_who, headers) => {
+  ])('a cross-site request returns 403: %s', async (_who, headers) => {
     expect((await post({ events: [view] }, headers)).status).toBe(403);
-    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
   it.each([
@@ -134,11 +134,11 @@ describe('POST /api/events', () => {
       { ...view, properties: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1])) },
       'events.0.properties',
     ],
-  ])('refuses %s and names the field', async (_what, event, field) => {
+  ])('an event with %s returns 422 and names the field', async (_what, event, field) => {
     const response = await post({ events: [event] });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ ok: false, errors: { [field]: expect.any(String) } });
-    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
   it.each([
@@ -149,36 +149,36 @@ describe('POST /api/events', () => {
     ['no JSON', 'action=page_view', 400],
     ['nothing', '', 400],
     ['more than 64 kB', JSON.stringify({ events: [view], padding: 'x'.repeat(64_000) }), 413],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('a malformed body is rejected and nothing is stored: %s', async (_what, body, status) => {
     expect((await post(body)).status).toBe(status);
-    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
-  it('stores a batch whole or not at all', async () => {
+  it('a batch with one invalid event is rejected as a whole', async () => {
     expect((await post({ events: [view, { ...view, action: '' }] })).status).toBe(422);
-    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
-  it('stores characters that a database refuses as blanks', async () => {
+  it('characters that PostgreSQL rejects are stored as spaces', async () => {
     await post({ events: [{ ...view, label: 'a\u0000b', properties: { page_title: '\ud800' } }] });
-    expect(await rows()).toEqual([
+    expect(await events()).toEqual([
       expect.objectContaining({ label: 'a b', properties: { page_title: ' ' } }),
     ]);
   });
 
-  it('stores nothing while the recorder is switched off, even from pages that do not know yet', async () => {
+  it('nothing is stored while the recorder is switched off', async () => {
     const payload = await testPayload();
     const set = (isRecorderOn: boolean) =>
       payload.updateGlobal({ slug: 'site-settings', data: { isRecorderOn }, overrideAccess: true });
     await set(false);
     expect((await post({ events: [view] })).status).toBe(204);
-    expect(await rows()).toEqual([]);
+    expect(await events()).toEqual([]);
     await set(true);
     await post({ events: [view] });
-    expect(await rows()).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
   });
 
-  it('answers 429 to a flood from one network, and goes on serving others', async () => {
+  it('the 121st request from one network in a minute returns 429, and other networks are served', async () => {
     const flood = { 'x-forwarded-for': '198.51.100.1' };
     const answers = await Promise.all(Array.from({ length: 121 }, () => post('', flood)));
     const refused = answers.filter(({ status }) => status === 429);

@@ -1,8 +1,8 @@
-/** A statement and its lock, sent at once: one transaction, which is known to have ended before anybody is thanked. */
+/** A lock and a statement in one message are one transaction; the response means that it has committed. */
 import { beforeAll, expect, it } from 'vitest';
 import { commitPrepared } from '@/db/commit-prepared';
 import { failCommitsOn } from '../../support/database/failing-commit';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
 
 const lock = `hashtextextended('a test', 0)`;
@@ -14,21 +14,21 @@ const insert = (value: string, name = 'a-test') =>
     values: [value],
     locks: `select from (select pg_advisory_xact_lock_shared(${lock}) as taken) as lock where taken is null`,
   });
-/** Of this database: others of the same cluster take such locks too. */
+/** Limited to this database, since other databases of the cluster take advisory locks too. */
 const advisoryLocks = `pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 const waitingPids = `select pid from ${advisoryLocks} and not granted`;
 const stored = () => rows('select value from things order by value');
 
 beforeAll(() => rows('create table things (value varchar(5) primary key)'));
 
-it('answers its rows once they are stored, on every connection anew', async () => {
+it('a committed statement returns its rows, on every connection', async () => {
   const answers = await Promise.all(['a', 'b', 'c'].map((value) => insert(value)));
   expect(answers.flat().map(({ value }) => value)).toEqual(['a', 'b', 'c']);
   expect(await stored()).toHaveLength(3);
   expect(await insert('d')).toMatchObject([{ value: 'd', seen: '3' }]);
 });
 
-it('waits for the lock, and sees what its holder has stored', async () => {
+it('the statement waits for its lock and sees the rows committed by its holder', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);
@@ -44,22 +44,25 @@ it('waits for the lock, and sees what its holder has stored', async () => {
 it.each([
   ['its statement fails', 'too long for it'],
   ['its row is there', 'a'],
-])('fails with the database’s error when %s, stores nothing, and the next one works', async (_, value) => {
-  const before = await stored();
-  await expect(insert(value)).rejects.toMatchObject({ code: expect.any(String) });
-  expect(await stored()).toEqual(before);
-  await rows(`delete from things where value = 'next'`);
-  await insert('next');
-});
+])(
+  'the database’s error is thrown when %s, nothing is stored, and the next statement works',
+  async (_, value) => {
+    const before = await stored();
+    await expect(insert(value)).rejects.toMatchObject({ code: expect.any(String) });
+    expect(await stored()).toEqual(before);
+    await rows(`delete from things where value = 'next'`);
+    await insert('next');
+  },
+);
 
-it('fails when COMMIT does, and stores nothing', async () => {
+it('a failing COMMIT rejects and stores nothing', async () => {
   const end = await failCommitsOn('things');
   await expect(insert('late')).rejects.toThrow('refused at COMMIT');
   await end();
   expect(await stored()).not.toContainEqual({ value: 'late' });
 });
 
-it('fails when the connection is lost before the answer', async () => {
+it('a connection lost before the response rejects and stores nothing', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);

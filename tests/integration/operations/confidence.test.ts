@@ -1,21 +1,18 @@
-import { Forbidden } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimReport } from '@/features/confidence/figures/claim-support';
 import { calibrationOf, leadShares } from '@/features/confidence/figures/lead-shares';
 import { outboxBalance } from '@/features/confidence/figures/outbox-balance';
 import { rulesOf } from '@/features/confidence/studio/trial-query';
+import { eventKindsOf } from '@/features/leads/scoring/activity';
 import { rulesInForce, trialStatement, tryRules } from '@/features/leads/scoring/try-rules';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
 import { fillTables } from '../../support/database/fill-tables';
 import { expectReads } from '../../support/database/reads';
-import { capture, publishOnboarding, rows } from '../../support/leads';
+import { rows } from '../../support/db';
+import { aLead, create } from '../../support/factories';
 import { testRequest } from '../../support/payload';
-import { People } from '../../support/people';
-
-let them: People;
-beforeAll(async () => {
-  them = await People.signedIn();
-});
-const admin = () => testRequest(them.user('admin'));
 
 describe('shares of leads', () => {
   beforeAll(async () => {
@@ -31,8 +28,10 @@ describe('shares of leads', () => {
   });
   afterAll(() => rows(`delete from leads where email like 'share-%'`));
 
-  it('are counted without those put aside, each from what it says it is of', async () => {
-    const { wins, mature, withCompany, withOrigin, withConsent, booked } = await leadShares(await admin());
+  it('each share counts its own trials, without quarantined leads', async () => {
+    const { wins, mature, withCompany, withOrigin, withConsent, booked } = await leadShares(
+      await actors.admin(),
+    );
     expect(wins).toMatchObject({ successes: 30, trials: 60, isTelling: true });
     expect(mature).toMatchObject({ successes: 30, trials: 50 });
     expect(withCompany).toMatchObject({ successes: 48, trials: 95 });
@@ -41,8 +40,8 @@ describe('shares of leads', () => {
     expect(booked).toMatchObject({ successes: 0, trials: 45 });
   });
 
-  it('by band take each decided lead once, and tell calibration only from bands that tell', async () => {
-    const { bands } = await leadShares(await admin());
+  it('bands count each decided lead once, and calibration needs enough bands', async () => {
+    const { bands } = await leadShares(await actors.admin());
     expect(bands.map(({ from, to, won }) => [from, to, won.successes, won.trials])).toEqual([
       [0, 19, 2, 32],
       [20, 39, 0, 0],
@@ -50,6 +49,7 @@ describe('shares of leads', () => {
       [60, 79, 0, 0],
       [80, 100, 28, 28],
     ]);
+    expect(bands.map(({ open }) => open)).toEqual([0, 0, 35, 0, 0]);
     expect(calibrationOf(bands)).toBe('holds');
     expect(calibrationOf(bands.slice(0, 4))).toBe('too few');
     expect(
@@ -58,22 +58,22 @@ describe('shares of leads', () => {
   });
 });
 
-describe('rules tried on past leads', () => {
+describe('scoring rules tried on past leads', () => {
   const weights = { intent: 45, fit: 30, engagement: 15, urgency: 10 };
 
   beforeAll(async () => {
     await publishOnboarding();
-    await capture({ email: 'books@corp.example', source: 'book', company: 'Books' });
-    await capture({ email: 'asks@corp.example', source: 'contact_form', company: 'Asks' });
+    await aLead({ email: 'books@corp.example', source: 'book', company: 'Books' });
+    await aLead({ email: 'asks@corp.example', source: 'contact_form', company: 'Asks' });
     await rows(`update leads set stage = 'won' where email = 'asks@corp.example'`);
     await rows(`insert into lead_events (lead_id, type) select id, 'calculator' from leads
       where email = 'asks@corp.example'`);
-    await capture({ email: 'machine@corp.example', source: 'book' });
+    await aLead({ email: 'machine@corp.example', source: 'book' });
     await rows(`update leads set stage = 'spam' where email = 'machine@corp.example'`);
   });
 
-  it('that are those in force announce the same as these', async () => {
-    const trial = await tryRules(await admin(), rulesInForce);
+  it('the rules in force announce the same leads as before', async () => {
+    const trial = await tryRules(await actors.admin(), rulesInForce);
     expect(trial).toMatchObject({ looked: 2, isCapped: false, gained: [], lost: [] });
     expect(trial.now).toEqual({ leads: 1, won: 0 });
     expect(trial.tried).toEqual(trial.both);
@@ -84,44 +84,43 @@ describe('rules tried on past leads', () => {
     expect(told[0]?.count).toBe(1);
   });
 
-  it('name who would be announced in addition, and who no longer', async () => {
-    const lower = await tryRules(await admin(), rulesOf({ threshold: 35, ...weights }));
+  it('a trial lists the leads that would be announced in addition and no longer', async () => {
+    const lower = await tryRules(await actors.admin(), rulesOf({ threshold: 35, ...weights }));
     expect(lower.tried).toEqual({ leads: 2, won: 1 });
     expect(lower.gained).toMatchObject([{ title: 'Asks', stage: 'won' }]);
     expect(lower.lost).toEqual([]);
-    const higher = await tryRules(await admin(), rulesOf({ threshold: 81, ...weights }));
+    const higher = await tryRules(await actors.admin(), rulesOf({ threshold: 81, ...weights }));
     expect(higher.lost).toMatchObject([{ title: 'Books', now: 80, tried: 80 }]);
     const byFit = await tryRules(
-      await admin(),
+      await actors.admin(),
       rulesOf({ threshold: 40, intent: 0, fit: 100, engagement: 0, urgency: 0 }),
     );
-    // A booking from a company's own mailbox is lifted whatever the weights are.
+    // A booking from a corporate address counts at least 80, whatever the weights.
     expect(byFit).toMatchObject({ tried: { leads: 1 }, gained: [], lost: [] });
   });
 
-  it('look at the moment a lead was hottest: what has faded since counts as it did then', async () => {
+  it('a trial scores each lead at its peak, before its engagement decayed', async () => {
     const trialOf = async () =>
-      (await tryRules(await admin(), rulesOf({ threshold: 35, ...weights }))).gained[0]?.tried;
+      (await tryRules(await actors.admin(), rulesOf({ threshold: 35, ...weights }))).gained[0]?.tried;
     const fresh = await trialOf();
-    // 39 for what was asked, and 4 for a calculator that day.
+    // 39 for intent, and 4 for a calculation of that day.
     expect(fresh).toBe(43);
     await rows(`update lead_events set created_at = created_at - interval '60 days'`);
     await rows(`update leads set created_at = created_at - interval '60 days'`);
     expect(await trialOf()).toBe(fresh);
     await rows(`update leads set created_at = created_at - interval '60 days'`);
-    expect(await tryRules(await admin(), rulesInForce)).toMatchObject({ looked: 0 });
+    expect(await tryRules(await actors.admin(), rulesInForce)).toMatchObject({ looked: 0 });
   });
 
-  it('change nothing', async () => {
+  it('a trial changes no lead', async () => {
     const state = () => rows('select id, priority_score, was_notified_at, updated_at from leads order by id');
     const before = await state();
-    await tryRules(await admin(), rulesOf({ threshold: 1, ...weights }));
+    await tryRules(await actors.admin(), rulesOf({ threshold: 1, ...weights }));
     expect(await state()).toEqual(before);
   });
 });
 
-it('the site’s claims are set beside published cases, samples told apart', async () => {
-  const payload = (await admin()).payload;
+it('the site’s claims are compared with the published case studies, samples marked', async () => {
   const at = { direction: null, format: '', indent: 0, version: 1 };
   const text = {
     type: 'text',
@@ -140,14 +139,11 @@ it('the site’s claims are set beside published cases, samples told apart', asy
     ['real-case', false, 'published'],
     ['draft-case', false, 'draft'],
   ] as const) {
-    await payload.create({
-      collection: 'case-studies',
-      data: { ...base, title: slug, slug, results, isSample, _status } as never,
+    await create('case-studies', { ...base, title: slug, slug, results, isSample, _status } as never, {
       draft: _status === 'draft',
-      overrideAccess: true,
     });
   }
-  const report = await claimReport(await admin());
+  const report = await claimReport(await actors.admin());
   expect(report).toMatchObject({ cases: 2, samples: 1 });
   const hours = report.claims.find(({ claim }) => claim === '40+ hours saved a week');
   expect(hours?.results.map(({ title, isSample, isMet }) => [title, isSample, isMet])).toEqual([
@@ -156,8 +152,8 @@ it('the site’s claims are set beside published cases, samples told apart', asy
   ]);
 });
 
-it('is for admins alone', async () => {
-  for (const req of [await testRequest(), await testRequest(them.user('editor'))]) {
+it('confidence figures are for admins only', async () => {
+  for (const req of [await testRequest(), await actors.editor()]) {
     await expect(leadShares(req)).rejects.toBeInstanceOf(Forbidden);
     await expect(tryRules(req, rulesInForce)).rejects.toBeInstanceOf(Forbidden);
     await expect(claimReport(req)).rejects.toBeInstanceOf(Forbidden);
@@ -165,7 +161,7 @@ it('is for admins alone', async () => {
   }
 });
 
-describe('with 100,000 leads and 300,000 mails', () => {
+describe('confidence figures with 100,000 leads and 300,000 mails', () => {
   beforeAll(async () => {
     await rows('delete from emails');
     await fillTables(
@@ -190,8 +186,8 @@ describe('with 100,000 leads and 300,000 mails', () => {
     );
   });
 
-  it('adds up the outbox to the last mail', async () => {
-    expect(await outboxBalance(await admin())).toMatchObject({
+  it('the outbox balance counts every mail', async () => {
+    expect(await outboxBalance(await actors.admin())).toMatchObject({
       due: 200_000,
       sent: 100_000,
       skipped: 100_000,
@@ -200,20 +196,22 @@ describe('with 100,000 leads and 300,000 mails', () => {
     });
     await rows(`update emails set due_at = now() - interval '1 hour' where id =
       (select id from emails where status = 'queued' limit 1)`);
-    expect(await outboxBalance(await admin())).toMatchObject({ underway: 1, late: 1, isKept: false });
+    expect(await outboxBalance(await actors.admin())).toMatchObject({ underway: 1, late: 1, isKept: false });
   });
 
-  it('the trial reads the latest leads by index, and each one’s own events', async () => {
-    const plan = await rows<{ 'QUERY PLAN': string }>(`explain ${trialStatement}`, [
+  it('the trial reads leads and events by index', async () => {
+    const { payload } = await testRequest();
+    const statement = trialStatement(eventKindsOf(payload));
+    const plan = await rows<{ 'QUERY PLAN': string }>(`explain ${statement}`, [
       new Date(Date.now() - 90 * 86_400_000).toISOString(),
       1001,
     ]);
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/);
   });
 
-  it('reads of leads and mails as many rows as each figure counts', async () => {
-    const req = await admin();
-    await expectReads(() => leadShares(req), { statements: 3, rows: 200_000, passes: ['leads'] });
+  it('each figure reads as many rows as it counts', async () => {
+    const req = await actors.admin();
+    await expectReads(() => leadShares(req), { statements: 2, rows: 101_000, passes: ['leads'] });
     await expectReads(() => tryRules(req, rulesInForce), { statements: 1, rows: 2500 });
     await expectReads(() => claimReport(req), { statements: 3, rows: 100 });
     await expectReads(() => outboxBalance(req), { statements: 1, rows: 300_100, passes: ['emails'] });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/errors/route';
+import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
-import { sql } from '../../support/sign-in';
 
 const report = { error: 'Test fault', stack: 'at test', componentStack: null, timestamp: 1_790_000_000_000 };
 
 let networks = 0;
-/** A network that no limit knows yet. */
+/** Address of a network that has used up none of its limit. */
 function newNetwork(): string {
   networks += 1;
   return `198.51.100.${networks}`;
@@ -21,18 +21,18 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   return POST(request);
 }
 
-const rows = () => sql('select * from error_reports order by created_at');
+const reports = () => rows('select * from error_reports order by created_at');
 
 beforeEach(async () => {
   await testPayload();
-  await sql('delete from error_reports');
+  await rows('delete from error_reports');
 });
 
-describe('a browser’s report of a fault', () => {
-  it('is stored, with the page it came from and without that page’s query', async () => {
+describe('POST /api/errors', () => {
+  it('a report is stored with its page’s path and without its query', async () => {
     const referer = 'http://localhost:3000/auth/confirm?token=secret';
     expect((await post(report, { referer, 'user-agent': 'Firefox/131.0' })).status).toBe(202);
-    expect(await rows()).toEqual([
+    expect(await reports()).toEqual([
       expect.objectContaining({
         error: 'Test fault',
         stack: 'at test',
@@ -40,36 +40,36 @@ describe('a browser’s report of a fault', () => {
         user_agent: 'Firefox/131.0',
       }),
     ]);
-    expect(JSON.stringify(await rows())).not.toContain('secret');
+    expect(JSON.stringify(await reports())).not.toContain('secret');
   });
 
-  it('is refused without its shape, and nothing is stored', async () => {
+  it('a malformed report is rejected and nothing is stored', async () => {
     for (const shapeless of [{ ...report, error: ' ' }, { ...report, timestamp: 'now' }, {}, null]) {
       expect((await post(shapeless)).status).toBe(422);
     }
     expect((await post('no JSON')).status).toBe(400);
     expect((await post({ ...report, stack: 'x'.repeat(60_000) })).status).toBe(413);
-    expect(await rows()).toEqual([]);
+    expect(await reports()).toEqual([]);
   });
 
-  it('is cut to what the columns hold', async () => {
+  it('a report is truncated to the length of its columns', async () => {
     expect((await post({ ...report, error: 'e'.repeat(3000), stack: 's'.repeat(20_000) })).status).toBe(202);
-    const [row] = await rows();
+    const [row] = await reports();
     expect([String(row?.error).length, String(row?.stack).length]).toEqual([1000, 10_000]);
   });
 
-  it('is stored without addresses, phone numbers and tokens', async () => {
+  it('a report is stored without addresses, phone numbers and tokens', async () => {
     const text = 'for ada@münchen.example at /x?t=c2VjcmV0\n    call +49 30 1234567';
     const referer = 'http://localhost:3000/people/ada%40example.com';
     expect((await post({ ...report, error: text, stack: text }, { referer })).status).toBe(202);
-    expect(JSON.stringify(await rows())).not.toMatch(/ada@|example\.|c2VjcmV0|1234567/);
-    expect((await rows())[0]).toMatchObject({
+    expect(JSON.stringify(await reports())).not.toMatch(/ada@|example\.|c2VjcmV0|1234567/);
+    expect((await reports())[0]).toMatchObject({
       error: 'for [email] at /x?t=(secret)\n    call [phone]',
       path: '/people/[email]',
     });
   });
 
-  it('is stored whatever characters are in it', async () => {
+  it('a report with any characters is stored', async () => {
     for (const text of [
       'a\u0000b',
       'a\ud800b',
@@ -79,20 +79,20 @@ describe('a browser’s report of a fault', () => {
     ]) {
       expect((await post({ ...report, error: `x${text}`, stack: text })).status).toBe(202);
     }
-    expect(await rows()).toHaveLength(5);
+    expect(await reports()).toHaveLength(5);
   });
 
-  it('is refused from another site', async () => {
+  it('a cross-site report returns 403', async () => {
     expect((await post(report, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect(await rows()).toEqual([]);
+    expect(await reports()).toEqual([]);
   });
 
-  it('is taken ten times a minute from one network; the eleventh is told when to come again', async () => {
+  it('the eleventh report from one network in a minute returns 429', async () => {
     const headers = { 'x-forwarded-for': newNetwork() };
     for (let count = 0; count < 10; count += 1) expect((await post(report, headers)).status).toBe(202);
     const refused = await post(report, headers);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await rows()).toHaveLength(10);
+    expect(await reports()).toHaveLength(10);
   });
 });

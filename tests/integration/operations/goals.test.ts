@@ -1,24 +1,20 @@
-/** How far the current month has come towards what an admin has set. */
-import { Forbidden } from 'payload';
-import { beforeAll, expect, it } from 'vitest';
+/** Progress of the current month towards the goals that an admin has set. */
+
+import { expect, it } from 'vitest';
 import { goalProgress } from '@/features/analytics/figures/goal-progress';
 import { revenue } from '@/features/leads/figures/revenue';
-import { rows } from '../../support/leads';
-import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
+import { testPayload } from '../../support/payload';
 
 const now = new Date('2026-02-19T12:00:00Z');
-let people: People;
-beforeAll(async () => {
-  people = await People.signedIn();
-});
-const admin = () => testRequest(people.user('admin'));
 
-it('shows no goal until one is set', async () => {
-  expect(await goalProgress(await admin(), now)).toMatchObject({ month: '2026-02', goals: [] });
+it('without goals the progress lists none', async () => {
+  expect(await goalProgress(await actors.admin(), now)).toMatchObject({ month: '2026-02', goals: [] });
 });
 
-it('counts the month in UTC, without spam and other currencies, as revenue does, and says what each remaining day needs', async () => {
+it('progress counts the month in UTC without spam and other currencies, equals revenue and states the need per day', async () => {
   const payload = await testPayload();
   await payload.updateGlobal({
     slug: 'goals',
@@ -33,19 +29,19 @@ it('counts the month in UTC, without spam and other currencies, as revenue does,
     ('dollars@corp.example', 'book', 'won', 900, 'USD', '2026-02-04', '2026-02-05'),
     ('earlier@corp.example', 'book', 'won', 500, 'EUR', '2026-01-10', '2026-01-31T23:59:59Z'),
     ('later@corp.example', 'book', 'new', null, 'USD', '2026-02-20', null)`);
-  const progress = await goalProgress(await admin(), now);
+  const progress = await goalProgress(await actors.admin(), now);
   expect(progress).toMatchObject({ month: '2026-02', daysLeft: 10, currency: 'EUR' });
   expect(progress.goals).toEqual([
     { name: 'leads', goal: 13, reached: 2, missing: 11, neededPerDay: 1.1 },
     { name: 'calls', goal: 4, reached: 0, missing: 4, neededPerDay: 0.4 },
     { name: 'wonValue', goal: 1000, reached: 700, missing: 300, neededPerDay: 30 },
   ]);
-  const { months } = await revenue(await admin(), now);
+  const { months } = await revenue(await actors.admin(), now);
   const won = months.find(({ month }) => month === progress.month)?.amounts;
   expect(won).toContainEqual({ currency: 'EUR', total: 700 });
 });
 
-it('is for admins alone, as the goals themselves are', async () => {
-  const editor = await testRequest(people.user('editor'));
+it('goal progress is for admins only', async () => {
+  const editor = await actors.editor();
   await expect(goalProgress(editor, now)).rejects.toThrow(Forbidden);
 });

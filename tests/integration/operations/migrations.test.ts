@@ -1,10 +1,10 @@
-/** What a migration makes, its way back takes away; whoever must go back to the release before can. */
+/** `down` removes what `up` creates, so that an operator can go back to the release before. */
 import { expect, it } from 'vitest';
 import { migrations } from '../../../migrations';
-import { rows } from '../../support/leads';
+import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
 
-/** Everything of the schema that a migration can change. */
+/** All parts of the schema that a migration can change. */
 async function schema(): Promise<unknown> {
   const asked = [
     `select table_name, column_name, udt_name, column_default, is_nullable from information_schema.columns
@@ -19,7 +19,7 @@ async function schema(): Promise<unknown> {
   return Promise.all(asked.map((query) => rows(query)));
 }
 
-it('each migration since the last release can be taken back and made again, and leaves what it had made', async () => {
+it('migrations since the last release can be reverted and reapplied, with the same schema as a result', async () => {
   const payload = await testPayload();
   const { drizzle: db } = payload.db as unknown as {
     drizzle: Parameters<(typeof migrations)[0]['up']>[0]['db'];

@@ -1,27 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { loadJobs } from '@/features';
-import { adoptMailJobs } from '@/features/mail/outbox/adopt-mail-jobs';
+import { adoptMailJobs } from '@/features/auth/sign-in/adopt-mail-jobs';
 import { schedulesInWords } from '@/features/operations/studio/schedules-in-words';
 import { createQueues, enqueue } from '@/jobs/queue';
 import { schedulesStoppedSince } from '@/jobs/schedule-clock';
 import { type RunningQueue, startQueue } from '@/jobs/start-queue';
-import { rows } from '../../support/leads';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
-import { People } from '../../support/people';
 import { askForLink } from '../../support/sign-in';
 
 const name = 'run-scheduled-publishing';
 const jobs = () =>
   rows<{ name: string; state: string }>('select name, state::text from pgboss.job order by name, created_on');
 
-/** Every job does `run`, whatever its name; the clock starts none. */
+/** Starts a queue whose every job runs `run`. Without schedules, so the clock enqueues none. */
 async function start(run: () => Promise<void>): Promise<RunningQueue> {
   const jobs = (await loadJobs()).map(({ name, policy }) => ({ name, policy, handle: run }));
   return startQueue(await testPayload(), jobs);
 }
 
-/** A promise and what fulfils it. */
+/** A promise and the function that resolves it. */
 function deferred() {
   let resolve = () => {};
   const promise = new Promise<void>((fulfil) => {
@@ -38,7 +38,7 @@ describe('a job', () => {
   });
   beforeEach(() => rows('delete from pgboss.job'));
 
-  it('exists if and only if its transaction commits', async () => {
+  it('a job exists if and only if its transaction commits', async () => {
     const req = await testRequest();
     await inTransaction(req, () => enqueue(req, name, {}));
     const failing = inTransaction(req, async () => {
@@ -50,21 +50,21 @@ describe('a job', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('for a queue that was never created is refused instead of lost', async () => {
+  it('enqueueing into a missing queue throws instead of losing the job', async () => {
     const req = await testRequest();
     await rows('select pgboss.delete_queue($1)', [name]);
     await expect(enqueue(req, name, {})).rejects.toThrow('only 0 were queued');
     await createQueues(await loadJobs());
   });
 
-  it('of one key is queued once within its stretch of time', async () => {
+  it('a job with a singleton key is queued once within its period', async () => {
     const req = await testRequest();
     const options = { singletonKey: 'same', singletonSeconds: 3600 };
     for (const _time of [1, 2]) await enqueue(req, name, {}, options);
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('that fails is tried again while the next one is done', async () => {
+  it('a failed job waits for its retry while the next one runs', async () => {
     const req = await testRequest();
     let runs = 0;
     for (const _time of [1, 2]) await enqueue(req, name, {});
@@ -79,7 +79,7 @@ describe('a job', () => {
     await queue.stop();
   });
 
-  it('that fails for good is kept among the dead letters', async () => {
+  it('a job that fails for good is copied to the dead letters', async () => {
     await enqueue(await testRequest(), name, {});
     const queue = await start(async () => {
       throw new Error('never');
@@ -91,7 +91,7 @@ describe('a job', () => {
     await queue.stop();
   });
 
-  it('that runs when the worker stops is finished first', async () => {
+  it('a running job is finished before the worker stops', async () => {
     const begun = deferred();
     const finish = deferred();
     const queue = await start(async () => {
@@ -107,13 +107,13 @@ describe('a job', () => {
   });
 });
 
-describe('what a version before the outbox had still to mail', () => {
+describe('mail jobs of versions before the outbox', () => {
   const mails = () =>
     rows<{ template: string; to: string; status: string }>(
       'select template, "to", status from emails order by template, "to"',
     );
 
-  it('goes into the outbox, each mail once; what is over or named by a row already does not', async () => {
+  it('pending mail jobs become one outbox mail each; expired ones and those with a row do not', async () => {
     for (const queue of ['send-sign-in-link', 'admin-signup-notification', 'send-nurture-email'])
       await rows('select pgboss.create_queue($1, $2)', [queue, '{}']);
     const { id: living } = await askForLink('living@visitor.example');
@@ -143,30 +143,28 @@ describe('schedules', () => {
          monitored_on = now() + $1::interval`,
       [interval],
     );
-  let people: People;
   const inWords = async () =>
-    schedulesInWords(await schedulesStoppedSince(await testRequest(people.user('admin'))), new Date(), 'UTC');
+    schedulesInWords(await schedulesStoppedSince(await actors.admin()), new Date(), 'UTC');
 
   beforeAll(async () => {
     await testPayload();
-    people = await People.signedIn();
     await rows(
       `insert into pgboss.schedule (name, cron, timezone) values ($1, '* * * * *', 'UTC') on conflict do nothing`,
       [name],
     );
   });
 
-  it('run again after the clock was ahead, from the start of a process that does jobs', async () => {
+  it('schedules run again when a worker starts after the clock was ahead', async () => {
     await stoppedFor('7 days');
     expect(await inWords()).toContain('clock was ahead');
     const queue = await start(async () => {});
     expect((await rows<{ later: boolean }>(isLater))[0]?.later).toBe(false);
-    // The queue looks at its schedules again, and says when.
+    // The queue checks its schedules again and stores the time.
     await once(async () => expect(await inWords()).toBeNull());
     await queue.stop();
   });
 
-  it('that nobody looks at are told at the status, with the moment since which', async () => {
+  it('the status reports schedules that do not run, and since when', async () => {
     await stoppedFor('-20 minutes');
     expect(await inWords()).toMatch(/^No schedule has run since .*RUN_WORKERS/);
     await rows('update pgboss.version set cron_on = null');
@@ -175,7 +173,7 @@ describe('schedules', () => {
     expect(await inWords()).toBeNull();
   });
 
-  it('are told to admins alone', async () => {
+  it('the state of schedules is for admins only', async () => {
     await expect(schedulesStoppedSince(await testRequest())).rejects.toMatchObject({ status: 403 });
   });
 });

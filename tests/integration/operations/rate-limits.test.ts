@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LeasedRateLimit } from '@/api/v1/http/leased-rate-limit';
 import { NetworkLimit, RateLimit } from '@/http/rate-limit';
+import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
-import { sql } from '../../support/sign-in';
 
 const from = (address: string) => new Headers({ 'x-forwarded-for': address });
 const perMinute = (points: number) => [{ points, seconds: 60 }];
 
-/** How many of these clients, one after another, are let through. */
+/** Returns how many of these clients pass the limit, one after another. */
 async function letThrough(limit: NetworkLimit, addresses: readonly string[]): Promise<number> {
   let count = 0;
   for (const address of addresses) if ((await limit.consume(from(address))) === null) count += 1;
@@ -20,8 +21,8 @@ beforeAll(async () => {
   await testPayload();
 });
 
-describe('a limit by network', () => {
-  it('counts a /64 whole', async () => {
+describe('NetworkLimit', () => {
+  it('addresses of one /64 share a limit', async () => {
     const limit = new NetworkLimit('test-64', perMinute(3));
     expect(
       await letThrough(
@@ -31,7 +32,7 @@ describe('a limit by network', () => {
     ).toBe(3);
   });
 
-  it('gives a /56 four times that and a /48 sixteen times, however many networks they hold', async () => {
+  it('a /56 gets four times the limit of a /64 and a /48 sixteen times', async () => {
     const limit = new NetworkLimit('test-48', perMinute(1));
     expect(
       await letThrough(
@@ -47,7 +48,7 @@ describe('a limit by network', () => {
     ).toBe(16);
   });
 
-  it('shuts out nobody else, be it an IPv6 neighbour or an IPv4 address', async () => {
+  it('an exhausted network does not affect other IPv6 networks or IPv4 addresses', async () => {
     const limit = new NetworkLimit('test-others', perMinute(1));
     await letThrough(
       limit,
@@ -56,7 +57,7 @@ describe('a limit by network', () => {
     expect(await letThrough(limit, ['2001:db8:5::1', '203.0.113.9', '203.0.113.10'])).toBe(3);
   });
 
-  it('lets nobody use up what belongs to the neighbours: a refused client costs its wider networks nothing', async () => {
+  it('a refused client uses up no points of its wider networks', async () => {
     const limit = new NetworkLimit('test-neighbours', perMinute(1));
     for (let time = 0; time < 40; time += 1) await limit.consume(from('2001:db8:9:1::1'));
     expect(await limit.consume(from('2001:db8:9:1::1'))).toBeGreaterThan(0);
@@ -64,13 +65,13 @@ describe('a limit by network', () => {
     expect(await limit.consume(from('2001:db8:9:ff02::1')), 'the next /56').toBeNull();
   });
 
-  it('counts one client once, however its address is written', async () => {
+  it('all spellings of an address count as one client', async () => {
     const limit = new NetworkLimit('test-spelling', perMinute(1));
     const spellings = ['203.0.113.5', '::ffff:203.0.113.5', '::FFFF:CB00:7105', '::ffff:203.0.113.5%eth0'];
     expect(await letThrough(limit, spellings)).toBe(1);
   });
 
-  it('holds by the day where it holds by the minute', async () => {
+  it('a daily limit applies in addition to the one per minute', async () => {
     const limit = new NetworkLimit('test-day', [...perMinute(10), { points: 2, seconds: 86_400 }]);
     expect(
       await letThrough(
@@ -82,28 +83,62 @@ describe('a limit by network', () => {
   });
 });
 
-describe('a limit', () => {
-  it('is one for all processes', async () => {
+describe('RateLimit', () => {
+  it('a limit is shared by all processes', async () => {
     const [here, there] = [1, 2].map(() => new RateLimit('test-shared', { points: 2, seconds: 60 }));
     const subjects = [here, there, here, there].map((limit) => limit?.consume('somebody@example.com'));
     const refused = (await Promise.all(subjects)).filter((result) => result?.retryAfterSeconds !== null);
     expect(refused).toHaveLength(2);
   });
 
-  it('keeps no address, neither of a machine nor of a person', async () => {
+  it('the table of limits contains neither IP nor email addresses', async () => {
     await new RateLimit('test-privacy', { points: 1, seconds: 60 }).consume('private@example.com');
     await new NetworkLimit('test-privacy', perMinute(1)).consume(from('198.51.100.77'));
-    const rows = await sql<{ key: string }>(`select key from rate_limits where key like 'test-privacy%'`);
-    expect(rows).toHaveLength(2);
-    expect(JSON.stringify(rows)).not.toMatch(/private|example|198\.51/);
+    const found = await rows<{ key: string }>(`select key from rate_limits where key like 'test-privacy%'`);
+    expect(found).toHaveLength(2);
+    expect(JSON.stringify(found)).not.toMatch(/private|example|198\.51/);
   });
 
-  it('goes on counting in its own process while the database cannot', async () => {
+  it('limits are counted in the process while the database fails', async () => {
     const limit = new RateLimit('test-outage', { points: 2, seconds: 60 });
-    await sql('alter table rate_limits rename to rate_limits_away');
+    await rows('alter table rate_limits rename to rate_limits_away');
     const results = [1, 2, 3].map(() => limit.consume('somebody'));
     const waits = (await Promise.all(results)).map(({ retryAfterSeconds }) => retryAfterSeconds);
-    await sql('alter table rate_limits_away rename to rate_limits');
+    await rows('alter table rate_limits_away rename to rate_limits');
     expect(waits.filter((wait) => wait === null)).toHaveLength(2);
+  });
+});
+
+describe('LeasedRateLimit', () => {
+  const aLimit = (name: string, points: number) =>
+    new LeasedRateLimit(new RateLimit(name, { points, seconds: 60 }));
+  const atOnce = (limits: readonly LeasedRateLimit[], calls: number) =>
+    Promise.all(Array.from({ length: calls }, (_, call) => limits[call % limits.length]?.consume('subject')));
+
+  it('gives fifty at once the allowance, each its own count, and tells the others how long to wait', async () => {
+    const answers = await atOnce([aLimit('test-leased', 25)], 50);
+    const counts = answers.flatMap((one) => (one?.retryAfterSeconds === null ? [one.count] : []));
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    for (const refused of answers.filter((one) => one?.retryAfterSeconds !== null)) {
+      expect(refused?.retryAfterSeconds).toBeGreaterThan(0);
+      expect(refused?.count).toBe(26);
+    }
+  });
+
+  it('counts in PostgreSQL ten calls at a time', async () => {
+    const limit = aLimit('test-leased-rows', 1000);
+    for (let call = 0; call < 21; call += 1) await limit.consume('subject');
+    const [counter] = await rows<{ points: number }>(
+      `select points from rate_limits where key like 'test-leased-rows:%'`,
+    );
+    expect(counter?.points).toBe(30);
+  });
+
+  it('two processes never give more than the allowance, and leave at most nine each', async () => {
+    const processes = [aLimit('test-leased-two', 95), aLimit('test-leased-two', 95)];
+    const answers = await atOnce(processes, 300);
+    const given = answers.filter((one) => one?.retryAfterSeconds === null).length;
+    expect(given).toBeLessThanOrEqual(95);
+    expect(given).toBeGreaterThanOrEqual(95 - 18);
   });
 });

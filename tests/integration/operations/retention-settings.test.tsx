@@ -1,30 +1,42 @@
-/** Periods as an admin sets them: the next night deletes by them and not before, the privacy page states them, bounds hold. */
-import { createLocalReq, type PayloadRequest } from 'payload';
+/** Retention periods set by an admin: they apply from the next nightly run on, appear on the privacy page, and have bounds. */
+import config from '@payload-config';
+import type { PayloadRequest } from 'payload';
 import { renderToReadableStream } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newRequest } from '@/access/actor';
+import { retentionPoliciesOf } from '@/access/retention-policy';
 import { completeBlocks } from '@/cms/blocks/complete-blocks';
 import { RenderBlocks } from '@/cms/render-blocks';
 import { countExpired } from '@/features/retention/count-expired';
 import { jobs } from '@/features/retention/jobs';
-import { keptRows } from '@/features/retention/kept-rows';
-import { periodSettings } from '@/features/retention/period-settings';
-import { type PeriodName, partsOf, periodNames, retentionPeriods } from '@/features/retention/periods';
+import { listDisclosures } from '@/features/retention/list-disclosures';
+import { partsOf } from '@/features/retention/periods';
 import { readPeriods } from '@/features/retention/read-periods';
 import { LastRun } from '@/features/retention/studio/last-run';
-import { rows } from '../../support/leads';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
 import { askStudio } from '../../support/studio-action';
 
 let admin: PayloadRequest;
 
-const set = async (data: Partial<Record<PeriodName, number | null>>) =>
+const policies = retentionPoliciesOf(await config);
+const standardPeriods = Object.fromEntries(policies.map(({ name, standard }) => [name, standard]));
+const settings = policies.flatMap(({ name, standard, setting }) =>
+  setting ? [{ name, standard, ...setting }] : [],
+);
+
+const set = async (data: Record<string, number | null>) =>
   admin.payload.updateGlobal({
     slug: 'retention-periods',
     data: data as never,
     user: admin.user,
     overrideAccess: false,
   });
-const night = async () => jobs[0]?.handle(await createLocalReq({}, await testPayload()), {});
+const night = async () => {
+  const req = await newRequest(await testPayload(), { kind: 'job', job: 'retention' });
+  await jobs[0]?.handle(req, {});
+};
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const reportFrom = (days: number) =>
   rows(`insert into error_reports (error, timestamp, created_at) values ('x', 1, $1)`, [daysAgo(days)]);
@@ -40,28 +52,29 @@ async function html(node: React.ReactNode): Promise<string> {
   await stream.allReady;
   return (await new Response(stream).text()).replaceAll(/<!--.*?-->/g, '');
 }
-const privacyTable = () =>
-  html(<RenderBlocks blocks={completeBlocks([{ blockType: 'keptData', heading: 'At a glance' }])} />);
+const privacyTable = async () => {
+  const { config } = await testPayload();
+  return html(
+    <RenderBlocks blocks={completeBlocks(config, [{ blockType: 'keptData', heading: 'At a glance' }])} />,
+  );
+};
 
 beforeAll(async () => {
-  const payload = await testPayload();
-  const data = { email: 'boss@firm.example', role: 'admin' } as const;
-  const user = await payload.create({ collection: 'users', data, overrideAccess: true });
-  admin = await createLocalReq({ user: { ...user, collection: 'users' } as never }, payload);
+  admin = await actors.admin();
 });
 
 beforeEach(async () => {
   await rows('truncate error_reports, retention_periods, leads cascade');
 });
 
-describe('a period that an admin', () => {
-  it('has not set is the one that stands', async () => {
-    expect(await readPeriods(admin)).toEqual(retentionPeriods);
+describe('retention periods set by an admin', () => {
+  it('a period that is not set has its default', async () => {
+    expect(await readPeriods(admin)).toEqual(standardPeriods);
     await set({ errorReports: null });
-    expect(await readPeriods(admin)).toEqual(retentionPeriods);
+    expect(await readPeriods(admin)).toEqual(standardPeriods);
   });
 
-  it('shortens deletes in the next night, and not before', async () => {
+  it('a shortened period takes effect with the next nightly run', async () => {
     await reportFrom(10);
     await reportFrom(31);
     await night();
@@ -72,7 +85,7 @@ describe('a period that an admin', () => {
     expect(await left('error_reports')).toBe(1);
   });
 
-  it('lengthens keeps what would have gone', async () => {
+  it('a lengthened period keeps rows that would have been deleted', async () => {
     await reportFrom(100);
     await set({ errorReports: 120 });
     await night();
@@ -82,7 +95,7 @@ describe('a period that an admin', () => {
     expect(await left('error_reports')).toBe(0);
   });
 
-  it('shortens for leads takes them with what hangs on them, and leaves clients alone', async () => {
+  it('a shortened period for leads deletes silent leads and keeps won ones', async () => {
     await leadFrom(70, 'quiet@corp.example');
     await leadFrom(40, 'fresh@corp.example');
     await leadFrom(70, 'client@corp.example');
@@ -95,18 +108,20 @@ describe('a period that an admin', () => {
     expect(kept.map(({ email }) => email)).toEqual(['client@corp.example', 'fresh@corp.example']);
   });
 
-  it.each(periodNames)('sets outside of its bounds is refused at the field: %s', async (name) => {
-    const { min, max } = periodSettings[name];
-    for (const wrong of [min - 1, max + 1, min + 0.5]) {
-      await expect(set({ [name]: wrong })).rejects.toMatchObject({
-        data: { errors: [{ path: name, message: expect.stringContaining(`from ${min} to ${max}`) }] },
-      });
-    }
-    await set({ [name]: min });
-    expect(partsOf((await readPeriods(admin))[name]).count).toBe(min);
-  });
+  it.each(settings)(
+    'a period outside its bounds is rejected at its field: $name',
+    async ({ name, min, max }) => {
+      for (const wrong of [min - 1, max + 1, min + 0.5]) {
+        await expect(set({ [name]: wrong })).rejects.toMatchObject({
+          data: { errors: [{ path: name, message: expect.stringContaining(`from ${min} to ${max}`) }] },
+        });
+      }
+      await set({ [name]: min });
+      expect(partsOf((await readPeriods(admin))[name] ?? '0 days').count).toBe(min);
+    },
+  );
 
-  it('never set, because somebody wrote into the table, is bounded all the same', async () => {
+  it('out-of-bounds values in the table are clamped', async () => {
     await set({ leads: 24 });
     await rows('update retention_periods set leads = 0, page_views = 9999, error_reports = -5');
     expect(await readPeriods(admin)).toMatchObject({
@@ -118,27 +133,28 @@ describe('a period that an admin', () => {
 });
 
 describe('the privacy page', () => {
-  it('states the periods that run, each in words, and others once they are changed', async () => {
+  it('the privacy page states all current periods in words', async () => {
     const before = await privacyTable();
-    for (const { howLong } of keptRows(retentionPeriods)) expect(before).toContain(howLong);
+    for (const { howLong } of await listDisclosures(admin, standardPeriods))
+      expect(before).toContain(howLong);
     expect(before).toContain('24 months after our last contact');
     await set({ leads: 13, leadChanges: 1, errorReports: 45 });
     // React keeps what one request has read; another request reads anew.
-    const after = keptRows(await readPeriods(admin)).map(({ howLong }) => howLong);
+    const after = (await listDisclosures(admin)).map(({ howLong }) => howLong);
     expect(after).toEqual(expect.arrayContaining(['13 months after our last contact', '1 day', '45 days']));
   });
 
-  it('is made anew when a period changes: every process drops its pages', async () => {
+  it('changing a period revalidates the cached pages', async () => {
     const { hooks } = admin.payload.globals.config.find(({ slug }) => slug === 'retention-periods') ?? {};
     expect(hooks?.afterChange?.map(({ name }) => name)).toContain('revalidateOnGlobalChange');
   });
 });
 
-describe('before it is saved', () => {
+describe('the preview of a changed period', () => {
   const ask = (query: string, headers: Record<string, string> = {}) =>
     askStudio(new Request(`http://localhost:3000/api/studio/retention?${query}`, { headers }));
 
-  it('an admin reads how many rows the next night would delete', async () => {
+  it('the preview counts the rows that the next nightly run would delete, and deletes none', async () => {
     for (const days of [5, 10, 20, 40, 100]) await reportFrom(days);
     const counted = (count: number) => countExpired(admin, { name: 'errorReports', count });
     expect([await counted(90), await counted(15), await counted(7)]).toEqual([1, 3, 4]);
@@ -148,12 +164,12 @@ describe('before it is saved', () => {
     expect(await left('error_reports')).toBe(5);
   });
 
-  it('and what was counted is what the night deletes, for every period', async () => {
+  it('for every period, the previewed count equals the number that the nightly run deletes', async () => {
     await reportFrom(40);
     await leadFrom(800, 'old@corp.example');
     const counts = await Promise.all(
-      periodNames.map(async (name) =>
-        countExpired(admin, { name, count: partsOf(retentionPeriods[name]).count }),
+      settings.map(async ({ name, standard }) =>
+        countExpired(admin, { name, count: partsOf(standard).count }),
       ),
     );
     await night();
@@ -164,18 +180,18 @@ describe('before it is saved', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(deleted);
   });
 
-  it('nobody else does', async () => {
-    const other = await createLocalReq({}, admin.payload);
+  it('the preview is for admins only', async () => {
+    const other = await actors.visitor();
     await expect(countExpired(other, { name: 'leads', count: 1 })).rejects.toThrow();
     const response = await ask('name=leads&count=1', { origin: 'http://localhost:3000' });
     expect(response.status).toBe(403);
   });
 });
 
-describe('what the last night did', () => {
+describe('the last nightly run', () => {
   const shown = async () => html(await LastRun({ req: admin }));
 
-  it('is said with its time and its numbers, once there was one', async () => {
+  it('the last run is shown with its time and counts', async () => {
     expect(await shown()).toContain('has not run yet');
     await reportFrom(100);
     await leadFrom(900, 'gone@corp.example');
@@ -186,7 +202,7 @@ describe('what the last night did', () => {
     expect(await left('retention_periods')).toBe(1);
   });
 
-  it('is not put back by a form that was open meanwhile', async () => {
+  it('saving a stale form does not overwrite the last run', async () => {
     await night();
     const stale = { last_run_at: '2020-01-01T00:00:00.000Z', last_run_deleted: { leads: 9 }, leads: 20 };
     await set(stale as never);

@@ -1,21 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import config from '@payload-config';
+import { createLocalReq } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keptRows } from '@/features/retention/kept-rows';
-import { periodSettings } from '@/features/retention/period-settings';
-import { inWords, partsOf, periodNames, retentionPeriods } from '@/features/retention/periods';
-import { before, maxRowsPerStatement, purgeExpired } from '@/features/retention/purge-expired';
-import { keptByHand, purgedWithLeads, rules } from '@/features/retention/rules';
+import { type Period, retainedTablesOf, retentionPoliciesOf } from '@/access/retention-policy';
+import { listDisclosures } from '@/features/retention/list-disclosures';
+import { before, inWords, partsOf } from '@/features/retention/periods';
+import { maxRowsPerStatement, purgeExpired } from '@/features/retention/purge-expired';
 import { readDocument } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';
-import { rows } from '../../support/leads';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
+import { aStoredEmbedDay, aStoredEmbedEvent, aStoredEmbedInput } from '../../support/embeds/embed-rows';
+import { aStoredLead, aTeam, aUser } from '../../support/factories';
 import { testPayload } from '../../support/payload';
+import { aStoredNotice } from '../../support/push/push-rows';
+import { aStoredAttemptToSignOn } from '../../support/sign-on/sign-on-rows';
+import {
+  aStoredAttempt,
+  aStoredDelivery,
+  aStoredEvent,
+  aStoredReceipt,
+} from '../../support/webhooks/webhook-rows';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const purge = async () => purgeExpired({ payload: await testPayload() }, now);
-const at = (period: Parameters<typeof before>[1], hours: number) =>
+const purge = async () => purgeExpired(await createLocalReq({}, await testPayload()), now);
+const policies = retentionPoliciesOf(await config);
+const rules = policies.flatMap(({ standard, rows: expired = [] }) =>
+  expired.map((one) => ({ ...one, period: standard })),
+);
+/** Half a day earlier: figures are kept by whole days, and it is noon. */
+const ofDay = (moment: string) => new Date(Date.parse(moment) - 12 * 3_600_000).toISOString();
+const at = (period: Period, hours: number) =>
   new Date(before(now, period).getTime() + hours * 3_600_000).toISOString();
 
-/** For each rule: how a row is made whose clock stands at a moment. */
+/** For each table with a rule, inserts a row whose age counts from the given moment. */
 const makers: Record<string, (moment: string) => Promise<unknown>> = {
   analytics_events: (moment) =>
     rows(`insert into analytics_events (action, created_at) values ('page_view', $1)`, [moment]),
@@ -27,6 +45,12 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
     rows(
       `insert into auth_sign_in_requests (email, token_hash, code_hmac, code_expires_at, expires_at)
        values ('a@corp.example', $2, 'x', $1, $1)`,
+      [moment, randomUUID()],
+    ),
+  invitations: (moment) =>
+    rows(
+      `insert into invitations (email, kind, link_id, token_hash, sent_at, expires_at)
+       values ('a@corp.example', 'editor', $2, $2, $1, $1)`,
       [moment, randomUUID()],
     ),
   auth_sessions: (moment) => makeSession(moment),
@@ -42,6 +66,33 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       moment,
     ]);
   },
+  auth_factors: (moment) =>
+    rows(`insert into auth_factors (user_id, factor_type, created_at) values ($1, 'totp', $2)`, [
+      userId,
+      moment,
+    ]),
+  auth_attempts: async (moment) =>
+    rows(`insert into auth_attempts (user_id, kind, window_ends_at) values ($1, 'factor', $2)`, [
+      (await aUser()).id,
+      moment,
+    ]),
+  auth_factor_resets: (moment) =>
+    rows('insert into auth_factor_resets (user_id, due_at, created_at) values ($1, $2, $2)', [
+      userId,
+      moment,
+    ]),
+  auth_email_changes: (moment) =>
+    rows(
+      `insert into auth_email_changes (user_id, from_email, to_email, expires_at, completed_at, undo_until)
+       values ($1, 'a@corp.example', 'b@corp.example', $2, $2, $2)`,
+      [userId, moment],
+    ),
+  signing_keys: (moment) =>
+    rows(
+      `insert into signing_keys (status, public_jwk, private_jwk_encrypted, retired_at)
+       values ('former', '{}', 'x', $1)`,
+      [moment],
+    ),
   lead_changes: (moment) =>
     rows(`insert into lead_changes (kind, created_at) values ('owner', $1)`, [moment]),
   emails: (moment) =>
@@ -65,11 +116,63 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       [moment, await makeLead(), resource?.id],
     );
   },
+  payments: (moment) =>
+    rows('insert into payments (provider_id, updated_at) values ($2, $1)', [moment, randomUUID()]),
+  lead_views: (moment) => rows(`insert into lead_views (name, updated_at) values ('x', $1)`, [moment]),
+  tasks: (moment) => rows(`insert into tasks (title, due_on, done_at) values ('x', $1, $1)`, [moment]),
+  table_sizes: (moment) =>
+    rows('insert into table_sizes (day, name, rows, bytes) values ($1, $2, 1, 1)', [
+      ofDay(moment).slice(0, 10),
+      randomUUID(),
+    ]),
   rate_limits: (moment) =>
     rows('insert into rate_limits (key, expire) values ($2, extract(epoch from $1::timestamptz) * 1000)', [
       moment,
       randomUUID(),
     ]),
+  team_activities: async (moment) =>
+    rows(`insert into team_activities (team_id_id, kind, happened_at) values ($1, 'left', $2)`, [
+      await makeTeam(),
+      moment,
+    ]),
+  team_leads: async (moment) =>
+    rows(
+      `insert into team_leads (team_id_id, email, source, created_at) values ($1, 'a@lead.example', 'api', $2)`,
+      [await makeTeam(), moment],
+    ),
+  embed_events: async (moment) =>
+    rows('update embed_events set happened_at = $2 where id = $1', [
+      await aStoredEmbedEvent(await makeTeam()),
+      ofDay(moment),
+    ]),
+  embed_days: async (moment) => aStoredEmbedDay(await makeTeam(), ofDay(moment).slice(0, 10)),
+  embed_inputs: async (moment) =>
+    rows('update embed_inputs set day = $2 where id = $1', [
+      await aStoredEmbedInput(await makeTeam()),
+      ofDay(moment).slice(0, 10),
+    ]),
+  partner_events: async (at) => aStoredEvent(await makeTeam(), { at }),
+  webhook_deliveries: async (at) => aStoredDelivery(await makeTeam(), { at }),
+  webhook_attempts: async (at) => aStoredAttempt(await makeTeam(), { at }),
+  webhook_receipts: async (at) => aStoredReceipt(await makeTeam(), { at }),
+  push_notices: async (at) => aStoredNotice(await makeTeam(), { at }),
+  sign_on_attempts: async (moment) =>
+    rows('update sign_on_attempts set expires_at = $1 where id = $2', [
+      moment,
+      await aStoredAttemptToSignOn(await makeTeam()),
+    ]),
+  api_keys: async (moment) =>
+    rows(
+      `insert into api_keys (team_id_id, name, start, key_hash, scopes, revoked_at)
+       values ($2, 'x', 'x', $3, 'leads:read', $1)`,
+      [moment, await makeTeam(), randomUUID()],
+    ),
+  api_answers: async (moment) =>
+    rows(
+      `insert into api_answers (team_id_id, idempotency_key, request_hash, status, headers, created_at)
+       values ($2, 'x', 'x', 201, '{}', $1)`,
+      [moment, await makeTeam()],
+    ),
   payload_jobs: (moment) => rows('insert into payload_jobs (updated_at) values ($1)', [moment]),
   payload_locked_documents: (moment) =>
     rows('insert into payload_locked_documents (updated_at) values ($1)', [moment]),
@@ -82,13 +185,9 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
     ]),
 };
 
-const makeLead = async () => {
-  const [lead] = await rows<{ id: string }>(
-    `insert into leads (email, source) values ($1, 'waitlist') returning id`,
-    [`${randomUUID()}@corp.example`],
-  );
-  return lead?.id;
-};
+const makeTeam = async () => (await aTeam({ slug: randomUUID() })).id;
+
+const makeLead = () => aStoredLead({ source: 'waitlist' });
 
 let userId = '';
 const makeSession = (moment: string) =>
@@ -99,14 +198,12 @@ const makeSession = (moment: string) =>
   );
 
 beforeAll(async () => {
-  const payload = await testPayload();
-  const data = { email: 'boss@firm.example', role: 'admin' } as const;
-  userId = (await payload.create({ collection: 'users', data, overrideAccess: true })).id;
+  userId = await actors.id('admin');
 });
 
-describe('what has passed its period', () => {
+describe('deletion after the retention period', () => {
   it.each(rules.filter(({ clears }) => !clears).map(({ table, period }) => [table, period] as const))(
-    '%s goes after %s, not an hour sooner, and a second time there is nothing to do',
+    'rows of %s are deleted after %s and not an hour earlier, and a second run deletes none',
     async (table, period) => {
       await rows(`truncate ${table} cascade`);
       const make = makers[table];
@@ -120,14 +217,14 @@ describe('what has passed its period', () => {
     },
   );
 
-  it('a session that nobody has used for a week goes, too', async () => {
+  it('a session unused for a week is deleted', async () => {
     await rows('truncate auth_sessions cascade');
     await makeSession('2100-01-01T00:00:00Z');
     await rows(`update auth_sessions set last_used_at = $1::timestamptz - interval '9 days'`, [now]);
     expect((await purge()).auth_sessions).toBe(1);
   });
 
-  it('goes in statements of a bounded number of rows, however many there are', async () => {
+  it('more rows than one statement may delete are deleted in several', async () => {
     await rows('truncate error_reports');
     await rows(
       `insert into error_reports (error, timestamp, created_at)
@@ -137,7 +234,7 @@ describe('what has passed its period', () => {
     expect((await purge()).error_reports).toBe(2 * maxRowsPerStatement + 1);
   });
 
-  it('a confirmed place on a waiting list stays; one that was left goes', async () => {
+  it('a confirmed waiting list entry is kept, and one that was left is deleted', async () => {
     await rows('truncate waitlist_entries cascade');
     const make = async (column: string) =>
       rows(
@@ -152,7 +249,7 @@ describe('what has passed its period', () => {
     expect(await rows('select left_at from waitlist_entries')).toEqual([{ left_at: null }]);
   });
 
-  it('a mail that still waits is left alone, one that nobody decided about is not', async () => {
+  it('old mails in status queued or sending are kept, held and unknown ones are deleted', async () => {
     await rows('truncate emails cascade');
     await rows(
       `insert into emails (template, "to", status, due_at, updated_at)
@@ -166,7 +263,7 @@ describe('what has passed its period', () => {
     ]);
   });
 
-  it('a publication planned for a day to come is left alone, however long ago it was planned', async () => {
+  it('a publication scheduled for the future is kept, however old', async () => {
     await rows('truncate payload_jobs cascade');
     await rows(`insert into payload_jobs (updated_at, wait_until)
       values ('2020-01-01', now() + interval '1 day'), ('2020-01-01', '2020-06-01')`);
@@ -174,7 +271,7 @@ describe('what has passed its period', () => {
     expect(await rows('select 1 from payload_jobs where wait_until > now()')).toHaveLength(1);
   });
 
-  it('what a worker noted about an erased mail is cleared', async () => {
+  it('the delivery result of an erased mail is cleared', async () => {
     await rows('truncate emails cascade');
     await rows(
       `insert into emails (template, "to", status, due_at, updated_at, result)
@@ -185,38 +282,44 @@ describe('what has passed its period', () => {
   });
 });
 
-describe('the one table of periods', () => {
-  it('says of every table of the database how long its rows are kept, or why no clock decides', async () => {
+describe('the table of retention periods', () => {
+  it('every table has a retention rule or a reason to have none', async () => {
     const tables = await rows<{ name: string }>(
       `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
        from information_schema.tables
        where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
     );
-    const timed = new Set<string>([...rules.map(({ table }) => table), ...purgedWithLeads]);
+    const timed = new Set<string>(
+      [...rules, ...policies.flatMap(({ purge }) => purge ?? [])].map(({ table }) => table),
+    );
+    const retained = retainedTablesOf(await config);
     const forgotten = tables
       .map(({ name }) => name)
-      .filter((name) => !timed.has(name) && !keptByHand.some(({ tables: names }) => names.test(name)));
+      .filter((name) => !timed.has(name) && !retained.some(({ tables: names }) => names.test(name)));
     expect(forgotten).toEqual([]);
     const names = new Set(tables.map(({ name }) => name));
     expect([...timed].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('is what the privacy page promises: each period that a rule deletes by, and those alone', () => {
+  it('the privacy page states exactly the periods that policies delete by', async () => {
     const page = JSON.stringify(readDocument(defaultContent, 'pages/privacy.yaml'));
     expect(page).toContain('"blockType":"keptData"');
-    const ruled = new Set(rules.flatMap(({ name }) => name ?? []));
-    const stated = new Set(keptRows(retentionPeriods).flatMap(({ names }) => names));
-    expect([...stated].sort()).toEqual([...new Set([...ruled, 'leads'])].sort());
-    expect(Object.keys(periodSettings).sort()).toEqual(Object.keys(retentionPeriods).sort());
-    for (const { names, howLong } of keptRows(retentionPeriods))
-      for (const name of names) expect(howLong).toContain(inWords(retentionPeriods[name]));
+    const disclosed = await listDisclosures({ payload: await testPayload() });
+    const chosen = policies.filter(({ setting }) => setting);
+    expect([...new Set(disclosed.flatMap((row) => row.policies))].sort()).toEqual(
+      chosen.map(({ name }) => name).sort(),
+    );
+    for (const { name, standard } of chosen) {
+      const stating = disclosed.filter((row) => row.policies.includes(name));
+      for (const { howLong } of stating) expect(howLong).toContain(inWords(standard));
+    }
   });
 
-  it('stands within the bounds that an admin is given', () => {
-    for (const name of periodNames) {
-      const { min, max } = periodSettings[name];
-      expect(partsOf(retentionPeriods[name]).count, name).toBeGreaterThanOrEqual(min);
-      expect(partsOf(retentionPeriods[name]).count, name).toBeLessThanOrEqual(max);
+  it('default periods are within the bounds for admins', () => {
+    for (const { name, standard, setting } of policies) {
+      if (!setting) continue;
+      expect(partsOf(standard).count, name).toBeGreaterThanOrEqual(setting.min);
+      expect(partsOf(standard).count, name).toBeLessThanOrEqual(setting.max);
     }
   });
 });

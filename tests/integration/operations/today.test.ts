@@ -1,31 +1,30 @@
-/** The buttons of the dashboard: each does its one thing once, for admins alone, and says what changed. */
-import { Forbidden } from 'payload';
+/** The dashboard's buttons: each acts once, is for admins only and reports the result. */
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setRole } from '@/features/auth/users/set-role';
 import { soonCalls } from '@/features/bookings/schedule/soon-calls';
 import { takeLead } from '@/features/leads/changes/take-lead';
+import { Forbidden } from '@/http/app-error';
 import { taskSentence } from '@/studio-kit/tasks/task-source';
-import { capture, publishOnboarding, rows } from '../../support/leads';
+import { actors, everyone, type Who } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { deleteLeads, rows } from '../../support/db';
+import { aLead, aUser } from '../../support/factories';
 import { testRequest } from '../../support/payload';
-import { People, people, type Who } from '../../support/people';
 import { askStudio } from '../../support/studio-action';
 
-let them: People;
 beforeAll(async () => {
-  them = await People.signedIn();
   await publishOnboarding();
 });
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from leads');
+  await deleteLeads();
   await rows('delete from pgboss.job');
 });
 
-const press = (who: Who, { task, ...fields }: { task: string } & Record<string, string>) =>
+const press = async (who: Who, { task, ...fields }: { task: string } & Record<string, string>) =>
   askStudio(
     new Request(`http://localhost:3000/api/studio/today/${task}`, {
       method: 'POST',
-      headers: them.headers(who),
+      headers: await actors.headers(who),
       body: new URLSearchParams(fields),
     }),
   );
@@ -43,58 +42,58 @@ const leadOf = async (email: string) => {
   return lead;
 };
 
-describe('taking a lead', () => {
-  it('makes it one’s own, writes it into its history, and says so', async () => {
-    await capture({ email: 'hot@corp.example', source: 'book' });
+describe('POST /api/studio/today/take', () => {
+  it('taking a lead makes the admin its owner, once, and records the change', async () => {
+    await aLead({ email: 'hot@corp.example', source: 'book' });
     const { id } = await leadOf('hot@corp.example');
-    expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is yours.');
-    expect((await leadOf('hot@corp.example')).owner_id).toBe(them.id('admin'));
-    expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is yours.');
+    expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is assigned to you.');
+    expect((await leadOf('hot@corp.example')).owner_id).toBe(await actors.id('admin'));
+    expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is assigned to you.');
     expect(
       await rows(`select user_id, data from lead_events where type = 'owner_changed' and lead_id = $1`, [id]),
-    ).toEqual([{ user_id: them.id('admin'), data: { from: null, to: them.id('admin') } }]);
+    ).toEqual([{ user_id: await actors.id('admin'), data: { from: null, to: await actors.id('admin') } }]);
   });
 
-  it('by several at once gives it to one, and takes it from nobody', async () => {
-    await capture({ email: 'wanted@corp.example', source: 'book' });
+  it('of three admins who take a lead at once one becomes the owner', async () => {
+    await aLead({ email: 'wanted@corp.example', source: 'book' });
     const { id } = await leadOf('wanted@corp.example');
     const admins = await Promise.all(
-      ['one', 'two', 'three'].map(async (name) =>
-        setRole(await testRequest(), `${name}@admins.example`, 'admin'),
-      ),
+      ['one', 'two', 'three'].map((name) => aUser({ email: `${name}@admins.example`, role: 'admin' })),
     );
-    const taken = await Promise.all(
-      admins.map(async (user) => takeLead(await testRequest({ ...user, collection: 'users' }), id)),
-    );
+    const taken = await Promise.all(admins.map(async (user) => takeLead(await testRequest(user), id)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect((await leadOf('wanted@corp.example')).owner_id).toBe(admins[taken.indexOf(true)]?.id);
-    expect(await told(await press('admin', { task: 'take', lead: id }))).toContain('before you');
+    expect(await told(await press('admin', { task: 'take', lead: id }))).toContain(
+      'A colleague was assigned',
+    );
   });
 
-  it('that is gone says so, and changes nothing', async () => {
+  it('taking a missing lead returns 404', async () => {
     const lead = '8f2f1c8e-0000-4000-8000-000000000000';
     expect((await press('admin', { task: 'take', lead })).status).toBe(404);
     await expect(takeLead(await testRequest(), lead)).rejects.toBeInstanceOf(Forbidden);
   });
 });
 
-it('held mails are released, those that came after the page was drawn are not', async () => {
-  await capture({ email: 'held@corp.example' });
+it('releasing held mails leaves those that changed after the page was rendered', async () => {
+  await aLead({ email: 'held@corp.example' });
   await rows(`update emails set status = 'held', updated_at = now() where step is not null`);
   const early = new Date(Date.now() - 60_000).toISOString();
-  expect(await told(await press('admin', { task: 'release', asOf: early }))).toContain('before you');
+  expect(await told(await press('admin', { task: 'release', asOf: early }))).toContain(
+    'A colleague has decided',
+  );
   const [{ count } = { count: 0 }] = await rows<{ count: number }>(
     `select count(*)::int as count from emails where status = 'held'`,
   );
   expect(count).toBeGreaterThan(1);
   const later = new Date(Date.now() + 1000).toISOString();
   expect(await told(await press('admin', { task: 'release', asOf: later }))).toBe(
-    `${count} mails were released, one a day to each lead.`,
+    `${count} emails were released, one a day to each lead.`,
   );
   expect(await rows(`select 1 from emails where status = 'held'`)).toEqual([]);
 });
 
-it('jobs that were given up run once more, and leads without mails are enrolled', async () => {
+it('failed jobs are retried once, and missed leads are enrolled', async () => {
   await rows(`insert into pgboss.job (name, state, completed_on, output)
     values ('run-scheduled-publishing', 'failed', now() - interval '1 minute', '{"message": "No route"}')`);
   const retry = { task: 'retry', name: 'run-scheduled-publishing', asOf: new Date().toISOString() };
@@ -104,8 +103,8 @@ it('jobs that were given up run once more, and leads without mails are enrolled'
   expect(await told(await press('admin', { task: 'enrol' }))).toBe('1 lead was enrolled.');
 });
 
-it('every button is for admins alone, and nothing else can be asked', async () => {
-  await capture({ email: 'kept@corp.example' });
+it('every action of the dashboard is for admins only, and unknown actions return 404', async () => {
+  await aLead({ email: 'kept@corp.example' });
   const { id } = await leadOf('kept@corp.example');
   const asOf = new Date().toISOString();
   const buttons: ({ task: string } & Record<string, string>)[] = [
@@ -115,17 +114,15 @@ it('every button is for admins alone, and nothing else can be asked', async () =
     { task: 'enrol' },
   ];
   for (const fields of buttons) {
-    const statuses = await Promise.all(people.map(async (who) => (await press(who, fields)).status));
+    const statuses = await Promise.all(everyone.map(async (who) => (await press(who, fields)).status));
     expect(statuses, fields.task).toEqual([403, 403, 403, 303]);
   }
   expect((await press('admin', { task: 'erase', lead: id })).status).toBe(404);
   expect((await press('admin', { task: 'take', lead: 'no id' })).status).toBe(422);
-  await expect(soonCalls(await testRequest(them.user('editor')), Date.now(), 'UTC')).rejects.toBeInstanceOf(
-    Forbidden,
-  );
+  await expect(soonCalls(await actors.editor(), Date.now(), 'UTC')).rejects.toBeInstanceOf(Forbidden);
 });
 
-it('what a button has done is told from names and numbers alone', async () => {
+it('an unknown outcome in the query shows no message', async () => {
   const req = await testRequest();
   for (const query of [{}, { did: 'constructor' }, { did: '<b>', done: '<i>' }])
     expect(taskSentence(req, query)).toBeUndefined();

@@ -5,7 +5,7 @@ import { inClientTransaction } from '@/db/client-transaction';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { testPayload, testRequest } from '../../support/payload';
 
-describe('a transaction', () => {
+describe('inTransaction', () => {
   beforeAll(async () => {
     const payload = await testPayload();
     await queryInTransaction({ payload }, 'create table parent (id int primary key)');
@@ -18,7 +18,7 @@ describe('a transaction', () => {
   const children = async () =>
     (await queryInTransaction({ payload: await testPayload() }, 'select parent from child')).length;
 
-  it('keeps what was written when it ends', async () => {
+  it('a transaction commits its writes and returns the result', async () => {
     const req = await testRequest();
     const answer = await inTransaction(req, async () => {
       await queryInTransaction(req, 'insert into parent values (1)');
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     expect(await children()).toBe(1);
   });
 
-  it('throws when COMMIT fails, and leaves nothing behind', async () => {
+  it('a failing COMMIT rejects and leaves nothing behind', async () => {
     const req = await testRequest();
     const failing = inTransaction(req, () => queryInTransaction(req, 'insert into child values (404)'));
     await expect(failing).rejects.toThrow();
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await children()).toBe(2);
   });
 
-  it('throws when COMMIT rolls back instead, since an error was overlooked', async () => {
+  it('a COMMIT answered with ROLLBACK after a caught error rejects', async () => {
     const req = await testRequest();
     const overlooking = inTransaction(req, async () => {
       await queryInTransaction(req, 'insert into child values (1)');
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await children()).toBe(2);
   });
 
-  it('inside of another one commits with it, not before', async () => {
+  it('a nested transaction commits with the outer one', async () => {
     const req = await testRequest();
     const outer = inTransaction(req, async () => {
       await inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     expect(await children()).toBe(2);
   });
 
-  it('is committed by one COMMIT: a second one is what PostgreSQL would complain of', async () => {
+  it('a transaction issues one COMMIT', async () => {
     const complaints: string[] = [];
     const listen = (client: pg.PoolClient) =>
       client.on('notice', ({ message }) => complaints.push(message ?? ''));
@@ -71,7 +71,7 @@ describe('a transaction', () => {
     expect(await children()).toBe(3);
   });
 
-  it('whose BEGIN fails leaves its request as it was: the next one of the same request works', async () => {
+  it('after a failed BEGIN the same request can start another transaction', async () => {
     const req = await testRequest();
     const add = () => inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
     const [row] = await queryInTransaction<{ name: string }>(req, 'select current_database() as name');
@@ -84,7 +84,7 @@ describe('a transaction', () => {
       ]);
       await expect(add()).rejects.toThrow();
       expect(req.transactionID).toBeUndefined();
-      // As a statement of the same request does that is not in a transaction of its own.
+      // A statement of the same request outside of any transaction.
       await expect(queryInTransaction(req, 'select 1')).rejects.toThrow();
     } finally {
       await elsewhere.query(`alter database "${row?.name}" allow_connections true`);
@@ -95,7 +95,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction on a connection of its own', () => {
+describe('inClientTransaction', () => {
   const onConnection = async (work: (client: pg.Client) => Promise<unknown>): Promise<unknown> => {
     const client = new pg.Client({ connectionString: env.databaseUrl });
     await client.connect();
@@ -116,12 +116,12 @@ describe('a transaction on a connection of its own', () => {
     await queryInTransaction({ payload }, 'create table apart (id int)');
   });
 
-  it('keeps what was written when it ends, and answers what its work did', async () => {
+  it('a client transaction commits its writes and returns the result', async () => {
     expect(await onConnection(async (client) => (await add(client, 1)).rowCount)).toBe(1);
     expect(await kept()).toEqual([1]);
   });
 
-  it('throws when COMMIT rolls back instead, since an error was overlooked', async () => {
+  it('a client transaction rejects if COMMIT is answered with ROLLBACK', async () => {
     const overlooking = onConnection(async (client) => {
       await add(client, 2);
       await client.query('select nothing_of_this_name').catch(() => undefined);
@@ -130,7 +130,7 @@ describe('a transaction on a connection of its own', () => {
     expect(await kept()).toEqual([1]);
   });
 
-  it('leaves nothing behind when its work throws', async () => {
+  it('a client transaction is rolled back if its work throws', async () => {
     const failing = onConnection(async (client) => {
       await add(client, 3);
       throw new Error('no');

@@ -1,4 +1,4 @@
-/** A PostgreSQL that answers nobody any more, or is away: every request gets an answer that says so, and none a blank page. */
+/** With PostgreSQL frozen or down, every request gets a response that explains it, and none a blank page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await own?.remove();
 });
 
-/** The postmaster and all that it has started. */
+/** The postmaster and its child processes. */
 function processesOfCluster(): number[] {
   const postmaster = own.cluster.pid() ?? 0;
   const parentOf = (pid: string) => {
@@ -42,7 +42,7 @@ function processesOfCluster(): number[] {
   return [postmaster, ...children.map(Number)];
 }
 
-/** Does work while every process of the database stands still. */
+/** Runs work while every process of the database is stopped with SIGSTOP. */
 async function whileFrozen(work: () => Promise<void>): Promise<void> {
   const frozen = processesOfCluster();
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -88,8 +88,8 @@ const pages = [
 ];
 const typed = { name: 'Robin', company: 'Frozen & Sons', message: 'All that I typed <here>' };
 
-describe('while PostgreSQL stands still', () => {
-  it('forms answer that nothing is stored, with what was typed, and pages that they cannot be shown', async () => {
+describe('a frozen PostgreSQL', () => {
+  it('while PostgreSQL is frozen, forms return 503 with the typed values and uncached pages a 503 error page; all recovers afterwards', async () => {
     await fetch(`${server.url}/about`, { headers: asBrowser });
     expect(await sendContactForm(server.url, 'known@visitor.example', 0)).toBe('thanked');
     await whileFrozen(async () => {
@@ -112,7 +112,7 @@ describe('while PostgreSQL stands still', () => {
       for (const path of pages) await expectErrorPage(path);
       const file = await fetch(`${server.url}/llms.txt`);
       expect([file.status, file.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
-      // What is in memory is answered as ever.
+      // Pages in the memory cache are still served.
       expect((await fetch(`${server.url}/about`, { headers: asBrowser })).status).toBe(200);
     });
     await vi.waitFor(
@@ -127,8 +127,8 @@ describe('while PostgreSQL stands still', () => {
   });
 });
 
-describe('while there is no PostgreSQL', () => {
-  it('pages say so, and all is well again soon after it is back', async () => {
+describe('a stopped PostgreSQL', () => {
+  it('while PostgreSQL is down, pages return the error page, and they recover after it is back', async () => {
     await own.cluster.stop();
     try {
       for (const path of pages.filter((path) => path !== '/pilot')) await expectErrorPage(path);
@@ -147,7 +147,7 @@ describe('while there is no PostgreSQL', () => {
 });
 
 describe('DATABASE_CONNECTIONS', () => {
-  it('bounds all that a process opens, whatever is asked of it', async () => {
+  it('a server under load never opens more connections than DATABASE_CONNECTIONS', async () => {
     const counts = await withClient(own.cluster.urlOf('postgres'), async (client) => {
       const seen: number[] = [];
       let isOver = false;

@@ -1,4 +1,4 @@
-/** How old a page can be when nobody was told of a change: the connection that listens is lost in between. */
+/** Age of cached pages when a notification is missed because the listening connection was lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { webConnection } from '@/db/connection-names';
@@ -9,7 +9,10 @@ import { freshDatabase } from '../../support/database/template';
 import { untilPathsAreKnown } from '../../support/server/known-paths';
 import { startServer, type TestServer } from '../../support/server/server';
 
-/** Pages renew themselves after a minute; the list of paths only when a listener connects or is told. */
+/**
+ * Shorter than the minute after which pages revalidate by age; the list of paths is reloaded only when a listener
+ * connects or is notified.
+ */
 const patience = { timeout: 20_000, interval: 200 };
 
 let server: TestServer;
@@ -19,14 +22,14 @@ const sql = (text: string, values: unknown[] = []) =>
   withClient(databaseUrl, async (client) => (await client.query(text, values)).rows);
 const get = (path: string) => fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
 const titleOf = async (path: string) => /<title>([^<]*)</.exec(await (await get(path)).text())?.[1] ?? '';
-/** Queries that wait for a lock. */
+/** Number of queries that wait for a lock. */
 const countWaiting = async () =>
   (await sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length;
 const retitle = (path: string, title: string) =>
   sql('update pages set title = $2, seo_title = $2 where path = $1', [path, title]);
 
-/** The document and the list that paths are read from, as publishing writes them. */
+/** Changes the path in the document and in the list of paths, as publishing does. */
 const movePage = `with page as (update pages set path = $2 where path = $1)
   update listed_documents set path = $2 where path = $1`;
 
@@ -41,7 +44,7 @@ afterAll(async () => {
   await relay?.stop();
 });
 
-it('a change shows when it is announced, on the connection that listened before', async () => {
+it('a notification on the existing connection refreshes a changed page', async () => {
   const listeners = () =>
     sql(
       `select pid from pg_stat_activity
@@ -60,11 +63,11 @@ it('a change shows when it is announced, on the connection that listened before'
   expect(await listeners()).toEqual(listening);
 });
 
-it('whoever asks after a change is not given what was being rendered before it, now or from memory', async () => {
+it('a request after a change never gets a render that started before it, neither joined nor from the cache', async () => {
   await sql(`select pg_notify('plumbline_content', '')`);
   await untilPathsAreKnown(server);
   await withClient(databaseUrl, async (client) => {
-    // The page has read its title when it comes to wait for its testimonials.
+    // The page reads its title before it waits for its testimonials.
     await client.query('begin');
     await client.query('lock table testimonials');
     const before = titleOf('/pilot');
@@ -75,7 +78,7 @@ it('whoever asks after a change is not given what was being rendered before it, 
     await vi.waitFor(async () => expect(await titleOf('/about')).toContain('Heard of it'), patience);
     const after = titleOf('/pilot');
     const asData = fetch(`${server.url}/pilot`, { headers: { rsc: '1' } }).then((data) => data.text());
-    // Time enough to arrive, and to be joined to the old one.
+    // Long enough for the requests to arrive and be joined to the pending render.
     await delay(300);
     await client.query('commit');
     expect(await before).not.toContain('Changed meanwhile');
@@ -85,7 +88,7 @@ it('whoever asks after a change is not given what was being rendered before it, 
   expect(await titleOf('/pilot')).toContain('Changed meanwhile');
 });
 
-it('a change that was announced while nobody listened shows when somebody does again, and so does its path', async () => {
+it('a change announced while no connection listened shows after the reconnect, and so does its new path', async () => {
   await untilPathsAreKnown(server);
   expect((await get('/about-anew')).status).toBe(404);
   await titleOf('/about');
@@ -102,11 +105,11 @@ it('a change that was announced while nobody listened shows when somebody does a
   }, patience);
 });
 
-it('a change whose announcement never arrives shows without anybody doing anything, and so does its path', async () => {
+it('a change whose notification was lost shows without any further action, and so does its new path', async () => {
   await untilPathsAreKnown(server);
   await titleOf('/about');
   expect((await get('/pilot-anew')).status).toBe(404);
-  // As the studio writes it, and NOTIFY got lost on its way.
+  // Writes like the studio, without the NOTIFY.
   await withClient(databaseUrl, async (client) => {
     await client.query('begin');
     await client.query(`update pages set title = 'Unheard', seo_title = 'Unheard' where path = '/about'`);
@@ -121,11 +124,11 @@ it('a change whose announcement never arrives shows without anybody doing anythi
   }, patience);
 });
 
-it('a change that was announced on a connection that had died without a word shows without anybody doing anything', async () => {
+it('a change announced on a silently dead connection shows without any further action, and so does its new path', async () => {
   await untilPathsAreKnown(server);
   await retitle('/about', 'Heard');
   await sql(`select pg_notify('plumbline_content', '')`);
-  // From here on the page is young: it does not renew itself by its age while this test runs.
+  // The page is fresh from here on, so it does not revalidate by age during the test.
   await vi.waitFor(async () => expect(await titleOf('/about')).toContain('Heard'), patience);
   expect(relay.cut()).toBeGreaterThan(0);
   await retitle('/about', 'Swallowed');

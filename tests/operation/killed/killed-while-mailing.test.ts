@@ -1,7 +1,7 @@
 /**
- * kill -9 of the process and of PostgreSQL while mails are at every boundary of their way out: named to the mail server,
- * announced, handed over, accepted; of the process also when one is claimed and not yet written. How many copies each may
- * end as is stated; nothing else happens.
+ * kill -9 of the process and of PostgreSQL while mails are at every stage of delivery: RCPT, DATA, message
+ * transferred, message accepted; for the process also with a mail claimed but not prepared. The number of copies
+ * that may arrive is stated for each stage.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
@@ -17,7 +17,7 @@ const patience = { timeout: 60_000, interval: 100 };
 const sink = new SmtpSink();
 const running: TestServer[] = [];
 
-/** What a test holds a mail with at one boundary, and how many are held so. */
+/** Holds mails at a stage of delivery until it is opened, and counts the held ones. */
 class Gate {
   held = 0;
   #open = () => {};
@@ -39,7 +39,7 @@ const boundaries: Boundary[] = [
   { name: 'named', stage: 'rcpt', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
   { name: 'announced', stage: 'data', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
   { name: 'handed-over', stage: 'end', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
-  // Accepted before our commit: the only case in which anybody may be mailed twice.
+  // Accepted before our commit: the only case in which a lead may get a mail twice.
   { name: 'accepted', stage: 'end', does: ({ pass }) => ({ takenAndYesWhen: pass }), copiesAfterKill: 2 },
 ];
 const claimed = 'claimed@visitor.example';
@@ -64,7 +64,7 @@ const welcomes = (databaseUrl: string) =>
     return rows;
   });
 
-/** One mail has been sent; one stands at each boundary. */
+/** Sends one mail and holds one at each stage. */
 async function holdMails(server: TestServer, databaseUrl: string): Promise<Gate> {
   expect(await sendContactForm(server.url, early, 0)).toBe('thanked');
   await expect.poll(async () => (await welcomes(databaseUrl))[0]?.status, patience).toBe('sent');
@@ -77,7 +77,10 @@ async function holdMails(server: TestServer, databaseUrl: string): Promise<Gate>
   return gate;
 }
 
-/** Runs `work` while a worker has claimed a mail and cannot write it: it waits to learn who the mail comes from. */
+/**
+ * Runs `work` while a worker has claimed a mail and cannot prepare it, because the lock blocks reading the sender
+ * from the settings.
+ */
 const withClaimedMail = (databaseUrl: string, work: () => Promise<void>) =>
   withClient(databaseUrl, async (blocker) => {
     await blocker.query('begin');
@@ -111,7 +114,7 @@ afterEach(async () => {
 });
 afterAll(() => sink.stop());
 
-it('the process is killed: one copy each, two of what had been accepted, and each that was being sent is counted', async () => {
+it('after kill -9 of the process each mail arrives once, one accepted before the kill twice, and those in delivery count as unknown', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mail');
   const PORT = String(await freePort());
   const gate = await holdMails(await start(databaseUrl, PORT), databaseUrl);
@@ -132,11 +135,11 @@ it('the process is killed: one copy each, two of what had been accepted, and eac
   expect(second?.mail.messageId).toBe(first?.mail.messageId);
   expect(second?.mail.text).toBe(first?.mail.text);
   const counted = (await welcomes(databaseUrl)).filter((row) => row.is_unknown).map(({ to }) => to);
-  // What was claimed and not begun has certainly not left: nothing about it is unknown.
+  // A claimed mail that was not begun has certainly not been sent, so its outcome is not unknown.
   expect(counted).toEqual(boundaries.map(addressOf).sort());
 });
 
-it('PostgreSQL is killed: what the mail server says meanwhile is kept until it can be written, one copy each', async () => {
+it('after kill -9 of PostgreSQL the results of delivery are kept until they can be stored, and each mail arrives once', async () => {
   const { cluster: own, databaseUrl, remove } = await startOwnCluster('mid_mail');
   const gate = await holdMails(await start(databaseUrl, String(await freePort())), databaseUrl);
   process.kill(own.pid() ?? 0, 'SIGKILL');
@@ -144,7 +147,7 @@ it('PostgreSQL is killed: what the mail server says meanwhile is kept until it c
   sink.behave();
   await expect.poll(() => Object.values(copies()).every((count) => count === 1), patience).toBe(true);
 
-  // Sessions of the killed server hold its shared memory until they notice, within moments.
+  // Backends of the killed server hold its shared memory for some moments, until they notice.
   const restart = () =>
     own.restart().then(
       () => true,

@@ -1,4 +1,4 @@
-/** The server killed while visitors post. A lead that was thanked is there afterwards, and mailed once. */
+/** Kills the server while visitors send forms. A lead whose form was confirmed exists afterwards and is mailed once. */
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
@@ -21,9 +21,9 @@ const addressesFrom = (databaseUrl: string, text: string) =>
     (await client.query<{ email: string }>(text)).rows.map(({ email }) => email),
   );
 
-it('keeps every thanked lead over kill -9, and repeats only mails that SMTP had accepted before', async () => {
+it('kill -9 loses no confirmed lead, and repeats only mails that SMTP had accepted before', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'killed');
-  // One address for all its lives, as behind a process manager.
+  // The same port for every run, as behind a process manager.
   const PORT = String(await freePort());
   const mail = { SMTP_URL: sink.url, ADMIN_EMAILS: 'admin@firm.example', MAILS_PER_SECOND: '500' };
   const env = { HOST: '127.0.0.1', PORT, ...behindProxy, ...mail };
@@ -49,7 +49,7 @@ it('keeps every thanked lead over kill -9, and repeats only mails that SMTP had 
     for (const { mail } of again) expect(mail.messageId).toBe(first?.mail.messageId);
     expect(killedAt.some((at) => (first?.acceptedAt ?? Number.POSITIVE_INFINITY) <= at)).toBe(true);
   }
-  // At most ten per kill, each of them counted.
+  // At most ten mails per kill, each of them counted as unknown.
   const unknown = await addressesFrom(
     databaseUrl,
     'select "to" as email from emails where unknown_at is not null',

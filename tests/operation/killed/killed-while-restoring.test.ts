@@ -1,4 +1,4 @@
-/** A restore that is killed leaves the old database and uploads whole, or the new ones. */
+/** A killed restore leaves database and uploads either entirely old or entirely new. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ import { runScript } from '../../support/server/script';
 import { startServer } from '../../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
-/** How many moments of a restore, from its first message to its last. */
+/** Number of moments, evenly spread over a restore's messages. */
 const moments = 5;
 
-describe('a restore that is killed', () => {
+describe('a killed restore', () => {
   const folder = mkdtempSync(join(tmpdir(), 'killed '));
   const archive = join(folder, 'site.tar.gz');
   let env: Environment & { DATABASE_URL: string; MEDIA_DIR: string };
@@ -28,17 +28,19 @@ describe('a restore that is killed', () => {
   type State = { content: Record<string, string>; uploads: Record<string, string> };
   let old: State;
   let archived: State;
-  /** Both differ by more than this: a backup's and a restore's own notes. */
+  /** Without `payload_kv`, in which backups and restores record their time. */
   const state = async (): Promise<State> => {
     const content = await contentOf(env.DATABASE_URL);
     return { content: { ...content, '"public"."payload_kv"': '' }, uploads: await uploadsIn(env.MEDIA_DIR) };
   };
 
-  /** Restores by way of a relay that ends it at that moment. @returns what had passed by then. */
+  /**
+   * Restores through a relay that kills the command at that moment. @returns the exit code and the relayed messages.
+   */
   async function restoreUntil(moment: Moment) {
     let command: ChildProcess | undefined;
     const relay = await startKillingRelay(env.DATABASE_URL, moment, () => command?.kill('SIGKILL'));
-    // The command itself: a script around it would be killed in its place.
+    // Without the wrapper script, which would be killed instead.
     command = spawn(
       process.execPath,
       [...payloadOptions, bundlePath('restore', env.NEXT_DIST_DIR), archive, '--yes'],
@@ -85,7 +87,7 @@ describe('a restore that is killed', () => {
     expect(await state()).toEqual(old);
   };
 
-  it('at any of its moments before COMMIT has changed nothing, and a later one succeeds', async () => {
+  it('a restore killed before COMMIT changes nothing, and a later one succeeds', async () => {
     await bringBackOld();
     for (let moment = 1; moment <= moments; moment += 1) {
       const sent = Math.floor((whole.sent * moment) / (moments + 1));
@@ -98,9 +100,9 @@ describe('a restore that is killed', () => {
     expect(readdirSync(env.MEDIA_DIR).sort()).toEqual(['archived.png', 'both.png']);
   });
 
-  it('when its rows have just been committed is carried to its end by the next start', async () => {
+  it('a restore killed right after COMMIT is completed by the next start', async () => {
     await bringBackOld();
-    // The backup of what is there commits twice: its reading, and its note.
+    // The safety backup commits twice: once for reading and once for its record.
     const { code } = await restoreUntil({ committed: whole.commits });
     expect(code).toBeNull();
     const { content, uploads } = await state();
@@ -114,7 +116,7 @@ describe('a restore that is killed', () => {
     });
     await server.stop();
     expect(await uploadsIn(env.MEDIA_DIR)).toEqual(archived.uploads);
-    // The start has made the folder for gated files.
+    // Boot creates the folder for gated files.
     expect(readdirSync(env.MEDIA_DIR).sort()).toEqual(['archived.png', 'both.png', 'gated']);
   });
 });

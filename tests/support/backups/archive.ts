@@ -1,4 +1,4 @@
-/** Archives of `npm run backup`, taken apart, changed and put together again. */
+/** Unpacks archives of `npm run backup`, changes them and packs them again. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const hashOf = (path: string) => createHash('sha256').update(readFileSync(path))
 export class Unpacked {
   readonly folder: string;
   facts: Facts;
-  /** What the manifest is written as, if not as its facts. */
+  /** Content of the manifest; `facts` as JSON if undefined. */
   manifest: string | undefined;
 
   constructor(archive: string, parent: string) {
@@ -39,7 +39,7 @@ export class Unpacked {
     return join(this.folder, ...parts);
   }
 
-  /** Changes the rows of a table, and the manifest so that it fits them. */
+  /** Changes the rows of a table and updates row count and hash in the manifest. */
   rewrite(name: string, change: (rows: string) => string): void {
     const table = this.table(name);
     const path = this.path(table.file);
@@ -49,7 +49,7 @@ export class Unpacked {
     table.sha256 = hashOf(path);
   }
 
-  /** @param add further arguments of tar, from which GNU tar takes entries that a folder cannot hold. */
+  /** @param add further arguments of GNU tar, for entries that cannot exist in a folder. */
   pack(add: string[] = []): string {
     const file = `${this.folder}.tar.gz`;
     writeFileSync(this.path('manifest.json'), this.manifest ?? JSON.stringify(this.facts));
@@ -60,7 +60,7 @@ export class Unpacked {
   }
 }
 
-/** The first so many bytes of a file, as an interrupted copy leaves them. */
+/** Copies the given share of a file's bytes, as an interrupted copy leaves them. @returns the path of the copy. */
 export function truncated(file: string, share: number): string {
   const cut = `${file}.cut`;
   const bytes = readFileSync(file);

@@ -5,7 +5,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { qualifiedName, tablesOf } from '../../../src/commands/backup/catalog';
 import { listMedia } from '../../../src/features/operations/media/list-media';
 
-/** Everything a database holds, as one hash a table; but for what a restore notes for the next start. */
+/** Content of a database as one hash per table, without the rows that a restore writes for the next start. */
 export async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   return withClient(databaseUrl, async (client) => {
     const hashes: Record<string, string> = {};
@@ -19,7 +19,7 @@ export async function contentOf(databaseUrl: string): Promise<Record<string, str
   });
 }
 
-/** The uploads of a media folder by what they hold. */
+/** Contents of the uploads in a media folder, by name. */
 export async function uploadsIn(folder: string): Promise<Record<string, string>> {
   const names = await listMedia(folder);
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));

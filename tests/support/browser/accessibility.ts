@@ -1,4 +1,4 @@
-/** Axe in the browser. */
+/** Runs axe in the browser. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -8,10 +8,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Axe asks it only when told to. */
+/** Axe disables this rule by default. */
 const rules = { 'target-size': { enabled: true } };
 
-/** What violates a rule in the page as it is shown, each with its rule and the element. */
+/** Violations of axe's rules in the page as displayed, each with rule and element. */
 export async function violationsIn(page: Page, within = 'html', runOnly?: string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
@@ -29,28 +29,28 @@ export async function violationsIn(page: Page, within = 'html', runOnly?: string
   );
 }
 
-/** Words and links that cannot be told from what is behind or around them. */
+/** Text and links whose colour has too little contrast with the background or the surrounding text. */
 export const colourViolationsIn = (page: Page) => violationsIn(page, 'html', colourRules);
 
-/** What depends on where things stand: what is behind a word, what has to be scrolled, and how near one is to the next. */
+/** Rules that depend on the layout: background of text, scrollable regions, spacing between targets. */
 const placeRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 type Theme = 'light' | 'dark';
 
 /**
- * Expects that nothing in the page violates a rule, at each of the widths (in px, the narrowest first) and in both themes,
- * and that the page is no wider than the screen. The document is the same in both themes: in the dark one its colours are
- * what can be wrong. No part of a page is shown on a middling screen alone: there its places are.
+ * Expects no violations at each width (in px, ascending) in both themes, and no horizontal overflow. The document is
+ * the same in both themes, so in the dark one only colours are checked. No part of a page is visible at a medium
+ * width only, so there only the rules that depend on the layout are checked.
  */
 export async function expectAccessible(page: Page, widths: readonly number[], within = 'html') {
-  // A theme's colours would still be on their way.
+  // Otherwise axe would measure colours in the middle of a theme transition.
   await page.addStyleTag({ content: '* { transition: none !important }' });
   const { pathname } = new URL(page.url());
   let themes: readonly Theme[] = ['light', 'dark'];
   for (const [index, width] of widths.entries()) {
     const at = `${pathname} at ${width} px`;
     await page.setViewportSize({ width, height: 900 });
-    // Asked until it is right: the studio folds its menu by script, once it has seen the new width.
+    // Polled, because the studio collapses its menu by script after the viewport has changed.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), at)
       .toBeLessThanOrEqual(width);
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page, widths: readonly number[], wi
         `${at}, ${colorScheme}`,
       ).toEqual([]);
     }
-    // Begun with the theme that shows: to draw the page in the other one takes as long as a third of the looking.
+    // Start with the current theme: repainting the page in the other one takes a third of the time of a check.
     if (!isMiddling) themes = themes.toReversed();
   }
 }

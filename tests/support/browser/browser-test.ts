@@ -1,5 +1,14 @@
-/** Playwright's `test` with the built product beside it, and a clean browser console as part of every test. */
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+/**
+ * Playwright's tests with fixtures for the built product: `httpTest` for what a request answers, without a page, and
+ * `test` for what needs one; the latter also expects a clean browser console.
+ */
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
@@ -7,18 +16,26 @@ import type { Mailbox } from '../mail/mailbox';
 import { startServer, type TestServer } from '../server/server';
 import { signInByMail } from './sign-in-by-mail';
 
-interface TestFixtures {
+interface HttpFixtures {
   mailbox: Mailbox;
-  /** Console lines this test provokes on purpose, such as a refused form's 422. */
+  /** Requests with an admin's session, beside the visitor's own `request`. */
+  adminRequest: APIRequestContext;
+}
+
+interface PageFixtures {
+  /** Patterns of console messages that the test provokes on purpose, such as the 422 of a refused form. */
   expectedConsole: RegExp[];
   consoleStaysClean: undefined;
-  /** A page of somebody signed in as an admin, beside the visitor's own `page`. */
+  /** A page signed in as an admin, beside the visitor's own `page`. */
   adminPage: Page;
 }
 
 interface WorkerFixtures {
   server: TestServer;
-  /** An admin's browser, which stays open from test to test: the studio's scripts are fetched and compiled once. */
+  /**
+   * An admin's browser context, open for the worker's lifetime so that the studio's scripts are loaded and compiled
+   * once.
+   */
   adminContext: BrowserContext;
   adminState: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
@@ -31,7 +48,8 @@ const given = (name: string): string => {
 
 const triageAdmin = 'triage@localhost';
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** Has all fixtures of workers, because tests with others would run in another worker, with a server of its own. */
+export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
@@ -48,14 +66,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: patient(120_000) },
   ],
-  // An admin of its own, so that tests of signing in and out leave this session alone.
+  // A separate admin, so that tests of signing in and out do not end this session.
   adminContext: [
     async ({ server, browser }, use) => {
-      // Scripts run, even where the first test to ask for it goes without.
+      // Explicitly on, because the first test to use the fixture may run with JavaScript disabled.
       const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: true });
       const page = await context.newPage();
       await signInByMail(page, server.mailbox, triageAdmin, '/admin');
-      // While a page is open its process is: what it has compiled is there for the pages of all tests.
+      // An open page keeps the renderer process alive, so that later pages reuse its compiled code.
       await page.goto('/robots.txt');
       await use(context);
       await context.close();
@@ -63,13 +81,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   adminState: [async ({ adminContext }, use) => use(await adminContext.storageState()), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.url),
+  mailbox: async ({ server }, use) => use(server.mailbox),
+  adminRequest: async ({ adminContext }, use) => use(adminContext.request),
+});
+
+export const test = httpTest.extend<PageFixtures>({
   adminPage: async ({ adminContext }, use) => {
     const page = await adminContext.newPage();
     await use(page);
     await page.close();
   },
-  baseURL: async ({ server }, use) => use(server.url),
-  mailbox: async ({ server }, use) => use(server.mailbox),
   expectedConsole: [[], { option: true }],
   consoleStaysClean: [
     async ({ context, expectedConsole }, use) => {

@@ -1,10 +1,10 @@
-/** The contact form as somebody fills it in a browser. */
+/** Fills in and sends the contact form in a browser. */
 import { expect, type Page } from 'playwright/test';
 
 const labels = { name: 'Name', email: 'E-mail', company: 'Company', message: 'Message' } as const;
 
 type Typed = Partial<Record<keyof typeof labels, string>> & {
-  /** The first of the list unless given. */
+  /** Defaults to the first topic of the list. */
   topic?: string;
 };
 
@@ -18,7 +18,7 @@ export async function fillContactForm(page: Page, { topic, ...typed }: Typed): P
 
 export const pressSend = (page: Page) => page.getByRole('main').locator('form button[type=submit]').click();
 
-/** Fills the form of the page that is open, sends it, and is thanked. */
+/** Fills in and sends the form of the open page, and waits for the thank-you page. */
 export async function sendContactForm(page: Page, typed: Typed & { email: string }): Promise<void> {
   await fillContactForm(page, typed);
   await pressSend(page);

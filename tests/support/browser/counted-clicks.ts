@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-/** Counts what somebody must click; typing and keys are not counted. */
+/** Counts clicks; typing and keys do not count. */
 export function countedClicks() {
   let count = 0;
   const click = async (target: Locator) => {

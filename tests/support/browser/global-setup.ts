@@ -1,10 +1,10 @@
-/** Before the browser tests: a PostgreSQL server and the template of their databases. */
+/** Starts a PostgreSQL server and creates the database template before the browser tests. */
 import { clusterAt, openCluster } from '../database/cluster';
 import { ensureSeededTemplate, ensureTemplate } from '../database/template';
 
 export default async function setup() {
   const { serverUrl, close } = await openCluster();
-  // Playwright hands the environment on to its workers.
+  // Playwright passes the environment on to its workers.
   const cluster = clusterAt(serverUrl);
   process.env.TEST_DATABASE_TEMPLATE = await ensureSeededTemplate(cluster, await ensureTemplate(cluster));
   return close;

@@ -1,10 +1,13 @@
-/** Every layout shift of a page, from its first paint on. */
+/** Records every layout shift of a page from its first paint on. */
 import type { Page } from 'playwright/test';
 
-/** CLS is said with three digits: what moves text by a fraction of a pixel, such as a font that comes late, is none. */
+/**
+ * CLS is reported with three digits; smaller shifts, such as text moved by a fraction of a pixel when a font loads
+ * late, do not count.
+ */
 const minShift = 0.0005;
 
-/** From the next page on. */
+/** Starts recording with the next navigation. */
 export const recordShifts = (page: Page) =>
   page.addInitScript((least) => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -17,7 +20,7 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, minShift);
 
-/** Those so far, of the page that is open, with what moved; what was drawn last is counted too. */
+/** Shifts of the open page so far, with the elements that moved, including the latest frame. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -25,8 +28,8 @@ export const shiftsOf = (page: Page) =>
   });
 
 /**
- * Puts the site's fonts into the browser's cache, where they are on every page but a visitor's very first: what moves when
- * one of them comes late is not what is looked for.
+ * Loads the site's fonts into the browser's cache, as after a visitor's first page, so that shifts by late fonts are
+ * not counted.
  */
 export async function cacheFonts(page: Page): Promise<void> {
   const html = await (await page.request.get('/')).text();

@@ -1,24 +1,33 @@
-/** What a page says that only its makers would say: names of ours, unfilled braces, sizes in bytes. */
+/** Finds internal names, unfilled placeholders and ids in the visible text of a page. */
 import type { Page } from 'playwright/test';
 
 /**
- * Texts of the studio that hold a name with an underscore, one with a hyphen and nothing else, a placeholder in braces, or
- * an id. Code, addresses, parameters of campaigns and what people typed into fields are left out.
- * @param within selects the part of the page
+ * Texts of the studio that contain a name with underscores, a placeholder in braces, an id, a hash of eight digits or
+ * more, or a number of 10,000 or more without separators, or that consist of a hyphenated name. Accessible names,
+ * titles and hints of fields are texts too. Code, addresses, campaign parameters and field values are skipped.
+ * @param within selector of the part of the page
  */
 export const oddWordsIn = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const odd =
-      /\b(?!utm_)[a-z]+(_[a-z\d]+)+\b|^[a-z]+(-[a-z\d]+)+$|\{\w+\}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|^\d{5,}$/;
-    const unsaid = 'code, pre, kbd, textarea, input, select, script, style, [contenteditable], iframe';
+      /\b(?!utm_)[a-z]+(_[a-z\d]+)+\b|^[a-z]+(-[a-z\d]+)+$|\{\w+\}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|\b(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{8,}\b|(?<![\w.,:#+-])\d{5,}(?![\w-])/;
+    const unsaid = 'code, pre, kbd, textarea, input, script, style, [contenteditable], iframe';
+    const spoken = ['aria-label', 'title', 'placeholder'];
+    const isAddress = (text: string) => /[/@]|^\S+\.\S+$/.test(text);
     const found: string[] = [];
     for (const part of document.querySelectorAll(selector)) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const text = walker.currentNode.textContent?.trim() ?? '';
         const parent = walker.currentNode.parentElement;
-        const isAddress = /[/@]|^\S+\.\S+$/.test(text);
-        if (odd.test(text) && !isAddress && !parent?.closest(unsaid)) found.push(text);
+        if (odd.test(text) && !isAddress(text) && !parent?.closest(unsaid)) found.push(text);
+      }
+      for (const name of spoken) {
+        for (const element of part.querySelectorAll(`[${name}]`)) {
+          const text = element.getAttribute(name) ?? '';
+          // Payload names its checkbox above a list so.
+          if (text !== 'select-all' && odd.test(text) && !isAddress(text)) found.push(text);
+        }
       }
     }
     return found;

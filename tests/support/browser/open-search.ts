@@ -1,6 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Opens the studio's search by its key, again and again until the page listens to keys: its head is there before its script. */
+/**
+ * Opens the studio's search with its shortcut. Retries until the page handles keys, because the header renders
+ * before it is hydrated.
+ */
 export const openSearch = (page: Page): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Control+k');

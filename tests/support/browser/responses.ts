@@ -1,4 +1,4 @@
-/** What the server answers to those who are no browser. */
+/** Reads responses without a browser. */
 import { type APIRequestContext, expect } from 'playwright/test';
 
 export async function textAt(request: APIRequestContext, path: string): Promise<string> {
@@ -7,7 +7,7 @@ export async function textAt(request: APIRequestContext, path: string): Promise<
   return response.text();
 }
 
-/** Width and height, as the header of a PNG has them. */
+/** Width and height from the header of a PNG. */
 export async function pictureSize(request: APIRequestContext, url: string): Promise<[number, number]> {
   const response = await request.get(url);
   expect(response.status(), url).toBe(200);

@@ -1,8 +1,8 @@
-/** Signing in as people do it, in a browser, by the link in the mail. */
+/** Signs in through the browser with the mailed link. */
 import { expect, type Page } from 'playwright/test';
 import { linksOf, type Mailbox } from '../mail/mailbox';
 
-/** @param returnTo the page where one lands. */
+/** @param returnTo page to open after the sign-in. */
 export async function signInByMail(page: Page, mailbox: Mailbox, email: string, returnTo = '/dashboard') {
   await page.goto(`/auth?${new URLSearchParams({ returnTo })}`);
   await page.locator('html[data-hydrated]').waitFor();

@@ -1,4 +1,4 @@
-/** Pages that show a tool and nothing else of weight. */
+/** Pages with a hero and one tool. */
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import type { ToolName } from '@/features/tools/tool-names';
 
@@ -8,7 +8,7 @@ export const toolPath = (tool: ToolName) => `/tool-${tool}`;
 
 const written = new Set<ToolName>();
 
-/** Writes the tools' pages, once for each server, which is the worker's own. */
+/** Publishes the tools' pages once per worker, since each worker has its own server. */
 export async function writeToolPages(
   { request }: BrowserContext,
   { url }: { url: string },
@@ -34,7 +34,7 @@ export async function writeToolPages(
   }
 }
 
-/** A button is pressed in vain until its panel is alive. */
+/** Waits until the tool is hydrated: before, clicks on its buttons have no effect. */
 export async function toolIsAlive(page: Page, tool: ToolName): Promise<Locator> {
   await page.locator('html[data-hydrated]').waitFor();
   const sheet = page.locator(`#${tool} [data-tool]`);
@@ -44,13 +44,16 @@ export async function toolIsAlive(page: Page, tool: ToolName): Promise<Locator> 
   return sheet;
 }
 
-/** Opens the page of a tool. Answers the tool's sheet. */
+/** Opens the page of a tool. @returns the tool's root element. */
 export async function openTool(page: Page, tool: ToolName, query = ''): Promise<Locator> {
   await page.goto(toolPath(tool) + query);
   return toolIsAlive(page, tool);
 }
 
-/** Controls that are too low for a finger; what has a label to be ticked or opened by is touched with it. */
+/**
+ * Controls less than 44 px high. Checkboxes, radio buttons and file inputs with a label are left out, because the
+ * label is the touch target.
+ */
 export const lowControls = (tool: Locator): Promise<string[]> =>
   tool.locator('button, input, select, textarea, label:has(input)').evaluateAll((controls) =>
     controls.flatMap((control) => {
@@ -63,8 +66,8 @@ export const lowControls = (tool: Locator): Promise<string[]> =>
   );
 
 /**
- * Types the same into every field that shows, one after another. In the page, since to ask for each from outside takes ten
- * times as long. What is typed into one may take another one away.
+ * Types the same text into every visible field, one after another. Runs in the page, which is ten times as fast as a
+ * Playwright call per field. Typing may hide other fields.
  * @param fields a selector
  */
 export async function typeEverywhere(tool: Locator, fields: string, typed: string): Promise<void> {
@@ -81,9 +84,9 @@ export async function typeEverywhere(tool: Locator, fields: string, typed: strin
         field.focus();
         field.select();
         document.execCommand(text ? 'insertText' : 'delete', false, text);
-        // As much as fits.
+        // Counts as accepted even if the field's maximum length cut the text.
         if (text.startsWith(field.value) && (field.value || !text)) taken += 1;
-        // Until what depends on it is drawn.
+        // Lets React render the fields that depend on it.
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
@@ -92,7 +95,7 @@ export async function typeEverywhere(tool: Locator, fields: string, typed: strin
   expect(took, `fields that take “${typed.slice(0, 9)}”`).toBeGreaterThan(0);
 }
 
-/** What no tool shows, whatever is typed, and no tool is wider than the screen. */
+/** Expects neither odd values nor horizontal overflow, whatever was typed. */
 export async function expectSense(page: Page, tool: Locator, never = /NaN|Infinity|undefined|\[object/) {
   await expect(tool).not.toContainText(never);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

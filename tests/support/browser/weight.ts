@@ -1,10 +1,10 @@
-/** What a page costs its visitor on the wire. */
+/** Transfer size of a page. */
 import { expect, type Page } from 'playwright/test';
 
 const maxScript = 160_000;
 const maxHtml = 25_000;
 
-/** Opens the page without the cache. Answers the bytes on the wire by type of resource. */
+/** Opens the page without the cache. @returns transferred bytes by type of resource. */
 async function transfersOf(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   const typeOf = new Map<string, string>();
@@ -22,8 +22,8 @@ async function transfersOf(page: Page, path: string) {
 }
 
 /**
- * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript and 25 kB of HTML. The server makes
- * a page as small as can be behind its first request: whoever is the first to ask asks again.
+ * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript and 25 kB of HTML.
+ * Retries, because the server compresses a page at full strength only after its first request.
  */
 export async function openLight(page: Page, path: string): Promise<void> {
   await expect(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../../../scripts/lib/paths.mjs';
 
-/** What docker-compose.yml says of the application, as far as the tests run it. */
+/** The parts of the application's service in docker-compose.yml that the tests use. */
 interface ComposeService {
   environment: Record<string, string>;
   volumes: string[];
@@ -13,7 +13,7 @@ interface ComposeService {
   security_opt: string[];
 }
 
-/** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?sentence}`, as compose reads them. */
+/** Interpolates `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as compose does. */
 function interpolate(text: string, settings: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, rest) => {
     const value = settings[name];
@@ -23,7 +23,7 @@ function interpolate(text: string, settings: Record<string, string>): string {
   });
 }
 
-/** The service with these settings in the environment of `docker compose up`. */
+/** Returns the service as `docker compose up` would run it with these variables in its environment. */
 export function composedApp(settings: Record<string, string>): ComposeService {
   const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
   const { environment, ...rest } = services.app as ComposeService;

@@ -1,7 +1,7 @@
 /**
- * A container of the image as the compose file runs it: as the image's user, without capabilities, on a read-only file
- * system with its volumes and /tmp. Made of Linux' namespaces by util-linux, since an engine is not everywhere; the
- * network is the machine's.
+ * Runs the image as the compose file does: as the image's user, without capabilities, on a read-only file system
+ * with its volumes and /tmp. Uses Linux namespaces and util-linux, because not every machine has a container engine;
+ * the network is the host's.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,25 +12,25 @@ import type { ImageConfig } from './image';
 interface ContainerOptions {
   rootFolder: string;
   config: ImageConfig;
-  /** Settings beside the image's own. */
+  /** Variables in addition to the image's own. */
   env: Record<string, string>;
-  /** Paths in the container, and the folders or files outside that stand there. */
+  /** Paths in the container, each with the host's folder or file mounted there. */
   volumes: Record<string, string>;
 }
 
 export interface RunningContainer {
   output(): string;
-  /** Runs a program beside the container's own, as `docker compose exec` does. */
+  /** Runs another program in the container, as `docker compose exec` does. */
   exec(...program: string[]): Promise<{ code: number | null; output: string }>;
-  /** To the container's first process, which must be running. */
+  /** Sends a signal to the container's first process, which must be running. */
   signal(signal: NodeJS.Signals): void;
-  /** As `docker kill` does; nothing where it has ended. */
+  /** Ends it as `docker kill` does; no effect if it has ended. */
   kill(): Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Arguments: the file system's folder, lines of `outside:inside`, the program. */
+/** Arguments: the root folder, lines of `outside:inside`, the program. */
 const ENTER = `
 set -e
 root=$1 volumes=$2; shift 2
@@ -55,11 +55,11 @@ function collectOutput(child: ChildProcess): () => string {
   return () => chunks.join('');
 }
 
-/** Number outside of the process that is number 1 inside. */
+/** Host pid of the process that is pid 1 in the container. */
 const firstProcess = (unshare: ChildProcess) =>
   Number(readFileSync(`/proc/${unshare.pid}/task/${unshare.pid}/children`, 'utf8').split(' ')[0]);
 
-/** Starts what the image runs, or another program, as the first process of a container. */
+/** Starts the image's command, or another program, as the first process of a container. */
 export function startContainer(options: ContainerOptions, program?: readonly string[]): RunningContainer {
   const { rootFolder, config, volumes } = options;
   const imageEnv = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s, 2)));
@@ -81,7 +81,7 @@ export function startContainer(options: ContainerOptions, program?: readonly str
     ended,
     signal: (signal) => process.kill(firstProcess(child), signal),
     kill: async () => {
-      // What is in it ends with it.
+      // Ending unshare kills all processes in its namespace (`--kill-child`).
       child.kill('SIGKILL');
       await ended;
     },
@@ -93,7 +93,7 @@ export function startContainer(options: ContainerOptions, program?: readonly str
   };
 }
 
-/** Makes a folder that the container's user (1000) may write, as an engine makes a named volume. */
+/** Creates a folder that the container's user (1000) can write, as an engine creates a named volume. */
 export function makeVolume(folder: string, name: string): string {
   const path = join(folder, name);
   mkdirSync(path);

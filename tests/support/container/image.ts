@@ -1,6 +1,6 @@
 /**
- * The image that the Dockerfile describes, built by Debian's buildah without an engine. Its base image cannot be fetched
- * from everywhere; a small Debian with Node 24 and npm, both from npm's registry, stands in for it.
+ * Builds the image of the Dockerfile with Debian's buildah, without a container engine. Not every machine can pull
+ * its base image, so a minimal Debian with Node 24 and npm, both from npm's registry, replaces it.
  */
 import {
   copyFileSync,
@@ -21,7 +21,7 @@ const BASE = 'docker.io/library/node:24-bookworm-slim';
 const NODE = `node-linux-${process.arch}@24.21.0`;
 const NPM = 'npm@11.19.1';
 
-/** What the tests read of the image's configuration. */
+/** The parts of the image's configuration that the tests read. */
 export interface ImageConfig {
   Env: string[];
   Cmd: string[];
@@ -32,18 +32,18 @@ export interface ImageConfig {
 }
 
 export interface BuiltImage {
-  /** Folder with the file system of a container made from the image. */
+  /** Root folder of a container created from the image. */
   rootFolder: string;
   config: ImageConfig;
   remove(): Promise<void>;
 }
 
-/** Without a space in its path, which the mount options of the images' storage cannot hold. */
+/** Its path contains no space, which the mount options of buildah's storage do not support. */
 const scratchFolder = () => mkdtempSync('/var/tmp/plumbline-image-');
 
 const npm = (...args: string[]) => mustRun('npm failed.', 'npm', args, { cwd: '/' });
 
-/** Fetches a package of the registry into the folder and answers where its files are. */
+/** Downloads a package from the registry into the folder. @returns the folder of its files. */
 async function unpack(spec: string, folder: string): Promise<string> {
   const printed = await npm('pack', spec, '--silent', '--pack-destination', folder);
   const archive = join(folder, printed.trim().split('\n').at(-1) ?? '');
@@ -55,7 +55,9 @@ async function unpack(spec: string, folder: string): Promise<string> {
   return target;
 }
 
-/** The stand-in for the base as one archive, made once and kept beside what else tests keep. */
+/**
+ * Builds the archive of the replacement base image once, and caches it in the tests' data folder. @returns its path.
+ */
 async function baseArchive(): Promise<string> {
   const kept = join(testDataDirectory, `container-base-${NODE}-${NPM}.tar`);
   if (existsSync(kept)) return kept;
@@ -85,7 +87,7 @@ async function baseArchive(): Promise<string> {
   return kept;
 }
 
-/** The machine's own npm settings and cache, so that a registry or a proxy set there serves the build too. */
+/** Volumes with the host's npm settings and cache, so that the build uses the registry or proxy configured there. */
 async function npmVolumes(folder: string): Promise<string[]> {
   const printed = await npm('config', 'list', '--json', '--silent');
   const { registry, cafile, cache } = JSON.parse(printed) as Record<string, string | null>;
@@ -97,7 +99,7 @@ async function npmVolumes(folder: string): Promise<string[]> {
   return volumes.flatMap((volume) => ['--volume', volume]);
 }
 
-/** Why this machine cannot build the image; null when it can. Installs what is missing where that needs no question. */
+/** Reason why this machine cannot build the image, or null. Installs missing packages if that needs no password. */
 export async function whyNoImage(): Promise<string | null> {
   if (process.platform !== 'linux') return `the image is built on Linux, this is ${process.platform}`;
   if (process.getuid?.() !== 0) return 'building it without an engine needs root';
@@ -110,7 +112,7 @@ export async function whyNoImage(): Promise<string | null> {
   );
 }
 
-/** Builds the image by the Dockerfile's own steps, with nothing but the checkout. */
+/** Builds the image from the checkout with the Dockerfile's own steps. */
 export async function buildImage(): Promise<BuiltImage> {
   const folder = scratchFolder();
   const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run')];

@@ -1,10 +1,10 @@
-/** A document with each of its fields emptied in turn, made from the configuration: a new field is emptied as well. */
+/** Empties each field of a document in turn. Derived from the configuration, so new fields are included. */
 import type { FlattenedField } from 'payload';
 
 type Data = Record<string, unknown>;
 export type Emptied = readonly [what: string, data: Data];
 
-/** What stands in a field where nothing does: in the database, in a form, in what somebody posts. */
+/** Empty values as they occur in the database, in forms and in posted data. */
 const nothings = [undefined, null, '', []] as const;
 
 const isData = (value: unknown): value is Data =>
@@ -12,14 +12,17 @@ const isData = (value: unknown): value is Data =>
 
 const kept = new Set(['id', 'createdAt', 'updatedAt', '_status', 'blockType']);
 
-/** A relation that was not found is its id; one whose document was deleted leaves null. */
+/** A relation that is not found stays an id; one whose document was deleted is null. */
 function lostRelations(field: FlattenedField): unknown[] {
   if (field.type !== 'relationship' && field.type !== 'upload') return [];
   const gone = '00000000-0000-4000-8000-000000000000';
   return field.hasMany ? [[gone], [null], [gone, null]] : [gone];
 }
 
-/** What lies in a group, or in the first row of a list, emptied field by field. Blocks are documents of their own. */
+/**
+ * Empties the fields of a group, or of an array's first row, in turn. Blocks are left out: they are tested as
+ * documents.
+ */
 function emptiedInside(field: FlattenedField, value: unknown): [what: string, value: unknown][] {
   if (field.type === 'group' && isData(value)) {
     return emptiedInTurn(field.flattenedFields, value).map(([what, data]) => [what, data]);

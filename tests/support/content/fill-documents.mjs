@@ -1,6 +1,6 @@
-/** A site of many documents, made in SQL from those that it has: in seconds, where Payload takes minutes. */
+/** Copies a site's documents many times in SQL: takes seconds, where Payload takes minutes. */
 
-/** Collections of articles, their table, and the tables of what the product keeps of documents. */
+/** Tables of the collections of articles, and tables derived from documents. */
 const tables = ['posts', 'case_studies', 'resources', 'kb_articles', 'prompts'];
 const kept = [
   'search_documents',
@@ -11,7 +11,7 @@ const kept = [
   'document_facts',
 ];
 
-/** What makes a copy a document of its own; everything else is as in its model. */
+/** Columns in which a copy differs from its model. */
 const own = {
   id: 'copy.id',
   title: `left(model.title, 90) || ' ' || copy.number`,
@@ -28,7 +28,7 @@ const ownOfVersion = {
   updated_at: 'model.updated_at',
 };
 
-/** Names of columns, each with the type that a value of another enum must be cast to, if it is one. */
+/** Columns of a table, each with the name of its enum type if it has one, since values of another enum must be cast. */
 async function columnsOf(client, table) {
   const { rows } = await client.query(
     `select column_name as name, case when data_type = 'USER-DEFINED' then udt_name end as enum
@@ -42,7 +42,7 @@ const insert = (table, columns, valueFor, from) =>
   `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
    select ${columns.map((column) => valueFor(column) ?? `model."${column.name}"`).join(', ')} from ${from}`;
 
-/** What the newest version of a published document says: the same as the document. */
+/** Value for a column of the newest version of a published document: the same as in the document. */
 function valueInVersion({ name, enum: type }) {
   if (ownOfVersion[name]) return ownOfVersion[name];
   if (!name.startsWith('version_')) return 'null';
@@ -74,12 +74,12 @@ async function fillTable(client, table, count) {
   await client.query(insert(`_${table}_v`, version, valueInVersion, source));
 }
 
-/** Copies are numbered on, however often documents are added. */
+/** Copies are numbered consecutively over several calls. */
 const lastNumber = (table) => `(select count(*)::int from ${table})`;
 
 /**
- * Adds `count` published documents: half of them posts, the others of every kind. What the
- * product keeps of documents is emptied: it fills that when it starts, or when `prepareContent` is called.
+ * Adds `count` published documents: half of them posts, the rest divided among the other collections. The derived
+ * tables are emptied; the product fills them when it starts, or in `prepareContent`.
  * @param client a connection to a database with the default content
  */
 export async function fillDocuments(client, count) {

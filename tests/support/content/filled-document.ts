@@ -1,12 +1,12 @@
-/** Documents with every field filled, made from the configuration: a field added to it is filled as well. */
+/** Documents with every field filled. Derived from the configuration, so new fields are included. */
 import type { CollectionSlug, FlattenedBlock, FlattenedField } from 'payload';
 
 export type Filling = {
-  /** Every text; a field that takes a single word gets the first. */
+  /** Value of every text field; a field for a single word gets the first. */
   words: string;
-  /** Where links with a typed address lead. */
+  /** Targets of links with a typed address. */
   hrefs: readonly string[];
-  /** Ids of the documents that relations, rich text and uploads point to. */
+  /** Ids of the documents referenced by relations, rich text and uploads. */
   related: Partial<Record<CollectionSlug, readonly string[]>>;
 };
 
@@ -38,7 +38,7 @@ function richText({ words, related }: Filling) {
   return { root: { ...base, type: 'root', children: [paragraph(textNode(words)), ...blocks, ...embedded] } };
 }
 
-/** One row for each address where rows have one. */
+/** Returns one row for each address if rows have an address, otherwise one. */
 function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Filling): object[] {
   const { flattenedFields, minRows = 1, maxRows } = field;
   const hrefs = flattenedFields.some(({ name }) => name === 'href')
@@ -48,7 +48,7 @@ function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Fill
   return [...rows, ...rows.slice(0, Math.max(0, minRows - rows.length))].slice(0, maxRows);
 }
 
-/** A block that must refer to something stands only where there is such a document. */
+/** True unless the block requires a relation for which there is no document. */
 const canBeFilled = ({ flattenedFields }: FlattenedBlock, { related }: Filling) =>
   flattenedFields.every(
     (field) =>
@@ -98,7 +98,7 @@ function fillingOf(field: FlattenedField, filling: Filling): unknown {
 
 const kept = new Set(['id', 'createdAt', 'updatedAt', 'generateSlug']);
 
-/** Data for every field but those that Payload fills; choices, switches and dates keep their defaults. */
+/** Data for every field that Payload does not fill itself; selects, checkboxes and dates keep their defaults. */
 export function filledFields(fields: readonly FlattenedField[], filling: Filling): Record<string, unknown> {
   const own = fields.filter(({ name }) => !kept.has(name) && !name.startsWith('_'));
   return Object.fromEntries(own.map((field) => [field.name, fillingOf(field, filling)]));

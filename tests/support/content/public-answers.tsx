@@ -1,4 +1,4 @@
-/** Everything that the site tells somebody who is not signed in, as text. */
+/** Everything that the site serves to visitors who are not signed in, as text. */
 import config from '@payload-config';
 import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
 import { ArchiveView } from '@/app/(site)/blog/archive-view';
@@ -22,7 +22,7 @@ import { unlockPath } from '@/features/downloads/grants/grant-token';
 import { testPayload } from '../payload';
 import { renderHtml } from './render-html';
 
-/** What was asked, and what was answered. */
+/** Responses by name of the request. */
 export type Answers = Map<string, string>;
 
 const address = (path: string) => new Request(`http://localhost:3000${path}`);
@@ -46,7 +46,7 @@ const markdown = async (path: string) =>
     await getMarkdown(address(`/markdown${path}`), { params: Promise.resolve({ path: segmentsOf(path) }) })
   ).text();
 
-/** The picture as its bytes, which the same words always draw; the refusal in words where there is none. */
+/** The share picture in base64, which is deterministic for the same text; the error's text if there is none. */
 export async function sharePicture(path: string): Promise<string> {
   const params = Promise.resolve({ path: segmentsOf(path) });
   const response = await getSharePicture(address(`/og${path}`), { params });
@@ -64,7 +64,7 @@ const formBlocks = async (path: string) => [
   await findCalculatorBlock('capacity', path),
 ];
 
-/** Pages alone hold forms, and articles alone are had as Markdown. */
+/** Only pages contain forms, and only articles are available as Markdown. */
 const questionsAbout = (path: string): Question[] => [
   [`page ${path}`, () => page(path)],
   lookupForPath(path).length > 1
@@ -93,7 +93,10 @@ function listBlocks({ collections }: Payload): Question[] {
   });
 }
 
-/** What is made of documents: pages, lists, search, files, and what forms look up. @param words to search for */
+/**
+ * Everything derived from documents: pages, lists, search, files, and the lookups of forms. @param words search
+ * query
+ */
 export async function siteAnswers(paths: readonly string[], words: string): Promise<Answers> {
   const topics = await listTopics();
   const questions: Question[] = [
@@ -114,7 +117,7 @@ export async function siteAnswers(paths: readonly string[], words: string): Prom
   return answers;
 }
 
-/** What somebody with the link to a guide's file is shown and handed out. @param rids by the name of the guide */
+/** Unlock page and file of gated guides, requested with a valid link. @param rids by the name of the guide */
 export async function fileAnswers(rids: Readonly<Record<string, string>>): Promise<Answers> {
   const answers: Answers = new Map();
   for (const [name, rid] of Object.entries(rids)) {
@@ -126,7 +129,7 @@ export async function fileAnswers(rids: Readonly<Record<string, string>>): Promi
   return answers;
 }
 
-/** What an editor's own form asks and thanks with, where it is refused. @param pages by the path they were given */
+/** Fields and thanks of composed forms, as used when a submission is refused. @param pages by their path */
 export async function composedFormAnswers(
   pages: Readonly<Record<string, { page: string; block: string }>>,
 ): Promise<Answers> {
@@ -142,10 +145,10 @@ export async function composedFormAnswers(
   return answers;
 }
 
-/** Visitors are given no more than the first; the last is the most that anybody is. */
+/** Visitors are limited to the first; 4 is the maximum for all roles. */
 const depths = [0, 1, 4];
 
-/** The texts that a query can ask for: a collection's own, and the titles of what it refers to. */
+/** Text fields that a query can filter by: the collection's own, and the titles of its relations. */
 function textsOf(slug: CollectionSlug, { collections }: Payload): string[] {
   return collections[slug].config.flattenedFields.flatMap((field) => {
     if (field.type === 'text' || field.type === 'textarea') return [field.name];
@@ -155,7 +158,7 @@ function textsOf(slug: CollectionSlug, { collections }: Payload): string[] {
   });
 }
 
-/** Queries of a collection: at every depth, with parts chosen, and by what its texts hold. */
+/** REST queries of a collection: at every depth, with selected fields, and filtered by each text field. */
 function queriesOf(slug: CollectionSlug, words: string, payload: Payload): string[] {
   const texts = textsOf(slug, payload);
   const fields = payload.collections[slug].config.flattenedFields.map(({ name }) => `select[${name}]=true`);
@@ -175,9 +178,9 @@ function queriesOf(slug: CollectionSlug, words: string, payload: Payload): strin
 }
 
 /**
- * Payload's REST answers about content. An address that an editor typed into a published document is that document's own
- * text, whatever stands there: pages leave such a link out, REST gives the document as it is.
- * @param ids of the documents to be asked for one by one. @param words that queries ask for
+ * Responses of Payload's REST API about content. Links in them are blanked: an address typed into a published
+ * document is part of its text, whatever its target; pages omit such a link, REST returns it as stored.
+ * @param ids of the documents to request individually. @param words used in filters
  */
 export async function restAnswers(ids: Record<string, readonly string[]>, words: string): Promise<Answers> {
   const payload = await testPayload();

@@ -5,7 +5,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
-/** Forms ask for it; nothing navigates while a page is rendered. */
+/** Forms use the router context; nothing navigates during a server render. */
 const router = {} as AppRouterInstance;
 
 type Options = Parameters<typeof renderToReadableStream>[1];
@@ -17,10 +17,10 @@ async function htmlOf(node: ReactNode, options?: Options): Promise<string> {
   return new Response(stream).text();
 }
 
-/** A part of the site as the server renders it, once everything in it has come. */
+/** Renders a part of the site to HTML as the server does, including suspended content. */
 export const renderHtml = (node: ReactNode): Promise<string> => htmlOf(node);
 
-/** The same. @throws the first error that the stream would hide inside a boundary. */
+/** Like `renderHtml`. @throws the first error, which an error boundary would hide. */
 export async function renderWithErrors(node: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const html = await htmlOf(node, { onError: (error) => void errors.push(error) });

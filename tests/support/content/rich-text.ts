@@ -2,7 +2,7 @@ import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintex
 
 type Visit = (key: string, value: unknown) => void;
 
-/** Visits every property of a document, however deep. */
+/** Visits every property of a document at any depth. */
 export function walk(value: unknown, visit: Visit): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -11,7 +11,7 @@ export function walk(value: unknown, visit: Visit): void {
   }
 }
 
-/** Where the document's links lead: those of blocks and sequences, and those within rich text. */
+/** Targets of the document's links: in blocks and sequences, and within rich text. */
 export function linksIn(document: unknown): string[] {
   const links: string[] = [];
   walk(document, (key, value) => {
@@ -20,12 +20,12 @@ export function linksIn(document: unknown): string[] {
   return links;
 }
 
-/** What a reader counts as words. */
+/** The words of a rich text, counted as a reader would. */
 export function wordsIn(data: Parameters<typeof convertLexicalToPlaintext>[0]['data']): string[] {
   return convertLexicalToPlaintext({ data }).match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu) ?? [];
 }
 
-/** The text nodes and plain fields that visitors read, with their markup still visible if it was not understood. */
+/** Text nodes and plain fields that visitors read, including Markdown that was not parsed. */
 export function textsIn(document: unknown): string[] {
   const texts: string[] = [];
   walk(document, (key, value) => {

@@ -1,4 +1,4 @@
-/** Published guides with a file to hand out. */
+/** Publishes guides with a file to download. */
 import type { Resource } from '@/payload-types';
 import { testPayload } from '../payload';
 
@@ -43,7 +43,7 @@ const block = (fields: object) => ({ ...base, type: 'block', version: 2, fields:
 
 export const richText = (...children: object[]) => ({ root: { ...base, type: 'root', children } });
 
-/** One of everything that a template can hold. */
+/** One of each node and block that a template can contain. */
 export const fullBody = () =>
   richText(
     heading('h2', 'Before you start'),

@@ -1,4 +1,4 @@
-/** The PostgreSQL server of a test run: the one `npm test` started, or one started for this run alone. */
+/** The PostgreSQL server of a test run: started by `npm test`, or for this run alone. */
 import { testDataDirectory } from '../../../scripts/lib/paths.mjs';
 import { startCluster } from '../../../scripts/lib/postgres/cluster.mjs';
 
@@ -8,12 +8,12 @@ export interface Cluster {
 
 const URL_VARIABLE = 'TEST_DATABASE_SERVER';
 
-/** The server by its address, whose path is replaced by a database's name. */
+/** Cluster of the server at a URL; its path is replaced by the name of a database. */
 export const clusterAt = (serverUrl: string): Cluster => ({
   urlOf: (database) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href,
 });
 
-/** Joins or starts the server. Answers its address and what ends it again. */
+/** Connects to the server of `npm test` or starts one. @returns its URL and a function that stops it. */
 export async function openCluster(): Promise<{ serverUrl: string; close: () => Promise<void> }> {
   const given = process.env[URL_VARIABLE];
   if (given) return { serverUrl: given, close: async () => {} };

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { rows } from '../leads';
+import { rows } from '../db';
 import { testPayload } from '../payload';
 
 /**
- * Does work until it waits for what another transaction holds, and ends its connection there, as the end of its process
- * would: what it had committed stays, the rest is gone.
- * @param hold a statement that takes what the work will wait for.
+ * Runs work until it waits for a lock of another transaction, and terminates its connection there, as the death of
+ * its process would: only committed changes remain.
+ * @param hold statement that takes the lock.
  */
 export async function cutOff(
   work: () => Promise<unknown>,

@@ -2,10 +2,13 @@ import { beforeAll, inject } from 'vitest';
 import { clusterAt } from './cluster';
 import { copySeededMedia, ensureSeededTemplate, freshDatabase } from './template';
 
-/** The first file that asks waits for the template to be made, and others for that file. */
+/** The first file that needs the template waits for its creation, and other files wait for that one. */
 const TEMPLATE_MS = 600_000;
 
-/** The file begins with the default content: loaded once for all such files, which takes each of them long. */
+/**
+ * Starts the test file with the default content, which is loaded only once for all such files because that takes
+ * long.
+ */
 export function withDefaultContent(): void {
   beforeAll(async () => {
     const { DATABASE_URL = '', MEDIA_DIR = '' } = process.env;

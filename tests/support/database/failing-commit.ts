@@ -1,6 +1,6 @@
-import { rows } from '../leads';
+import { rows } from '../db';
 
-/** From here on COMMIT fails for every transaction that inserts into the table. @returns what ends that. */
+/** Makes COMMIT fail for every transaction that inserts into the table. @returns a function that ends this. */
 export async function failCommitsOn(table: string): Promise<() => Promise<unknown>> {
   await rows(`create function fail_at_commit() returns trigger language plpgsql as
     $$ begin raise exception 'refused at COMMIT'; end $$`);

@@ -3,13 +3,13 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 
 type Statement = [text: string, values?: unknown[]];
 
-/** Those that no constraint is made of: they can be dropped by themselves. */
+/** Indexes that belong to no constraint, so that they can be dropped alone. */
 const plainIndexes = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /**
- * Fills tables with the many rows of a test of speed, and leaves them as the autovacuum does. Their indexes are made
- * anew from all rows at once, which takes a quarter of the time; whether what a row refers to exists is not checked.
+ * Fills tables with many rows for a performance test, and vacuums and analyses them as autovacuum does. Indexes are
+ * rebuilt afterwards, which takes a quarter of the time; foreign keys are not checked.
  */
 export async function fillTables(tables: readonly string[], ...statements: Statement[]): Promise<void> {
   await withClient(env.databaseUrl, async (client) => {

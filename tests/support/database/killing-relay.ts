@@ -1,15 +1,15 @@
-/** Between a command and PostgreSQL: ends the command at a chosen moment, as a power cut would. */
+/** TCP relay between a command and PostgreSQL that kills the command at a chosen moment, as a power cut would. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Moment = {
-  /** After so many messages of the command. */
+  /** Kill after this many messages of the command. */
   sent?: number;
-  /** Once PostgreSQL has committed a transaction that wrote, and before the command hears of it. */
+  /** Kill after this many commits, before the response to the last one reaches the command. */
   committed?: number;
 };
 
-/** COMMIT's answer: its command tag. */
+/** Response to COMMIT: its command tag. */
 const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
 
 export async function startKillingRelay(databaseUrl: string, moment: Moment, kill: () => void) {
@@ -43,7 +43,7 @@ export async function startKillingRelay(databaseUrl: string, moment: Moment, kil
   url.port = String((relay.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** So many messages have passed, and so many commits. */
+    /** Messages and commits relayed so far. */
     counts: () => ({ sent, commits }),
     stop: async () => {
       relay.close();

@@ -1,4 +1,4 @@
-/** What Payload's configuration asks for where nothing connects. */
+/** Database adapter for building Payload's configuration without a connection. */
 export const noDatabase = {
   defaultIDType: 'text' as const,
   init: () => ({}) as never,

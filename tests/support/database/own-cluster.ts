@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one test's own, which it may stop and kill. */
+/** Starts a PostgreSQL server for one test, which may stop and kill it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { freshDatabase } from './template';
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** With a database of the default content: restored from a backup, which is quicker than loading it. */
+/** Its database has the default content, restored from a backup, which is faster than loading it. */
 export async function startOwnCluster(
   name: string,
 ): Promise<{ cluster: Cluster; databaseUrl: string; remove: () => Promise<void> }> {

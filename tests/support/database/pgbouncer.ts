@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in front of a database. */
+/** Starts Debian's PgBouncer in front of a database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { serviceUser } from '../../../scripts/lib/postgres/service-user.mjs';
 const paths = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 const findProgram = () => paths.find(existsSync);
 
-/** @returns null where it can be started */
+/** @returns the reason why it cannot be started, or null */
 export async function whyNoPgBouncer(): Promise<string | null> {
   const sentence = 'PgBouncer is not installed.';
   if (!findProgram()) await installDebianPackages(sentence, ['pgbouncer']).catch(() => undefined);
@@ -56,7 +56,7 @@ default_pool_size = 8
 ignore_startup_parameters = extra_float_digits
 `,
   );
-  // It refuses to be root, as PostgreSQL does.
+  // Like PostgreSQL, PgBouncer refuses to run as root.
   const user = serviceUser(folder);
   for (const path of [folder, users, settings]) {
     if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);

@@ -1,23 +1,26 @@
-/** What a piece of work makes PostgreSQL read: on every machine the same, and what its time there comes from. */
+/**
+ * Measures the rows and pages that PostgreSQL reads for a piece of work: these determine its time, and are the same
+ * on every machine.
+ */
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { env } from '@/config/env';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 
 export interface Reads {
-  /** How often the database was asked. */
+  /** Number of statements sent. */
   statements: number;
-  /** Rows that tables and indexes handed over, whether they were wanted or not. */
+  /** Rows read from tables and indexes, including filtered ones. */
   rows: number;
-  /** Rows of its answers. */
+  /** Rows returned. */
   answered: number;
-  /** Pages of tables and indexes, each as often as it was looked at; those of functions too. */
+  /** Pages of tables and indexes, counted at each access, including those accessed by functions. */
   pages: number;
-  /** The tables that were read from end to end, small ones apart. */
+  /** Tables read by a sequential scan of more than 1,000 rows. */
   passes: string[];
 }
 
-/** Fewer rows are read at once as quickly as by an index. */
+/** Below this, a sequential scan is as fast as an index. */
 const manyRows = 1000;
 
 type Statement = { text: string; values?: unknown[] };
@@ -42,7 +45,7 @@ const rowsRead = (node: Plan) =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 
-/** What `work` asks on any connection of this process. */
+/** Statements that `work` sends on any connection of this process. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -51,14 +54,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
       const asked = typeof first === 'string' ? { text: first } : (first as Statement);
       return Array.isArray(values) ? { ...asked, values } : asked;
     });
-    // A new connection sets its time-outs, however little is asked on it.
+    // Every new connection sets its time-outs first.
     return statements.filter(({ text }) => !text.startsWith('set '));
   } finally {
     query.mockRestore();
   }
 }
 
-/** Runs `work` and then what it has asked once more, explained by PostgreSQL. */
+/** Runs `work`, then repeats its queries with EXPLAIN ANALYZE. */
 export async function readsOf(work: () => Promise<unknown>): Promise<Reads> {
   const statements = await statementsOf(work);
   const reads: Reads = { statements: statements.length, rows: 0, answered: 0, pages: 0, passes: [] };
@@ -85,7 +88,7 @@ export async function readsOf(work: () => Promise<unknown>): Promise<Reads> {
   return reads;
 }
 
-/** Expects that `work` asks and reads so much at most, and no table from end to end but those in `passes`. */
+/** Expects that `work` stays within the limits and scans no large table sequentially except those in `passes`. */
 export async function expectReads(
   work: () => Promise<unknown>,
   { passes = [], ...most }: Partial<Reads>,

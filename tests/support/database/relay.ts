@@ -1,18 +1,21 @@
-/** Between the product and PostgreSQL: hands everything on until it is told to swallow what one application says and hears. */
+/** TCP relay between the product and PostgreSQL that can silently drop the traffic of one application's connections. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Relay {
-  /** The database by way of the relay. */
+  /** URL of the database through the relay. */
   url: string;
-  /** From now on nothing passes on the open connections of that application, and nobody is told. @returns how many they were. */
+  /**
+   * Drops all further traffic on the open connections of that application without closing them. @returns their
+   * number.
+   */
   cut(): number;
-  /** How many connections were made through it. */
+  /** Number of connections made through the relay. */
   connections(): number;
   stop(): Promise<void>;
 }
 
-/** @param applicationName what the names begin with by which its connections call themselves in PostgreSQL. */
+/** @param applicationName prefix of the `application_name` of the connections to cut. */
 export async function startRelay(
   databaseUrl: string,
   applicationName: string,
@@ -26,7 +29,7 @@ export async function startRelay(
   const relay = createServer((client) => {
     made += 1;
     const server = connect(Number(port), hostname);
-    // The first message names the application.
+    // The startup message contains `application_name`.
     client.once('data', (startup) => {
       if (startup.includes(`\0${applicationName}`)) ofApplication.set(client, server);
     });

@@ -1,4 +1,7 @@
-/** Databases that every test's own is copied from: migrated, and with the default content on top. Made once per state of the sources. */
+/**
+ * Template databases that each test's own is copied from: a migrated one, and one with the default content as well.
+ * Created once per state of the sources.
+ */
 
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
   });
 }
 
-/** Renamed when whole: an interrupted run leaves no half-made template. */
+/** Renamed when complete, so that an interrupted run leaves no partial template. */
 async function make(cluster: Cluster, name: string, command: string, from?: string): Promise<void> {
   const draft = `draft_${name}`;
   await dropDatabase(cluster, draft);
@@ -35,7 +38,7 @@ async function make(cluster: Cluster, name: string, command: string, from?: stri
   );
 }
 
-/** Answers the name of the migrated, empty template. Older templates are dropped. */
+/** Creates the migrated, empty template if needed. Drops older templates. @returns its name. */
 export async function ensureTemplate(cluster: Cluster): Promise<string> {
   return withLock(`${testDataDirectory}/template.lock`, async () => {
     const name = PREFIX + fingerprint(SOURCES).slice(0, 12);
@@ -48,8 +51,8 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
 }
 
 /**
- * Answers the name of the template with the default content, copied from the empty one. It is made when the first test
- * needs it: loading the content takes longer than most files' tests.
+ * Creates the template with the default content if needed, from the empty one; only when a test needs it, because
+ * loading the content takes longer than most files' tests. @returns its name.
  */
 export async function ensureSeededTemplate(cluster: Cluster, empty: string): Promise<string> {
   return withLock(`${testDataDirectory}/template.lock`, async () => {
@@ -60,13 +63,13 @@ export async function ensureSeededTemplate(cluster: Cluster, empty: string): Pro
   });
 }
 
-/** Puts the files of the default content where an instance keeps its own. */
+/** Copies the files of the default content into an instance's media folder. */
 export const copySeededMedia = (mediaDirectory: string): void =>
   cpSync(join(testDataDirectory, 'instances', 'prepare-content', 'media'), mediaDirectory, {
     recursive: true,
   });
 
-/** Makes the database anew as a copy of the template. Answers its address. */
+/** Recreates the database as a copy of the template. @returns its URL. */
 export async function freshDatabase(cluster: Cluster, template: string, name: string): Promise<string> {
   await dropDatabase(cluster, name);
   await ensureDatabase(cluster, name, { template });

@@ -1,6 +1,6 @@
 /**
- * Stands in for a pooler in transaction mode: takes any client, and gives each transaction whichever session is free. It speaks as
- * much of PostgreSQL's protocol as simple queries need.
+ * Simulates a pooler in transaction mode: accepts any client, and runs each transaction on any free session.
+ * Implements as much of PostgreSQL's protocol as simple queries need.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -80,7 +80,7 @@ export async function startTransactionPooler(
     socket.on('data', (chunk) => {
       given = Buffer.concat([given, chunk]);
       if (!isGreeted) {
-        // Whoever comes is let in.
+        // Accept every client without authentication.
         isGreeted = true;
         given = Buffer.alloc(0);
         socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready(false)]));

@@ -1,22 +1,24 @@
-/** A page of a browser that the other tests do not run in, as far as the main journeys need it. */
+/** Page of another browser engine, with the operations that the main journeys need. */
 import { expect } from 'vitest';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 
 export interface EnginePage {
   goto(url: string): Promise<void>;
-  /** Runs the body of a function in the page. @returns what it returns, as JSON. */
+  /** Runs the body of a function in the page. @returns its result, through JSON. */
   run<Answer>(body: string): Promise<Answer>;
-  /** On the first visible element of that selector, and of that text, if one is given. */
+  /** Clicks the first visible element that matches the selector and, if given, contains the text. */
   click(selector: string, text?: string): Promise<void>;
+  /** Clicks as `click` does, but does nothing if there is no such element now. */
+  clickIfThere(selector: string, text?: string): Promise<void>;
   fill(selector: string, value: string): Promise<void>;
-  /** The option of that value in a list of choices. */
+  /** Selects the option with that value. */
   choose(selector: string, value: string): Promise<void>;
-  /** Presses keys, where the focus is. */
+  /** Presses keys on the focused element. */
   type(text: string): Promise<void>;
 }
 
 export interface Engine {
-  /** With its version. */
+  /** Includes the version. */
   name: string;
   page: EnginePage;
   close(): Promise<void>;
@@ -24,7 +26,7 @@ export interface Engine {
 
 export const patience = { timeout: patient(60_000), interval: 200 };
 
-/** Waits until an expression about the page is true: `document.title === "Home"`. */
+/** Waits until an expression evaluated in the page is true: `document.title === "Home"`. */
 export async function waitUntil(page: EnginePage, expression: string): Promise<void> {
   await expect
     .poll(() => page.run<boolean>(`return Boolean(${expression})`), {
@@ -34,12 +36,13 @@ export async function waitUntil(page: EnginePage, expression: string): Promise<v
     .toBe(true);
 }
 
-/** Clicks again while nothing follows: before React has taken a page over, it does not hear. */
+/** Clicks repeatedly until the expression is true: before hydration, clicks have no effect. */
 export async function clickUntil(page: EnginePage, [selector, text]: [string, string?], expression: string) {
   const follows = () => page.run<boolean>(`return Boolean(${expression})`);
   const clicked = async () => {
     if (await follows()) return true;
-    await page.click(selector, text);
+    // The element may be gone by now: a slow click has led to the next page.
+    await page.clickIfThere(selector, text);
     for (let looks = 0; looks < 20; looks += 1) {
       if (await follows()) return true;
       await new Promise((resolve) => setTimeout(resolve, patience.interval));
@@ -49,10 +52,10 @@ export async function clickUntil(page: EnginePage, [selector, text]: [string, st
   await expect.poll(clicked, { ...patience, message: expression }).toBe(true);
 }
 
-/** Waits until the page's text holds these words, however they are broken into lines. */
+/** Waits until the page's text contains the given one, ignoring line breaks. */
 export const waitForText = (page: EnginePage, text: string) =>
   waitUntil(page, `document.body?.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(text)})`);
 
-/** Waits until React has taken the page over. */
+/** Waits until the page is hydrated. */
 export const waitForScript = (page: EnginePage) =>
   waitUntil(page, `document.documentElement.hasAttribute('data-hydrated')`);

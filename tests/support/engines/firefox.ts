@@ -1,4 +1,4 @@
-/** The Firefox of this machine, over WebDriver BiDi. */
+/** Drives the installed Firefox over WebDriver BiDi. */
 import { existsSync } from 'node:fs';
 import { type Browser, firefox } from 'playwright';
 import { installDebianPackages } from '../../../scripts/lib/debian-packages.mjs';
@@ -6,7 +6,7 @@ import type { Engine, EnginePage } from './engine-page';
 
 const path = '/usr/bin/firefox-esr';
 
-/** @returns null where it can be started */
+/** @returns the reason why it cannot be started, or null */
 export async function whyNoFirefox(): Promise<string | null> {
   const sentence = 'Firefox ESR is not installed.';
   if (!existsSync(path)) await installDebianPackages(sentence, ['firefox-esr']).catch(() => undefined);
@@ -16,7 +16,10 @@ export async function whyNoFirefox(): Promise<string | null> {
 type Session = { send(method: string, params: object): Promise<unknown> };
 type Inner = { _connection: { toImpl(browser: Browser): { _browserSession: Session } } };
 
-/** Playwright sets the media features of every page; Firefox ESR does not know the command yet, nor do the journeys need it. */
+/**
+ * Ignores Playwright's command that sets media features on every page: Firefox ESR does not support it yet, and the
+ * journeys do not need it.
+ */
 function leaveMediaFeatures(browser: Browser): void {
   const session = (browser as unknown as Inner)._connection.toImpl(browser)._browserSession;
   const prototype = Object.getPrototypeOf(session) as Session;
@@ -29,7 +32,7 @@ function leaveMediaFeatures(browser: Browser): void {
 }
 
 export async function startFirefox(): Promise<Engine> {
-  // The channel is that of an unchanged Firefox; Playwright’s own is a patched one.
+  // The channel for an unmodified Firefox; Playwright's own is patched.
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: path });
   leaveMediaFeatures(browser);
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
@@ -38,7 +41,7 @@ export async function startFirefox(): Promise<Engine> {
     tab.locator(`:is(${selector}):visible`, { hasText }).first();
   const page: EnginePage = {
     goto: async (url) => {
-      // A page that is still being loaded by its own script is given up for this one; Firefox tells that as an error.
+      // Navigating while a script's navigation is in progress aborts that one, and Firefox reports this as an error.
       await tab.goto(url).catch(async (error: Error) => {
         if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
         await tab.goto(url);
@@ -46,8 +49,11 @@ export async function startFirefox(): Promise<Engine> {
     },
     run: (body) => tab.evaluate(`(() => { ${body} })()`),
     click: (selector, text) => visible(selector, text).click(),
+    clickIfThere: async (selector, text) => {
+      if (await visible(selector, text).isVisible()) await visible(selector, text).click();
+    },
     fill: async (selector, value) => {
-      // Key by key: Playwright’s `fill` sets the value of an unchanged Firefox’s field past React.
+      // Types key by key: in an unmodified Firefox, Playwright's `fill` sets the value without React noticing.
       await visible(selector).selectText();
       await visible(selector).pressSequentially(value);
     },

@@ -1,8 +1,8 @@
-/** The few commands of W3C WebDriver that the journeys need. https://www.w3.org/TR/webdriver2/ */
+/** Client for the commands of W3C WebDriver that the journeys need. https://www.w3.org/TR/webdriver2/ */
 import { z } from 'zod';
 import { type EnginePage, patience } from './engine-page';
 
-/** The name under which WebDriver hands out elements. */
+/** Key of an element's reference in WebDriver responses. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const Element = z.object({ [elementKey]: z.string() });
 const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
@@ -21,7 +21,7 @@ export class WebDriverPage implements EnginePage {
     this.version = version;
   }
 
-  /** @param driver its address. @param capabilities as the session must have them */
+  /** @param driver URL of the driver. @param capabilities required capabilities */
   static async open(driver: string, capabilities: object): Promise<WebDriverPage> {
     const body = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId, capabilities: given } = Session.parse(await send('POST', `${driver}/session`, body));
@@ -37,9 +37,12 @@ export class WebDriverPage implements EnginePage {
   }
 
   async click(selector: string, text = ''): Promise<void> {
-    const element = await this.#find(selector, text);
-    await this.#settle(element);
-    await this.#post(`element/${element}/click`, {});
+    await this.#clickElement(await this.#find(selector, text));
+  }
+
+  async clickIfThere(selector: string, text = ''): Promise<void> {
+    const element = await this.#look(selector, text);
+    if (element) await this.#clickElement(element);
   }
 
   async fill(selector: string, value: string): Promise<void> {
@@ -68,7 +71,12 @@ export class WebDriverPage implements EnginePage {
     return send('POST', `${this.#session}/${command}`, body);
   }
 
-  /** Brings it into view, and waits until it stands still: what is laid out on the way moves it. */
+  async #clickElement(element: string): Promise<void> {
+    await this.#settle(element);
+    await this.#post(`element/${element}/click`, {});
+  }
+
+  /** Scrolls an element into view and waits until its position is stable: content laid out while scrolling moves it. */
   async #settle(element: string): Promise<void> {
     const place = `const [element] = arguments; element.scrollIntoView({ block: 'center' });
       const { x, y } = element.getBoundingClientRect(); return JSON.stringify([x, y]);`;
@@ -82,12 +90,16 @@ export class WebDriverPage implements EnginePage {
     }
   }
 
-  /** Waits for it, as Playwright does. */
+  async #look(selector: string, text: string): Promise<string | undefined> {
+    return Element.safeParse(await this.run(findVisible(selector, text))).data?.[elementKey];
+  }
+
+  /** Waits for an element, as Playwright does. */
   async #find(selector: string, text = ''): Promise<string> {
     const until = Date.now() + patience.timeout;
     for (;;) {
-      const found = Element.safeParse(await this.run(findVisible(selector, text)));
-      if (found.success) return found.data[elementKey];
+      const element = await this.#look(selector, text);
+      if (element) return element;
       if (Date.now() > until) throw new Error(`There is no ${selector} “${text}”.`);
       await new Promise((resolve) => setTimeout(resolve, patience.interval));
     }

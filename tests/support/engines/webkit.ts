@@ -1,4 +1,4 @@
-/** WebKit as GTK's own small browser, on a screen that nobody sees. */
+/** Drives WebKit in GTK's MiniBrowser, on a virtual screen. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { WebDriverPage } from './webdriver';
 
 const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 
-/** Its folder is named after the machine's kind and the library's version. */
+/** Its folder is named after the machine's architecture and the library's version. */
 const findMiniBrowser = () =>
   readdirSync('/usr/lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
@@ -21,7 +21,7 @@ const findMiniBrowser = () =>
     )
     .find((path) => existsSync(path));
 
-/** @returns null where it can be started */
+/** @returns the reason why it cannot be started, or null */
 export async function whyNoWebKit(): Promise<string | null> {
   const isThere = () => programs.every((path) => existsSync(path)) && findMiniBrowser() !== undefined;
   const sentence = 'WebKitWebDriver is not installed.';
@@ -30,7 +30,7 @@ export async function whyNoWebKit(): Promise<string | null> {
 }
 
 async function startScreen(): Promise<{ display: string; stop: () => void }> {
-  // It finds a free number by itself, and writes it to the file that it is given.
+  // Xvfb picks a free display number and writes it to the given file descriptor.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -51,7 +51,7 @@ export async function startWebKit(): Promise<Engine> {
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // Its sandbox asks for rights that containers do not have.
+      // WebKit's sandbox needs privileges that containers lack.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

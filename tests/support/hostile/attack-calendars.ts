@@ -1,4 +1,4 @@
-/** Calendars that keep a reader busy for ever, or fill its memory: what a stranger's invitation may put into anybody's. */
+/** Calendars that would occupy a parser for ever or exhaust its memory; an attacker can send them as an invitation. */
 
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n');
@@ -21,20 +21,20 @@ const zoned = (...lines: string[]) =>
 const times = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index));
 
-/** `20260610T080000Z` and so on, a minute apart, the last one first. */
+/** `20260610T080000Z` and so on, a minute apart, the latest first. */
 const minutes = (count: number) =>
   times(count, (index) =>
     new Date(Date.UTC(2026, 5, 10) - index * 60_000).toISOString().replace(/[-:]|\.\d+/g, ''),
   );
 
-/** What no reader comes to an end of, though it looks like any other series; the title of each is “Team lunch”. */
+/** Recurrence rules that never match, although they look valid; the title of each event is “Team lunch”. */
 export const endless: readonly [name: string, text: string][] = [
   ['every 30th of February', repeating('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
   ['every seventh day that is another weekday', repeating('FREQ=DAILY;INTERVAL=7;BYDAY=FR')],
   ['every 31st of April', repeating('FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31')],
 ];
 
-/** More than anybody has, told before it is followed; and with what sentence. */
+/** Calendars refused by their size or rules before expansion, each with part of the error message. */
 export const excessive: readonly [name: string, text: string, sentence: string][] = [
   [
     'the 30th of February, by the second',
@@ -77,7 +77,7 @@ export const excessive: readonly [name: string, text: string, sentence: string][
   ],
 ];
 
-/** Large, deep or odd, and to be read like any other. */
+/** Large, deeply nested or odd calendars that must be parsed normally. */
 export const unusual: readonly [name: string, text: string][] = [
   ['40,000 plain events', calendar(...times(40_000, (index) => event().replace('UID:trap', `UID:${index}`)))],
   ['a line of 4 MB', calendar(event(`DESCRIPTION:${'x'.repeat(4_000_000)}`))],

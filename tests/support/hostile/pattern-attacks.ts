@@ -6,13 +6,13 @@ type Element = Alternative['elements'][number];
 
 export const attackLength = 100_000;
 
-/** Characters tried in turn where a pattern takes any of several. */
+/** Characters tried in turn for a character class. */
 const candidates = [...'a1 -./_:%"<\\@+,;=A>(\n\tüα٣', '\u0000', '\ud800'];
 
 const fill = (unit: string, length = attackLength) =>
   unit ? unit.repeat(Math.ceil(length / unit.length)).slice(0, length) : '';
 
-/** Up to `count` different single characters that a class or set matches. */
+/** Up to `count` different characters that a class or set matches. */
 function charactersOf(raw: string, flags: string, count: number): string[] {
   const single = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
   const found = candidates.filter((character) => single.test(character)).slice(0, count);
@@ -22,7 +22,7 @@ function charactersOf(raw: string, flags: string, count: number): string[] {
   return found;
 }
 
-/** Short texts that the element matches; one, or several where it takes any of several characters. */
+/** Short texts that the element matches: one, or several for a character class. */
 function samplesOf(element: Element, flags: string, count: number): string[] {
   switch (element.type) {
     case 'Character':
@@ -46,7 +46,7 @@ function samplesOf(element: Element, flags: string, count: number): string[] {
 const sampleOf = (elements: readonly Element[], flags: string) =>
   elements.map((element) => samplesOf(element, flags, 1)[0] ?? '').join('');
 
-/** Every text before a repeated part, with what is repeated there. */
+/** Every text before a repeated part, with the repeated text. */
 function* repetitions(
   alternatives: readonly Alternative[],
   flags: string,
@@ -65,8 +65,9 @@ function* repetitions(
 }
 
 /**
- * Texts of 100 kB that make a backtracking engine work hardest on this pattern: each beginning repeated, each repeated part on
- * and on without what must follow it, both in turn, and a match that lacks its last character, again and again.
+ * Texts of 100 kB that make a backtracking engine work hardest on this pattern: each prefix repeated, each repeated
+ * part repeated with and without a mismatch after it, both in turn, and a match without its last character,
+ * repeated.
  */
 export function attacksOn({ source, flags }: RegExp): string[] {
   const { pattern } = analyse({ source, flags }).parsed;
@@ -87,7 +88,7 @@ export function attacksOn({ source, flags }: RegExp): string[] {
   return [...attacks];
 }
 
-/** How a backtracking engine could be slowed down on this pattern, as far as reading it tells; empty where it cannot. */
+/** Causes of super-linear backtracking in this pattern, found by static analysis; empty if there are none. */
 export function superLinearParts({ source, flags }: RegExp): string[] {
   return analyse({ source, flags }).reports.map(({ type, character }) => `${type} ${character.pick}`);
 }

@@ -1,7 +1,7 @@
-/** Texts that keep a careless function busy, and how much work they are. */
+/** Texts that are expensive for careless functions, and the amount of work that each causes. */
 import { yardsticks } from '../yardsticks';
 
-/** Of yardsticks: each is ten steps for every character. What is not linear takes thousands. */
+/** Limit in yardsticks: each is ten steps for every character. A function that is not linear takes thousands. */
 const enough = 50;
 export const worstLength = 100_000;
 
@@ -72,19 +72,19 @@ const units = [
   ],
 ];
 
-/** What opens something, so that two of them in turn may nest it. */
+/** Texts that open a construct, so that two of them alternating may nest it. */
 const openers = ['/', '?', '?a=', '&a=', '%2F', 'http:', '<', '[', '"', '('];
 units.push(
   ...openers.flatMap((first) => openers.filter((other) => other !== first).map((other) => first + other)),
 );
 
-/** Each unit on and on; and, where what comes last decides, ended by something else. */
+/** Each unit repeated; also within an address and before a different ending, where the end decides. */
 const texts = units.flatMap((unit) => {
   const run = unit.repeat(Math.ceil(worstLength / unit.length)).slice(0, worstLength);
   return [run, `a@${run}.com`, `${run}\u0000!`];
 });
 
-/** The beginning of each text that is too much work. A refusal is an answer. */
+/** The beginning of each text that causes too much work. Throwing counts as a valid result. */
 export function slowTexts(use: (text: string) => unknown): string[] {
   const attempt = (text: string) => () => {
     try {

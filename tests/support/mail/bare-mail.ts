@@ -1,4 +1,4 @@
 import type { MailContent, MailName } from '@/features/mail/outbox/define-mail';
 
-/** A mail about nothing, for a test in which it is not rendered. */
+/** A mail without data, for tests that do not render it. */
 export const bareMail = (template: MailName) => ({ template, metadata: {} }) as MailContent;

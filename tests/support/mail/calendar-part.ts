@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { ParsedMail } from 'mailparser';
 
-/** The calendar file of a mail. @throws Error where it has none. */
+/** Parses the calendar file of a mail. @throws Error if there is none. */
 export function calendarOf(mail: ParsedMail | undefined) {
   const file = mail?.attachments.find(({ filename }) => filename === 'booking.ics');
   if (!file) throw new Error('The mail holds no calendar file.');

@@ -1,4 +1,4 @@
-/** Reads what the product mailed while mail is captured locally: .eml files below the data folder. */
+/** Reads locally captured mails: .eml files below the data folder. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export class Mailbox {
     return new Mailbox(join(dataFolder, 'mailbox'));
   }
 
-  /** Every captured mail, oldest first. */
+  /** All captured mails, oldest first. */
   async all(): Promise<ParsedMail[]> {
     if (!existsSync(this.folder)) return [];
     const files = (await readdir(this.folder, { recursive: true })).filter((file) => file.endsWith('.eml'));
@@ -30,6 +30,6 @@ export class Mailbox {
   }
 }
 
-/** The addresses that a mail's HTML links to, in order. */
+/** Targets of the links in a mail's HTML, in order. */
 export const linksOf = (mail: ParsedMail): string[] =>
   [...(mail.html || '').matchAll(/href="([^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));

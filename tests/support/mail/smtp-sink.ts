@@ -1,15 +1,15 @@
-/** A real SMTP server in this process that keeps what it accepts and misbehaves on request, at any stage. */
+/** A real SMTP server in this process that stores accepted mails and can misbehave at any stage. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-/** `end` is the final dot: the whole message has been handed over. */
+/** `end` is the final dot, after which the whole message has been transferred. */
 export type Stage = 'greeting' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'end';
 
 /**
- * What the server does instead of saying yes: another reply, silence, hanging up, a yes that comes late or when it is
- * let; at the end, taking the mail and then hanging up without a word, or saying yes only when it is let.
+ * Misbehaviour instead of a positive reply: another reply; no reply; closing the connection; closing it after
+ * storing the mail; a delayed reply; a reply after a promise resolves, before or after storing the mail.
  */
 export type Misbehaviour =
   | { reply: string }
@@ -49,9 +49,9 @@ const stageOf: Record<string, Stage> = {
 
 export class SmtpSink {
   readonly accepted: AcceptedMail[] = [];
-  /** How often a recipient was named, whatever became of it. */
+  /** Number of RCPT commands, whatever their result. */
   attempts = 0;
-  /** By recipient; what applies to everybody by nothing. */
+  /** Rules by recipient; the key undefined is for all. */
   readonly #rules = new Map<string | undefined, Rule>();
   #server: Server | undefined;
   #port = 0;
@@ -61,12 +61,12 @@ export class SmtpSink {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** Connections that are open at this moment. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#sockets.size;
   }
 
-  /** From now on, for everybody or for mails to one address, in place of what was said of them before. */
+  /** Sets the misbehaviour for all mails or those to one address, replacing an earlier one. */
   misbehave(stage: Stage, does: Misbehaviour, to?: string): void {
     this.#rules.set(to, { stage, does });
   }
@@ -75,7 +75,7 @@ export class SmtpSink {
     this.#rules.clear();
   }
 
-  /** Starts listening; after `stop`, on the same port again, as a server that comes back. */
+  /** Starts listening; after `stop`, on the same port again, like a server that comes back. */
   async start(): Promise<this> {
     this.#server = createServer((socket) => this.#serve(socket)).listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -83,7 +83,7 @@ export class SmtpSink {
     return this;
   }
 
-  /** Stops listening and hangs up on everybody. */
+  /** Stops listening and closes all connections. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -99,7 +99,7 @@ export class SmtpSink {
     const session: Session = { recipients: [], message: undefined };
     let unread = '';
     this.#sockets.add(socket);
-    // Clients that vanish in the middle of a message are part of the tests.
+    // Tests include clients that disconnect in the middle of a message.
     socket.on('error', () => {});
     socket.on('close', () => this.#sockets.delete(socket));
     this.#answer(socket, session, 'greeting');
@@ -163,7 +163,7 @@ export class SmtpSink {
   ): Promise<void> {
     if (does && 'delayMs' in does) await sleep(does.delayMs);
     if (does && 'yesWhen' in does) await does.yesWhen();
-    // A client that hung up while the yes was late does not get its mail taken.
+    // If the client hung up during the delay, its mail is not accepted.
     if (socket.destroyed) return;
     if (stage === 'data') session.message = '';
     if (stage === 'end') await this.#take(session);
@@ -177,7 +177,7 @@ export class SmtpSink {
     return this.#accept(taken);
   }
 
-  /** Kept before it is confirmed. */
+  /** Stores the mail before the reply confirms it. */
   async #accept({ recipients, ...session }: Session): Promise<void> {
     const acceptedAt = Date.now();
     const mail = await simpleParser(Buffer.from(session.message ?? '', 'latin1'));

@@ -3,7 +3,10 @@ import { quote } from '../../../src/commands/backup/catalog';
 
 const day = 86_400_000;
 
-/** Moves every moment of a database by whole days, as if it had been left today: what was due is due, what was to come is. */
+/**
+ * Shifts all timestamps of a database by whole days, as if it had been last used today: due mails stay due, and
+ * future ones stay in the future.
+ */
 export async function bringToNow(client: Client, made: Date): Promise<void> {
   const days = Math.floor((Date.now() - made.getTime()) / day);
   if (days === 0) return;
@@ -15,7 +18,7 @@ export async function bringToNow(client: Client, made: Date): Promise<void> {
       and a.atttypid in ('timestamptz'::regtype, 'timestamp'::regtype)
     group by 1, 2`);
   await client.query('begin');
-  // Neither triggers nor checks between rows: all of them move alike.
+  // Disables triggers and constraints between rows: all rows move alike.
   await client.query(`set local session_replication_role = 'replica'`);
   for (const { schema, name, columns } of rows) {
     const moved = columns.map((column) => `${quote(column)} = ${quote(column)} + interval '${days} days'`);
@@ -24,7 +27,7 @@ export async function bringToNow(client: Client, made: Date): Promise<void> {
   await client.query('commit');
 }
 
-/** Lets a day pass for the mails of series and those who get them. */
+/** Shifts the mails of sequences and their enrolments by one day. */
 export async function letDayPass(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select column_name as name from information_schema.columns
@@ -34,7 +37,7 @@ export async function letDayPass(client: Client): Promise<void> {
   await client.query(`update lead_nurture_statuses set enrolled_at = enrolled_at - interval '1 day'`);
 }
 
-/** Where it is day now: mails of a series leave in its hours. */
+/** Returns a time zone where it is daytime now, because mails of sequences are sent in sending hours only. */
 export function dayZone(): string {
   const hourIn = (timeZone: string) =>
     Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());

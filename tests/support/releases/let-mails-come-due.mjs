@@ -1,5 +1,6 @@
 /**
- * With the site stopped: lets the second mails of the leads that came last be due, so that the next start finds them waiting.
+ * Makes the second mails of the newest leads due while the site is stopped, so that the next start finds them
+ * waiting.
  * `node tests/support/releases/let-mails-come-due.mjs <data folder>`
  */
 import { startCluster } from '../../../scripts/lib/postgres/cluster.mjs';

@@ -1,9 +1,10 @@
 /**
- * Puts a running installation in use, as weeks of visitors and editors would: for the databases of earlier releases that
- * `tests/operation/upgrade.test.ts` migrates. It speaks to the site as they do; only time is moved on by SQL.
+ * Simulates weeks of use by visitors and editors on a running installation, to create the databases of earlier releases
+ * that `tests/operation/upgrade.test.ts` migrates. It uses the site over HTTP; only the passing of time is simulated by
+ * SQL.
  *
- * `node tests/support/releases/put-in-use.mjs <url> <data folder> <facts.json>`, then stop the site, back it up, and keep both
- * files below `tests/fixtures/releases`. See the README there.
+ * `node tests/support/releases/put-in-use.mjs <url> <data folder> <facts.json>`, then stop the site, back it up, and
+ * keep both files below `tests/fixtures/releases`. See the README there.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +54,7 @@ async function post(path, values, headers = {}) {
   });
 }
 
-/** @returns the cookies of a session that was begun by the mailed link. */
+/** Signs in with the mailed link. @returns the session cookie. */
 async function signIn(address) {
   const began = Date.now();
   const asked = await post('/api/auth/request', { email: address, rememberMe: 'true' });
@@ -74,7 +75,7 @@ async function signIn(address) {
 
 const visitors = (stage, count) =>
   Array.from({ length: count }, (_, index) => `${stage}-${index + 1}@visitors.example`);
-/** Leads by how many days they have been in the series when the site stops; `due` is what waits for the next start. */
+/** Leads by the number of days they have been in the sequence when the site stops. */
 const stages = [
   { name: 'new', days: 0, leads: visitors('new', 2) },
   { name: 'third-day', days: 3, leads: visitors('third-day', 2) },
@@ -93,13 +94,16 @@ async function sendForm(email) {
   if (!answer.ok) throw new Error(`The form of ${email}: ${answer.status} ${await answer.text()}`);
 }
 
-/** The columns of mails that are moments; each release has its own. */
+/** Timestamp columns of `emails`, which differ between releases. */
 const moments = await sql(
   `select column_name as name from information_schema.columns
    where table_name = 'emails' and data_type like 'timestamp%'`,
 );
 
-/** Whether jobs or rows are what the release's worker goes by, both are moved. Nobody gets two mails on one day. */
+/**
+ * Shifts both rows and jobs by one day, because some releases' workers use one and some the other. A lead gets at
+ * most one mail a day.
+ */
 async function letDayPass(leads) {
   const moved = moments.map(({ name }) => `"${name}" = "${name}" - interval '1 day'`).join(', ');
   await sql(`update emails set ${moved} where "to" = any($1)`, [leads]);
@@ -135,7 +139,10 @@ const rest = (cookie) => async (method, path, body) => {
   return answer.json();
 };
 
-/** Mails of a series leave by day: the firm is where it is day now. A release that knows no such hours knows no such field. */
+/**
+ * Sets the site's time zone to one where it is daytime now, because mails of sequences are sent by day. Releases
+ * without sending hours do not have this field.
+ */
 async function beWhereItIsDay(cookie) {
   const hourIn = (timeZone) =>
     Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
@@ -151,7 +158,7 @@ async function beWhereItIsDay(cookie) {
   await rest(cookie)('POST', '/globals/site-settings', { timeZone });
 }
 
-/** What editors have written: by collection and key, the value of one field. */
+/** Edits documents as an editor would. @returns the changed values, by collection and id. */
 async function edit(cookie) {
   const ask = rest(cookie);
   const find = async (collection, key, value) => {
@@ -194,7 +201,7 @@ async function edit(cookie) {
   };
 }
 
-/** Two times a fortnight ahead, where the release has bookings. */
+/** Books two slots a fortnight ahead, if the release has bookings. @returns the guests' addresses. */
 async function book() {
   const [types] = await sql(`select to_regclass('booking_types') as found`);
   if (!types?.found) return [];

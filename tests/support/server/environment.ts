@@ -2,15 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDataDirectory } from '../../../scripts/lib/paths.mjs';
 
-/** Of the build that is tested. */
+/** Output folder of the build under test. */
 export const distDir = '.next-test';
 
-/** Settings as a process is started with. */
+/** Environment variables of a process. */
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The settings of one tested instance, apart from every other: its own database, data and media folder, both empty.
- * Nothing of the developer's own settings gets in.
+ * Settings of one tested instance, isolated from all others: its own database, and empty data and media folders. The
+ * developer's own settings are not inherited.
  */
 export function testEnvironment({ databaseUrl, name }: { databaseUrl: string; name: string }) {
   const folder = join(testDataDirectory, 'instances', name);

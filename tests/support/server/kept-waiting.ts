@@ -1,4 +1,7 @@
-/** How long a server under attack keeps its other visitors waiting, in work: neither the machine nor what else it does has a say. */
+/**
+ * Measures how long a server under attack blocks other visitors, in units of work, independent of the machine and
+ * its load.
+ */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +12,7 @@ import type { TestServer } from './server';
 
 const fileOf = (name: string) => join(testDataDirectory, `loop-${name}.txt`);
 
-/** The settings that a server named so is started with to be asked. */
+/** Environment for a server whose event loop is probed by `expectNobodyWaits`. */
 export const probed = (name: string) => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs'))}`,
   LOOP_PROBE_FILE: fileOf(name),
@@ -30,7 +33,7 @@ async function longestTurn(server: TestServer, name: string): Promise<number> {
   return Number(told);
 }
 
-/** Asks whether it is well, one request after another, until `work` is done. */
+/** Requests the health endpoint continuously until `work` is done, and expects 200 each time. */
 async function whileHealthy(server: TestServer, work: () => Promise<unknown>): Promise<void> {
   let isDone = false;
   const statuses: number[] = [];
@@ -46,8 +49,9 @@ async function whileHealthy(server: TestServer, work: () => Promise<unknown>): P
 }
 
 /**
- * Expects that meanwhile others are answered, and none of them waits for more work than `atMost` yardsticks at a time. Three
- * attempts: what is much work by itself is so every time, what V8 compiles or the server has still to do from before is not.
+ * Expects that during `work` others get responses, and that no turn of the event loop takes longer than `atMost`
+ * yardsticks. Three attempts: inherently expensive work is slow every time, but compilation by V8 and leftover work
+ * of the server are not.
  */
 export async function expectNobodyWaits(
   server: TestServer,

@@ -1,7 +1,10 @@
 import { expect, vi } from 'vitest';
 import type { TestServer } from './server';
 
-/** Waits until the server listens for changes of content and knows which paths there are: soon after its first answer. */
+/**
+ * Waits until the server listens for content changes and has loaded the known paths, shortly after its first
+ * response.
+ */
 export async function untilPathsAreKnown({ url }: Pick<TestServer, 'url'>): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -1,13 +1,13 @@
 /**
- * Loaded into a tested server before it: on SIGUSR2 writes to LOOP_PROBE_FILE how many milliseconds of processor time the
- * server has at most kept everybody waiting since it was last asked. Not by the clock: what else the machine does is not its
- * doing.
+ * Preloaded into a tested server. On SIGUSR2 it writes to LOOP_PROBE_FILE the longest time that the server blocked
+ * its event loop since the last signal, in milliseconds of processor time: wall-clock time would include the load of
+ * other processes.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const everyMs = 5;
 
-/** Of the thread that answers, where the system tells it (Linux); else of the whole process. */
+/** Processor time of the main thread on Linux, elsewhere of the whole process. */
 function processorMs() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -1,4 +1,4 @@
-/** The handler of pages with a stand-in for Next behind it, over real connections. */
+/** Runs the page handler over real connections, with a stub for Next behind it. */
 import {
   createServer,
   request as httpRequest,
@@ -10,9 +10,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import type { CompressedPage } from '@/server/page-cache/compressed-page';
 import { PageCache } from '@/server/page-cache/page-cache';
-import { createPageHandler } from '@/server/page-cache/serve-pages';
+import { createPageHandler } from '@/server/pages/serve-pages';
 
-/** Headers of a page that Next shares. */
+/** Headers of a page that Next marks as cacheable. */
 export const shared = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 's-maxage=60',
@@ -20,9 +20,9 @@ export const shared = {
 };
 export const html = (text: string) => `<html><head></head><body>${text.repeat(50)}</body></html>`;
 
-/** What stands in for Next, anew in each test of a file that calls `withPageHandler`. */
+/** Stub for Next, reset before each test of a file that calls `withPageHandler`. */
 export const next = {
-  /** Method and path of each request that came through, and its headers. */
+  /** Method and path of each request that reached Next; `heard` has their headers. */
   asked: [] as string[],
   heard: [] as IncomingHttpHeaders[],
   /** Paths without a document. */
@@ -30,7 +30,10 @@ export const next = {
   cache: new PageCache<CompressedPage>(),
   isDatabaseAway: false,
   answer: (_response: ServerResponse): void => {},
-  /** Where the handler listens. */
+  /** Number of renders of the not-found page, and what it writes. */
+  notFoundPages: 0,
+  answerNotFound: (_response: ServerResponse): void => {},
+  /** Origin at which the handler listens. */
   origin: '',
 };
 
@@ -44,29 +47,35 @@ export function withPageHandler(): void {
       unknown: new Set(),
       cache: new PageCache(),
       isDatabaseAway: false,
+      notFoundPages: 0,
     });
+    next.answerNotFound = (response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html', link: '</a.css>; rel=preload' })
+        .end(html('nothing here'));
     next.answer = (response) => void response.writeHead(200, shared).end(html('page'));
-    const servePage = createPageHandler({
-      cache: next.cache,
-      policyOf: (path: string) => `policy-of ${path}`,
-      knownPaths: {
-        isUnknown: (path) => next.unknown.has(path),
-        isOfDocuments: (path) => !path.startsWith('/auth'),
-      },
-      previewToken: 'an editor',
-      loadNotFoundPage: async () => ({
-        headers: { 'content-type': 'text/html', link: '</a.css>; rel=preload' },
-        html: html('nothing here'),
-      }),
-      contact: () => ({ brand: 'Firm', email: 'desk@firm.example' }),
-      isDatabaseAway: async () => next.isDatabaseAway,
-      isSecure: true,
-    });
-    server = createServer((request, response) =>
-      servePage(request, response, ({ method, url, headers }) => {
-        next.asked.push(`${method} ${url}`);
-        next.heard.push({ ...headers });
-        next.answer(response);
+    server = createServer(
+      createPageHandler({
+        cache: next.cache,
+        policyOf: (path: string) => `policy-of ${path}`,
+        knownPaths: {
+          kindOf: (path) =>
+            next.unknown.has(path) ? 'unknown' : path.startsWith('/auth') ? 'other' : 'document',
+        },
+        previewToken: 'an editor',
+        next: ({ method, url, headers }, response) => {
+          if (url === '/page-not-found') {
+            next.notFoundPages += 1;
+            next.answerNotFound(response);
+            return;
+          }
+          next.asked.push(`${method} ${url}`);
+          next.heard.push({ ...headers });
+          next.answer(response);
+        },
+        contact: () => ({ brand: 'Firm', email: 'desk@firm.example' }),
+        isDatabaseAway: async () => next.isDatabaseAway,
+        isSecure: true,
       }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,7 +90,7 @@ interface Received {
   body: Buffer;
 }
 
-/** Without a browser's own decompression. */
+/** Requests a path; the body is not decompressed. */
 export const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Received>((resolve, reject) => {
     const outgoing = httpRequest(

@@ -1,15 +1,15 @@
-/** Requests as a stranger may write them by hand: any bytes, at any pace, whether or not they are HTTP. */
+/** Sends handwritten requests: any bytes at any pace, whether valid HTTP or not. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 
 export interface RawAnswer {
-  /** 0 when none came. */
+  /** 0 without a response. */
   status: number;
   headers: Record<string, string>;
-  /** As it stands behind the headers, compressed or chunked as it came. */
+  /** Bytes after the headers, still compressed or chunked. */
   body: string;
-  /** Whether the server ended the connection; false when it still stood after `waitMs`. */
+  /** True if the server closed the connection; false if it was still open after `waitMs`. */
   isClosed: boolean;
 }
 
@@ -25,14 +25,14 @@ function parse(text: string) {
 }
 
 interface Pace {
-  /** Sent one after another, this far apart, until the connection ends. */
+  /** Parts sent one after another, `everyMs` apart, until the connection ends. */
   drip?: Iterable<string | Buffer>;
   everyMs?: number;
-  /** How long the server is given to end the connection, on a quick machine. */
+  /** Time for the server to close the connection, on a quick machine. */
   waitMs?: number;
 }
 
-/** Sends bytes and reads until the server ends the connection, or `waitMs` have passed. */
+/** Sends bytes and reads until the server closes the connection, or `waitMs` have passed. */
 export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = {}): Promise<RawAnswer> {
   const { drip = [], everyMs = 0, waitMs = 5000 } = pace;
   const { hostname, port } = new URL(url);
@@ -42,7 +42,7 @@ export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = 
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
   });
-  // A server that has had enough may well reset the connection of somebody who goes on sending.
+  // The server may reset the connection of a client that keeps sending.
   socket.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     const end = () => {
@@ -64,7 +64,7 @@ export async function sendRaw(url: string, bytes: string | Buffer, pace: Pace = 
   return { ...parse(text), isClosed };
 }
 
-/** A request's text. A body gets its length unless the headers say otherwise. */
+/** Formats a request. A body gets a Content-Length unless the headers contain one. */
 export function requestText(
   method: string,
   target: string,

@@ -1,4 +1,4 @@
-/** Runs one of scripts/ as a person at a terminal would, and reads what it prints. */
+/** Runs a script of `scripts` as from a terminal, and reads its output. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../../scripts/lib/paths.mjs';
@@ -7,7 +7,7 @@ import type { Environment } from './environment';
 export interface RunningScript {
   pid: number;
   output(): string;
-  /** Resolves when the output holds the text; rejects, with the output, when the script ends before. */
+  /** Resolves when the output contains the text; rejects, with the output, if the script ends before. */
   prints(text: string): Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;

@@ -1,4 +1,4 @@
-/** The built product as a process of its own, on a free port and a database of its own. */
+/** Runs the built product in its own process, with a free port and its own database. */
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { launchServer } from '../../../scripts/lib/process/server-process.mjs';
 import { copySeededMedia } from '../database/template';
@@ -10,25 +10,25 @@ export interface TestServer {
   pid: number;
   databaseUrl: string;
   mailbox: Mailbox;
-  /** The one-time studio link that boot printed, when mail is captured. */
+  /** One-time studio link printed at boot, if mail is captured. */
   studioLink: string | undefined;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** In order, as Ctrl-C does. */
+  /** Shuts down gracefully, as Ctrl-C does. */
   stop(): Promise<number>;
-  /** As `kill -9` does. */
+  /** Ends it as `kill -9` does. */
   kill(): Promise<number>;
 }
 
 interface ServerOptions {
-  /** Names the instance: its folders and, in messages, itself. */
+  /** Name of the instance, used for its folders and in error messages. */
   name: string;
   databaseUrl: string;
-  /** Settings on top of the tests' own. */
+  /** Variables that override the tests' defaults. */
   env?: Environment;
 }
 
-/** Starts the server and waits until it serves. Its end and its output are the test's to look at. */
+/** Starts the server and waits until it accepts requests. The caller stops it and may read its output. */
 export async function startServer({ name, databaseUrl, env = {} }: ServerOptions): Promise<TestServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;

@@ -1,4 +1,7 @@
-/** The files of a worker share its process, so that packages are loaded once; our modules start anew in each. */
+/**
+ * Test files of a worker share its process, so that packages are loaded once; our modules are reloaded for each
+ * file.
+ */
 import { vi } from 'vitest';
 
 vi.resetModules();

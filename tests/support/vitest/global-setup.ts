@@ -1,4 +1,7 @@
-/** Before the tests on PostgreSQL: a server, the template of their databases, and what runs in processes of its own. */
+/**
+ * Before tests on PostgreSQL: bundles the separate processes, starts a server and creates the template of the
+ * databases.
+ */
 import type { TestProject } from 'vitest/node';
 import { bundle } from '../../../scripts/lib/build/bundle.mjs';
 import { clusterAt, openCluster } from '../database/cluster';
@@ -8,7 +11,10 @@ import { distDir } from '../server/environment';
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
-    /** Empty for integration tests, with the default content for whole servers. */
+    /**
+     * Name of the template: empty for integration tests, with the default content for operation tests, which run
+     * whole servers.
+     */
     template: string;
   }
 }

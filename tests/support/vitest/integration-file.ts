@@ -1,6 +1,6 @@
 /**
- * Before each integration test file: a database of its own, fresh from the template, and its settings in the
- * environment, where the product reads them when the file first imports it.
+ * Gives each integration test file a new database, copied from the template, and sets the environment before the
+ * file first imports the product, which reads it then.
  */
 import { relative, resolve } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
@@ -8,11 +8,12 @@ import { dropDatabase } from '../../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
 import { testEnvironment } from '../server/environment';
+import { cleanUpFile } from './file-end';
 
-// Where `getPayload` keeps the instance of the file before.
+// `getPayload` caches its instance here; drop the one of the previous file.
 (globalThis as { _payload?: Map<string, unknown> })._payload?.clear();
 
-// Not the worker's: what a file leaves running must not find the next one's rows.
+// Named after the file, not the worker: work left running by one file must not find the rows of the next.
 const path = relative(resolve('tests/integration'), expect.getState().testPath ?? '');
 const name = `integration_${path.replace(/\.test\.tsx?$/, '').replaceAll(/\W/g, '_')}`;
 const cluster = clusterAt(inject('serverUrl'));
@@ -22,6 +23,7 @@ const inherited = { ...process.env };
 Object.assign(process.env, testEnvironment({ databaseUrl, name }), { RUN_WORKERS: 'false' });
 
 afterAll(async () => {
+  await cleanUpFile();
   for (const variable of Object.keys(process.env)) delete process.env[variable];
   Object.assign(process.env, inherited);
   await dropDatabase(cluster, name);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A long file that begins last keeps one worker busy while the others have nothing left to do. */
+/** Longest files, slowest first: a long file that starts last would keep one worker busy while the others are idle. */
 const longest = [
   'operation/container',
   'operation/other-browsers',
@@ -12,7 +12,7 @@ const longest = [
   'operation/restored-mails',
 ];
 
-/** Begins with the files that take longest, which vitest knows only where it has run before. */
+/** Runs the longest files first. By itself vitest only sorts by duration where it has run before. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rankOf = ({ moduleId }: TestSpecification) => {

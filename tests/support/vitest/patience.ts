@@ -1,6 +1,6 @@
 /**
- * Waiting ends when what is waited for has come, so that patience costs nothing but where a test fails: at least half a
- * minute, and more on a slow machine, whatever a test says.
+ * Raises the time-outs of polling helpers to at least half a minute, and more on a slow machine, whatever a test
+ * specifies. Polling ends as soon as the condition holds, so only failing tests take longer.
  */
 import { expect, vi } from 'vitest';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
@@ -17,7 +17,7 @@ const patiently = (options: Options = {}) => {
 const { waitFor, waitUntil } = vi;
 const { poll } = expect;
 
-// Files share a worker's process, and with it these.
+// Files of a worker share its process and these objects, so patch them once.
 const state = globalThis as { isPatient?: boolean };
 if (!state.isPatient) {
   state.isPatient = true;

@@ -2,12 +2,12 @@ import type { TestContext } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Figures that were measured on the way: no assertion, but worth reading. */
+    /** Figures measured by the test, printed but not asserted. */
     remarks?: string[];
   }
 }
 
-/** Prints a sentence under the part of the suite that the test belongs to: a size, a time. */
+/** Prints a sentence, such as a size or a time, below the test's stage in the report. */
 export function remark({ task }: TestContext, sentence: string): void {
   task.meta.remarks = [...(task.meta.remarks ?? []), sentence];
 }

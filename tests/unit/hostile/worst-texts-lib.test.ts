@@ -1,17 +1,17 @@
-/** No text, whoever sent it, keeps a helper of ours busy. */
+/** No text, whatever its source, keeps a function of `src/lib` busy. */
 import { describe, expect, it } from 'vitest';
 import { slowTexts } from '../../support/hostile/worst-texts';
 
-/** In the browser only, where they ask the server or keep something. */
+/** Left out: they run in the browser only, where they call the server or store something. */
 const browserFiles = /\/browser\/|\.test\./;
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/lib/**/*.ts', { eager: false });
 
-describe('every function of src/lib that takes one value', () => {
+describe('functions of src/lib that take one value', () => {
   const files = Object.entries(modules).filter(([path]) => !browserFiles.test(path));
 
   it.each(files)(
-    '%s answers 100 kB of any kind with the work of 500 steps for each character',
+    'every function of %s handles 100 kB of hostile text in 500 steps per character',
     async (_path, load) => {
       const functions = Object.entries(await load()).flatMap(([name, value]) =>
         typeof value === 'function' && value.length === 1 && !/^class\b/.test(String(value))

@@ -1,4 +1,4 @@
-/** No text, whoever sent it, keeps what reads it first busy. */
+/** No text, whatever its source, keeps the functions busy that parse it first. */
 import { expect, it } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 import { printableText } from '@/cms/resource-files/pdf/printable-text';
@@ -28,7 +28,7 @@ import { slowTexts, worstLength } from '../../support/hostile/worst-texts';
 const key = Buffer.alloc(32);
 const device = { user_agent: '', language: '', width: 1, height: 1 };
 
-/** One text in every field that our forms ask; together they are no longer than a body may be. */
+/** The same text in every field of the forms, shortened so that all together fit a request body. */
 const everyField = (text: string) => {
   const names = [
     'name',
@@ -57,7 +57,7 @@ const everyField = (text: string) => {
   return Object.fromEntries(all.map((name) => [name, text.slice(0, length / all.length)]));
 };
 
-/** Only what a header can hold at all. */
+/** Removes characters that a header cannot contain. */
 const header = (text: string) => text.replace(/[^\u0020-\u007e]/g, '');
 
 it.each<[string, (text: string) => unknown]>([
@@ -99,6 +99,6 @@ it.each<[string, (text: string) => unknown]>([
   ['DownloadSubmission', (text) => DownloadSubmission.safeParse(everyField(text))],
   ['inlineScriptHashes', (text) => inlineScriptHashes(`<head></head>${text}`)],
   ['deferScripts', (text) => deferScripts(`<head></head>${text}`)],
-])('%s answers 100 kB of any kind with the work of 500 steps for each character', (_name, use) => {
+])('%s handles 100 kB of hostile text in 500 steps per character', (_name, use) => {
   expect(slowTexts(use)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** Who looks after the embedded PostgreSQL, with a cluster that the test ends. */
+/** The watch over the embedded PostgreSQL, with a fake cluster that the test stops. */
 import { expect, it, vi } from 'vitest';
 import { watchCluster } from '../../../scripts/lib/postgres/watch.mjs';
 
-/** Pauses that are over at once, kept in order. */
+/** A `pause` that ends at once, and the recorded lengths in order. */
 function countedPauses() {
   const pauses: number[] = [];
   const pause = async (ms: number, signal: AbortSignal) => {
@@ -26,7 +26,7 @@ function clusterThat(revive: () => Promise<void>) {
   };
 }
 
-it('a PostgreSQL that has ended by itself is started again, and that is said', async () => {
+it('a PostgreSQL that exited is started again, with a message', async () => {
   const said: string[] = [];
   const cluster = clusterThat(async () => {});
   const watch = watchCluster(cluster, { say: (text) => said.push(text), pause: countedPauses().pause });
@@ -37,7 +37,7 @@ it('a PostgreSQL that has ended by itself is started again, and that is said', a
   expect(said).toEqual([expect.stringContaining('ended by itself'), expect.stringContaining('runs again')]);
 });
 
-it('one that cannot be started is tried with longer and longer pauses, and then given up in a sentence', async () => {
+it('a PostgreSQL that cannot be started is retried with growing pauses, then the watch fails', async () => {
   const said: string[] = [];
   const { pauses, pause } = countedPauses();
   const cluster = clusterThat(() => Promise.reject(new Error('no room')));
@@ -48,7 +48,7 @@ it('one that cannot be started is tried with longer and longer pauses, and then 
   expect(said.filter((text) => text.includes('no room'))).toHaveLength(6);
 });
 
-it('one that ends again and again is given up as well', async () => {
+it('a PostgreSQL that exits again after each of six restarts fails the watch', async () => {
   const cluster = clusterThat(async () => {});
   const dying = { ...cluster, pid: () => undefined };
   const watch = watchCluster(dying, { say: () => {}, pause: countedPauses().pause });
@@ -56,7 +56,7 @@ it('one that ends again and again is given up as well', async () => {
   expect(cluster.state.revived).toBe(6);
 });
 
-it('nothing is started once the site is being stopped', async () => {
+it('a stopped watch starts no PostgreSQL', async () => {
   const cluster = clusterThat(async () => {});
   const watch = watchCluster(cluster, { say: () => {}, pause: countedPauses().pause });
   await watch.stop();

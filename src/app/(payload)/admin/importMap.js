@@ -24,11 +24,16 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { NumberCell as NumberCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
 import { ChecklistField as ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8 } from '../../../../src/cms/studio/checklist/checklist-field'
 import { DocumentEditing as DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68 } from '../../../../src/features/editing/studio/document-editing.client'
 import { PublishButton as PublishButton_5762f96180a8893f39f7dbee98a118cd } from '../../../../src/studio-kit/publishing/publish-button.client'
 import { VersionsView as VersionsView_2a5bd54dc1471030a05b714df1c6b3d7 } from '../../../../src/features/editing/studio/versions/versions-view'
+import { WritingClientFeature as WritingClientFeature_8043864626defd59f30c987d45abedeb } from '../../../../src/cms/rich-text/writing/writing-feature.client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { DrawnBlock as DrawnBlock_51a336fb9d91829a6e7a07f81726c88e } from '../../../../src/cms/rich-text/drawn-block.client'
+import { TableGrid as TableGrid_854b75b1a7765cffbc88d5b7c0d910b6 } from '../../../../src/cms/rich-text/writing/table-grid.client'
+import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ContentTouchField as ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b } from '../../../../src/cms/studio/content-touch/content-touch-field'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { SizeCell as SizeCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
@@ -38,7 +43,7 @@ import { ScoreReasons as ScoreReasons_6aa361bacf256d9e61186c1a97c87af3 } from '.
 import { PersonalData as PersonalData_0e80acddd2e2f0dccda970205d8271e0 } from '../../../../src/features/leads/studio/personal-data'
 import { EntryBanner as EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2 } from '../../../../src/features/nurture/studio/entry-banner'
 import { AccountData as AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b } from '../../../../src/features/auth/studio/account-data'
-import { FeatureFlagsField as FeatureFlagsField_1e2b09fa8381626fda27c29a10e60a0d } from '../../../../src/features/members/studio/feature-flags-field.client'
+import { FeatureFlagsField as FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d } from '../../../../src/features/members/features/feature-flags-field.client'
 import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../../src/features/retention/studio/last-run'
 import { ExpiredCount as ExpiredCount_903e3b4456a50dba5c261d5d09e87632 } from '../../../../src/features/retention/studio/expired-count.client'
 import { StudioNav as StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd } from '../../../../src/studio-kit/navigation/studio-nav'
@@ -46,7 +51,7 @@ import { Icon as Icon_24705a6376462b106791e318a34bdc07 } from '../../../../src/s
 import { Logo as Logo_64ee28016812cae8b1ff0a8c1684a01e } from '../../../../src/studio-kit/branding/logo'
 import { StudioSearch as StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa } from '../../../../src/studio-kit/search/studio-search.client'
 import { StartPageHeader as StartPageHeader_231ab0360d5169b830429b29236e1d4b } from '../../../../src/cms/studio/start-page-header'
-import { NeedsYou as NeedsYou_f05243e05784b3afbc1c802a2bb88594 } from '../../../../src/cms/studio/today/needs-you'
+import { NeedsYou as NeedsYou_9696012979ccbe0da0003903e157f69c } from '../../../../src/features/today/needs-you'
 import { TodaysCalls as TodaysCalls_8cf1864f11fc7f1395850f23a4aeccbe } from '../../../../src/features/bookings/studio/todays-calls'
 import { LeadsToAnswer as LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1 } from '../../../../src/features/leads/studio/leads-to-answer'
 import { RecentChanges as RecentChanges_1b1cae87cb1283ac68459724a9c71024 } from '../../../../src/cms/studio/recent-changes'
@@ -54,23 +59,47 @@ import { WorkMenu as WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe } from '../../../
 import { TellClock as TellClock_75393a74f14fdf9b98edf10ddccad685 } from '../../../../src/studio-kit/clock/tell-clock.client'
 import { LinkOptions as LinkOptions_ad587ac9b9f82f94610aa42089355b67 } from '../../../../src/cms/studio/links/link-options.client'
 import { DocumentWrites as DocumentWrites_ae86a08d9a33bf6751ee2b60b0b0ea3a } from '../../../../src/features/editing/studio/document-writes.client'
-import { TodayView as TodayView_4d7833a8bc2e4c2663be44325d89b1a9 } from '../../../../src/cms/studio/today/today-view'
+import { StepUp as StepUp_cd5fd1727720f14fa77015b8ba9ff2dd } from '../../../../src/features/auth/studio/step-up/step-up.client'
 import { ContentView as ContentView_0d655288ee68d6fa34524bdb49c9161a } from '../../../../src/cms/studio/content/content-view'
 import { NewContentView as NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee } from '../../../../src/cms/studio/new/new-content-view'
 import { GuideView as GuideView_6f862b97a9a59e7874164a482261e5b8 } from '../../../../src/cms/studio/guide/guide-view'
+import { TodayView as TodayView_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { ConfidenceView as ConfidenceView_7a63ef25cf6d1712516aa32c271da118 } from '../../../../src/features/confidence/studio/confidence-view'
 import { StatusView as StatusView_f510a5270de3e7849829c3e387b3cffc } from '../../../../src/features/operations/studio/status-view'
 import { EmailPreviewView as EmailPreviewView_7276bd26c2aadb6e6616a49416e19523 } from '../../../../src/features/operations/previews/email-preview-view'
 import { MergeView as MergeView_acf23d08f6f1210de18a10c8a13a5909 } from '../../../../src/features/merging/studio/merge-view'
+import { PaymentsView as PaymentsView_39d3f7d0ddc184e55ad513affaee5699 } from '../../../../src/features/payments/studio/payments-view'
+import { SignOnView as SignOnView_8e56c9506398d420c276e4f3a1c47839 } from '../../../../src/features/sign-on/studio/sign-on-view'
+import { EmbedsView as EmbedsView_40f1502ca03704306944b0509564da74 } from '../../../../src/features/embeds/studio/embeds-view'
+import { WebhooksView as WebhooksView_f1b2f44743fee3f1decc846587e4ab4e } from '../../../../src/features/webhooks/studio/webhooks-view'
+import { KeysView as KeysView_b9700aad754dc5400f3b72a8a31cfe0a } from '../../../../src/features/keys/studio/keys-view'
 import { BookingsView as BookingsView_45d49f7bef687b2ae4dc6c1a7bc84654 } from '../../../../src/features/bookings/studio/bookings-view'
+import { MeetingView as MeetingView_5327da34359daa8ccc59eeedf905a19e } from '../../../../src/features/bookings/studio/meeting-view'
+import { GptsView as GptsView_d0dff2021f03c766db38d4377c07b24c } from '../../../../src/features/agents/board/gpts-view'
+import { TasksView as TasksView_2b7a61e6db16a707bc8aee682fe8a1a9 } from '../../../../src/features/tasks/studio/tasks-view'
 import { MetricsView as MetricsView_5e08e2f95719b19251a277e92ce94282 } from '../../../../src/features/analytics/studio/metrics-view'
 import { LeadsView as LeadsView_73cad646e5362f66990ac1575f7c3050 } from '../../../../src/features/leads/studio/list/leads-view'
 import { ImportView as ImportView_0fbe2dbc2d761ef6fbe1a6a8ded9dea1 } from '../../../../src/features/leads/studio/import/import-view'
 import { LeadView as LeadView_fbf04d478097dfc28212ee1bd7b7f250 } from '../../../../src/features/leads/studio/lead/lead-view'
 import { RevenueView as RevenueView_bc1d0cf9557a2a0fdd15169f4fd5034a } from '../../../../src/features/leads/studio/revenue-view'
 import { NurtureView as NurtureView_26b8f5ba8c719f57949d3b5e33bdc8a0 } from '../../../../src/features/nurture/studio/nurture-view'
+import { PeopleView as PeopleView_dbcb305264d37b5256b388b3505001ab } from '../../../../src/features/people/studio/people-view'
+import { PersonView as PersonView_1b8addfdc7e3007e0a20646379044b8d } from '../../../../src/features/people/studio/person-view'
+import { InvitesView as InvitesView_5c6ceb1c985e2fe6df40f87541a5a826 } from '../../../../src/features/invitations/studio/invites-view'
 import { MagicLinkView as MagicLinkView_8cb954310c8fec23b4b63d35d728da85 } from '../../../../src/features/auth/studio/magic-link-view'
+import { WorkspacesView as WorkspacesView_04e2c7ba52d773d8a469d76261359b2f } from '../../../../src/features/teams/studio/workspaces-view'
+import { WorkspaceView as WorkspaceView_d53f78b493dc168efa820aa422d10d2e } from '../../../../src/features/teams/studio/workspace-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
+import { loadDraftsPanel as loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
+import { loadScheduledPanel as loadScheduledPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
+import { loadPublishedPanel as loadPublishedPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
+import { loadTasksPanel as loadTasksPanel_a7e0dbbd6d5fbc6d6a9e023534e9707e } from '../../../../src/features/today/tasks-panel'
+import { loadCallsPanel as loadCallsPanel_4c421be8d7a3c35bdfd0473d11d958bb } from '../../../../src/features/bookings/studio/calls-panel'
+import { loadLeadMeetings as loadLeadMeetings_ae60ce460ccafc75485f8b579a9ccbf3 } from '../../../../src/features/bookings/studio/lead-meetings-panel'
+import { loadMyTasks as loadMyTasks_1928a39e0d0fcd1a55f2e97618060517 } from '../../../../src/features/tasks/studio/tasks-panel'
+import { loadLeadTasks as loadLeadTasks_3b1c4cce627a11e137412ba86082c3c3 } from '../../../../src/features/tasks/studio/lead-tasks-panel'
+import { loadTrafficPanel as loadTrafficPanel_55cf8b21a51e4c267d652827d144de39 } from '../../../../src/features/analytics/studio/traffic-panel'
+import { loadHotLeadsPanel as loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0 } from '../../../../src/features/leads/studio/hot-leads-panel'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
@@ -100,11 +129,16 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/studio-kit/fields/cells#NumberCell": NumberCell_3a02ffdd48b610d06759792a4fdce0bb,
   "/src/cms/studio/checklist/checklist-field#ChecklistField": ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8,
   "/src/features/editing/studio/document-editing.client#DocumentEditing": DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68,
   "/src/studio-kit/publishing/publish-button.client#PublishButton": PublishButton_5762f96180a8893f39f7dbee98a118cd,
   "/src/features/editing/studio/versions/versions-view#VersionsView": VersionsView_2a5bd54dc1471030a05b714df1c6b3d7,
+  "/src/cms/rich-text/writing/writing-feature.client#WritingClientFeature": WritingClientFeature_8043864626defd59f30c987d45abedeb,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/cms/rich-text/drawn-block.client#DrawnBlock": DrawnBlock_51a336fb9d91829a6e7a07f81726c88e,
+  "/src/cms/rich-text/writing/table-grid.client#TableGrid": TableGrid_854b75b1a7765cffbc88d5b7c0d910b6,
+  "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/cms/studio/content-touch/content-touch-field#ContentTouchField": ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/studio-kit/fields/cells#SizeCell": SizeCell_3a02ffdd48b610d06759792a4fdce0bb,
@@ -114,7 +148,7 @@ export const importMap = {
   "/src/features/leads/studio/personal-data#PersonalData": PersonalData_0e80acddd2e2f0dccda970205d8271e0,
   "/src/features/nurture/studio/entry-banner#EntryBanner": EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2,
   "/src/features/auth/studio/account-data#AccountData": AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b,
-  "/src/features/members/studio/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_1e2b09fa8381626fda27c29a10e60a0d,
+  "/src/features/members/features/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d,
   "/src/features/retention/studio/last-run#LastRun": LastRun_a7965d9efbd6356992db6afbdaed5f85,
   "/src/features/retention/studio/expired-count.client#ExpiredCount": ExpiredCount_903e3b4456a50dba5c261d5d09e87632,
   "/src/studio-kit/navigation/studio-nav#StudioNav": StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd,
@@ -122,7 +156,7 @@ export const importMap = {
   "/src/studio-kit/branding/logo#Logo": Logo_64ee28016812cae8b1ff0a8c1684a01e,
   "/src/studio-kit/search/studio-search.client#StudioSearch": StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa,
   "/src/cms/studio/start-page-header#StartPageHeader": StartPageHeader_231ab0360d5169b830429b29236e1d4b,
-  "/src/cms/studio/today/needs-you#NeedsYou": NeedsYou_f05243e05784b3afbc1c802a2bb88594,
+  "/src/features/today/needs-you#NeedsYou": NeedsYou_9696012979ccbe0da0003903e157f69c,
   "/src/features/bookings/studio/todays-calls#TodaysCalls": TodaysCalls_8cf1864f11fc7f1395850f23a4aeccbe,
   "/src/features/leads/studio/leads-to-answer#LeadsToAnswer": LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1,
   "/src/cms/studio/recent-changes#RecentChanges": RecentChanges_1b1cae87cb1283ac68459724a9c71024,
@@ -130,21 +164,45 @@ export const importMap = {
   "/src/studio-kit/clock/tell-clock.client#TellClock": TellClock_75393a74f14fdf9b98edf10ddccad685,
   "/src/cms/studio/links/link-options.client#LinkOptions": LinkOptions_ad587ac9b9f82f94610aa42089355b67,
   "/src/features/editing/studio/document-writes.client#DocumentWrites": DocumentWrites_ae86a08d9a33bf6751ee2b60b0b0ea3a,
-  "/src/cms/studio/today/today-view#TodayView": TodayView_4d7833a8bc2e4c2663be44325d89b1a9,
+  "/src/features/auth/studio/step-up/step-up.client#StepUp": StepUp_cd5fd1727720f14fa77015b8ba9ff2dd,
   "/src/cms/studio/content/content-view#ContentView": ContentView_0d655288ee68d6fa34524bdb49c9161a,
   "/src/cms/studio/new/new-content-view#NewContentView": NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee,
   "/src/cms/studio/guide/guide-view#GuideView": GuideView_6f862b97a9a59e7874164a482261e5b8,
+  "/src/features/today/today-view#TodayView": TodayView_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/confidence/studio/confidence-view#ConfidenceView": ConfidenceView_7a63ef25cf6d1712516aa32c271da118,
   "/src/features/operations/studio/status-view#StatusView": StatusView_f510a5270de3e7849829c3e387b3cffc,
   "/src/features/operations/previews/email-preview-view#EmailPreviewView": EmailPreviewView_7276bd26c2aadb6e6616a49416e19523,
   "/src/features/merging/studio/merge-view#MergeView": MergeView_acf23d08f6f1210de18a10c8a13a5909,
+  "/src/features/payments/studio/payments-view#PaymentsView": PaymentsView_39d3f7d0ddc184e55ad513affaee5699,
+  "/src/features/sign-on/studio/sign-on-view#SignOnView": SignOnView_8e56c9506398d420c276e4f3a1c47839,
+  "/src/features/embeds/studio/embeds-view#EmbedsView": EmbedsView_40f1502ca03704306944b0509564da74,
+  "/src/features/webhooks/studio/webhooks-view#WebhooksView": WebhooksView_f1b2f44743fee3f1decc846587e4ab4e,
+  "/src/features/keys/studio/keys-view#KeysView": KeysView_b9700aad754dc5400f3b72a8a31cfe0a,
   "/src/features/bookings/studio/bookings-view#BookingsView": BookingsView_45d49f7bef687b2ae4dc6c1a7bc84654,
+  "/src/features/bookings/studio/meeting-view#MeetingView": MeetingView_5327da34359daa8ccc59eeedf905a19e,
+  "/src/features/agents/board/gpts-view#GptsView": GptsView_d0dff2021f03c766db38d4377c07b24c,
+  "/src/features/tasks/studio/tasks-view#TasksView": TasksView_2b7a61e6db16a707bc8aee682fe8a1a9,
   "/src/features/analytics/studio/metrics-view#MetricsView": MetricsView_5e08e2f95719b19251a277e92ce94282,
   "/src/features/leads/studio/list/leads-view#LeadsView": LeadsView_73cad646e5362f66990ac1575f7c3050,
   "/src/features/leads/studio/import/import-view#ImportView": ImportView_0fbe2dbc2d761ef6fbe1a6a8ded9dea1,
   "/src/features/leads/studio/lead/lead-view#LeadView": LeadView_fbf04d478097dfc28212ee1bd7b7f250,
   "/src/features/leads/studio/revenue-view#RevenueView": RevenueView_bc1d0cf9557a2a0fdd15169f4fd5034a,
   "/src/features/nurture/studio/nurture-view#NurtureView": NurtureView_26b8f5ba8c719f57949d3b5e33bdc8a0,
+  "/src/features/people/studio/people-view#PeopleView": PeopleView_dbcb305264d37b5256b388b3505001ab,
+  "/src/features/people/studio/person-view#PersonView": PersonView_1b8addfdc7e3007e0a20646379044b8d,
+  "/src/features/invitations/studio/invites-view#InvitesView": InvitesView_5c6ceb1c985e2fe6df40f87541a5a826,
   "/src/features/auth/studio/magic-link-view#MagicLinkView": MagicLinkView_8cb954310c8fec23b4b63d35d728da85,
-  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
+  "/src/features/teams/studio/workspaces-view#WorkspacesView": WorkspacesView_04e2c7ba52d773d8a469d76261359b2f,
+  "/src/features/teams/studio/workspace-view#WorkspaceView": WorkspaceView_d53f78b493dc168efa820aa422d10d2e,
+  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
+  "/src/cms/studio/today/content-panels#loadDraftsPanel": loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081,
+  "/src/cms/studio/today/content-panels#loadScheduledPanel": loadScheduledPanel_f238de77b3e2bfbb6a9b830a5de23081,
+  "/src/cms/studio/today/content-panels#loadPublishedPanel": loadPublishedPanel_f238de77b3e2bfbb6a9b830a5de23081,
+  "/src/features/today/tasks-panel#loadTasksPanel": loadTasksPanel_a7e0dbbd6d5fbc6d6a9e023534e9707e,
+  "/src/features/bookings/studio/calls-panel#loadCallsPanel": loadCallsPanel_4c421be8d7a3c35bdfd0473d11d958bb,
+  "/src/features/bookings/studio/lead-meetings-panel#loadLeadMeetings": loadLeadMeetings_ae60ce460ccafc75485f8b579a9ccbf3,
+  "/src/features/tasks/studio/tasks-panel#loadMyTasks": loadMyTasks_1928a39e0d0fcd1a55f2e97618060517,
+  "/src/features/tasks/studio/lead-tasks-panel#loadLeadTasks": loadLeadTasks_3b1c4cce627a11e137412ba86082c3c3,
+  "/src/features/analytics/studio/traffic-panel#loadTrafficPanel": loadTrafficPanel_55cf8b21a51e4c267d652827d144de39,
+  "/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel": loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0
 }

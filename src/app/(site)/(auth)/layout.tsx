@@ -1,9 +1,12 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { FollowSession } from '../shell/session/follow-session.client';
 
-/** Pages of sign-in are for whoever is in the middle of it, not for search engines. */
-export const metadata: Metadata = { robots: { index: false } };
-
+/** Layout of the pages of sign-in. A page that waits for a mail learns that its link was opened in another tab. */
 export default function SignInLayout({ children }: { children: ReactNode }) {
-  return children;
+  return (
+    <>
+      {children}
+      <FollowSession />
+    </>
+  );
 }

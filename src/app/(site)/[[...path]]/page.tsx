@@ -8,10 +8,14 @@ import { findByPath, findRedirect, getSettings } from '@/cms/queries';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
 import { currentUser } from '@/payload';
+import { BookBar } from '../shell/book-bar';
 
 type Props = { params: Promise<{ path?: string[] }> };
 
-/** Pages are made on their first visit and kept until content changes; a minute is the net below that. */
+/**
+ * Pages are rendered on their first visit and cached until content changes; revalidating every minute is a safety
+ * net.
+ */
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
@@ -32,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return found ? documentMetadata(found, path, await getSettings()) : {};
 }
 
-/** To where the address has moved, for good; else there is nothing here. */
+/** Redirects permanently if the path has moved; otherwise responds with 404. */
 async function leadOn(path: string): Promise<never> {
   const to = await findRedirect(path);
   return to ? permanentRedirect(to) : notFound();
@@ -46,6 +50,7 @@ export default async function DocumentPage(props: Props) {
       {editor && <PreviewBar path={path} />}
       <StructuredData document={found} path={path} />
       <DocumentView document={found} />
+      <BookBar path={path} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getAccountTexts } from '@/cms/queries';
 import { SlotTimes } from '@/features/bookings/components/slot-times.client';
 import { slotFields } from '@/features/bookings/form/booking-fields';
 import type { BookableType } from '@/features/bookings/slots/load-slots';
@@ -8,22 +9,20 @@ import { Honeypot } from '@/ui/forms/honeypot';
 
 type FreeTimesFormProps = {
   type: BookableType;
-  /** Its free times, first one first; there is one at least. */
+  /** Free times of the type in ascending order; at least one. */
   starts: readonly number[];
   timeZone: string;
   isZoneChosen: boolean;
   isZoneInAddress?: boolean;
   source: string;
-  /** What was typed and what was wrong with it, after a refusal. */
+  /** Submitted values and their error messages, after a rejected submit. */
   values?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
 };
 
-const consentText =
-  'By sending this you agree that we store what you typed to answer you, and e-mail you about it. Every mail has a link to stop.';
-
-/** Free times with the form below them; works without script. */
-export function FreeTimesForm({ type, starts, source, ...given }: FreeTimesFormProps) {
+/** Form to choose a free time and send contact details; works without script. */
+export async function FreeTimesForm({ type, starts, source, ...given }: FreeTimesFormProps) {
+  const { consentText } = await getAccountTexts();
   const { values = {}, errors = {}, ...zone } = given;
   const fieldId = (name: string) => `slot-${name}`;
   const fields = slotFields(type.questions);
@@ -35,7 +34,12 @@ export function FreeTimesForm({ type, starts, source, ...given }: FreeTimesFormP
     <form method="post" action="/api/forms/book-slot" className="grid gap-9">
       <ErrorSummary problems={problems} />
       <div id={fieldId('start')}>
-        <SlotTimes starts={starts} {...zone} chosen={Date.parse(values.start ?? '')} />
+        <SlotTimes
+          starts={starts}
+          {...zone}
+          chosen={Date.parse(values.start ?? '')}
+          nextStep="Your details"
+        />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         {fields.map((field) => (
@@ -50,7 +54,7 @@ export function FreeTimesForm({ type, starts, source, ...given }: FreeTimesFormP
       </div>
       <Honeypot name="website" />
       <input type="hidden" name="type" value={type.slug} />
-      {/* Where a refused form begins again when no time was chosen. */}
+      {/* Start of the week shown again if the form is rejected without a chosen time. */}
       <input type="hidden" name="from" value={new Date(starts[0] ?? 0).toISOString()} />
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent_text" value={consentText} />

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { routes } from '@/config/routes';
 import { isOpen } from '@/features/bookings/answer-booking';
-import { readBookingToken } from '@/features/bookings/booking-links';
+import { bookingPage, freeTimesPath, readBookingToken } from '@/features/bookings/booking-links';
 import { calendarEvent } from '@/features/bookings/calendar-entry/calendar-event';
 import { calendarLinks } from '@/features/bookings/calendar-entry/calendar-links';
 import { SlotTimes } from '@/features/bookings/components/slot-times.client';
@@ -9,9 +8,9 @@ import { type BookingDetails, findBooking } from '@/features/bookings/find-booki
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
-import { entryOf } from '@/lib/entry-of';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { isTimeZone } from '@/lib/format/time-zone';
+import { ownEntry } from '@/lib/own-entry';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
@@ -39,7 +38,10 @@ const problems: Record<string, string> = {
   not_open: 'It was changed meanwhile, or the call has begun. Below is how it stands.',
 };
 
-/** Somebody's own booking, by the link of its mail. Opening it changes nothing: mail scanners do it, too. */
+/**
+ * Page of one booking, opened by the link in its mail. Opening it changes nothing, because mail scanners open links
+ * too.
+ */
 export default async function BookingPage({ searchParams }: Props) {
   const query = await searchParams;
   const token = one(query.t);
@@ -58,7 +60,7 @@ export default async function BookingPage({ searchParams }: Props) {
     );
   }
   const now = Date.now();
-  const problem = entryOf(problems, one(query.problem));
+  const problem = ownEntry(problems, one(query.problem));
   const notice = problem && (
     <div className="mb-9">
       <Alert tone="error" title="Not changed">
@@ -94,7 +96,7 @@ type StandingProps = {
 const titleOf = (booking: BookingDetails, now: number, done: string | undefined): string => {
   if (booking.status === 'cancelled') return 'This booking is cancelled';
   if (booking.end <= now || booking.status !== 'confirmed') return 'This call is over';
-  return done === 'move' ? 'Your new time is agreed' : 'Your time is agreed';
+  return done === 'move' ? 'Your new time is booked' : 'You’re booked';
 };
 
 function Standing({ booking, token, now, done, notice }: StandingProps) {
@@ -102,6 +104,7 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
     title,
     time_zone: timeZone,
     place_text: place,
+    price,
     host_name: host,
     agenda,
     preparation,
@@ -116,6 +119,7 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
           <dl className="grid gap-4 border-t border-ink pt-4">
             <Fact term="Where">{place}</Fact>
             <Fact term="With">{host}</Fact>
+            {price && <Fact term="Price">{price}</Fact>}
             <Fact term="What happens">{agenda}</Fact>
             {preparation && <Fact term="To have at hand">{preparation}</Fact>}
           </dl>
@@ -147,13 +151,13 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
           </section>
           <div className="mt-9 border-t border-line pt-6">
             <ButtonLink
-              href={`${routes.booking}?${new URLSearchParams({ t: token, move: '1' })}`}
+              href={`${bookingPage}?${new URLSearchParams({ t: token, move: '1' })}`}
               variant="secondary"
             >
               Choose another time
             </ButtonLink>
           </div>
-          <form method="post" action="/api/bookings" className="mt-9 border-t border-line pt-6">
+          <form method="post" action="/api/links/booking" className="mt-9 border-t border-line pt-6">
             <input type="hidden" name="t" value={token} />
             <input type="hidden" name="action" value="cancel" />
             <p className="mb-3 text-ink-soft">
@@ -166,7 +170,7 @@ function Standing({ booking, token, now, done, notice }: StandingProps) {
         </>
       )}
       {isAhead && !done && <FollowUpSection />}
-      {!isAhead && <ButtonLink href={`${routes.booking}/${slug}`}>Book another time</ButtonLink>}
+      {!isAhead && <ButtonLink href={freeTimesPath(slug)}>Book another time</ButtonLink>}
     </PageFrame>
   );
 }
@@ -181,21 +185,21 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
 type MoveProps = {
   booking: BookingDetails;
   token: string;
-  /** As chosen on this page; else the booking's, which gives way to the browser's. */
+  /** Time zone chosen on this page; without one, the booking's is used until script replaces it with the browser's. */
   zone: string | undefined;
   week: number;
   now: number;
   notice: React.ReactNode;
 };
 
-/** Other free times, a week at a time. The old one stays agreed until the new one is. */
+/** Free times to move a booking to, one week per page. The old time stays booked until a new one is confirmed. */
 async function Move({ booking, token, zone, week, now, notice }: MoveProps) {
   const req = { payload: await getPayloadClient() };
   const type = await findBookableType(req, booking.slug);
   const free = type && (await loadFreeWeek(req, type, { from: week, now, except: booking }));
   const timeZone = zone ?? booking.time_zone;
   const query = { t: token, move: '1' };
-  const weeks = { now, path: routes.booking, query: { ...query, ...(zone && { zone }) } };
+  const weeks = { now, path: bookingPage, query: { ...query, ...(zone && { zone }) } };
   return (
     <PageFrame
       label={booking.title}
@@ -210,7 +214,7 @@ async function Move({ booking, token, zone, week, now, notice }: MoveProps) {
         </>
       )}
       {free && free.starts.length > 0 ? (
-        <form method="post" action="/api/bookings" className="grid gap-9">
+        <form method="post" action="/api/links/booking" className="grid gap-9">
           <input type="hidden" name="t" value={token} />
           <input type="hidden" name="action" value="move" />
           <input type="hidden" name="sequence" value={booking.sequence} />
@@ -230,7 +234,7 @@ async function Move({ booking, token, zone, week, now, notice }: MoveProps) {
         </EmptyWeek>
       )}
       <p className="mt-9 border-t border-line pt-4">
-        <ArrowLink href={`${routes.booking}?${new URLSearchParams({ t: token })}`}>
+        <ArrowLink href={`${bookingPage}?${new URLSearchParams({ t: token })}`}>
           Keep the time as it is
         </ArrowLink>
       </p>

@@ -3,10 +3,13 @@ import { WeekStart } from '@/features/bookings/components/week-start.client';
 import { week } from '@/features/bookings/slots/load-free-week';
 import { ArrowLink } from '@/ui/navigation/text-link';
 
-/** No booking type looks further ahead. */
+/** Upper limit of the horizon of any booking type. */
 const maxWeeks = 26;
 
-/** The moment a page of free times begins with: now, or so many whole weeks later; whatever else is asked for is now. */
+/**
+ * Parses the week index of the address to a moment in milliseconds: now plus so many whole weeks, at most 26; now if
+ * it is not a number.
+ */
 export function weekAt(asked: string | undefined, now: number): number {
   const weeks = /^\d{1,2}$/.test(asked ?? '') ? Math.min(Number(asked), maxWeeks) : 0;
   return now + weeks * week;
@@ -18,7 +21,7 @@ type WeekLinksProps = WeekPages & { week: number; zone: { timeZone: string; isZo
 const weekHref = ({ path, query }: Pick<WeekPages, 'path' | 'query'>, index: number) =>
   `${path}?${new URLSearchParams({ ...query, week: String(index) })}`;
 
-/** To the weeks before and after the one that is shown. */
+/** Links to the previous and the next week. */
 export function WeekLinks({ week: shown, zone, now, ...page }: WeekLinksProps) {
   const index = Math.round((shown - now) / week);
   return (
@@ -31,13 +34,13 @@ export function WeekLinks({ week: shown, zone, now, ...page }: WeekLinksProps) {
 }
 
 type EmptyWeekProps = WeekPages & {
-  /** When the next time is free, if one is. */
+  /** Start of the next free time, if there is any. */
   next: number | undefined;
-  /** Where no time is free at all. */
+  /** Rendered if no time is free at all. */
   children: ReactNode;
 };
 
-/** In place of the times of a week without any. */
+/** Rendered instead of the times of a week without any. */
 export function EmptyWeek({ next, now, children, ...page }: EmptyWeekProps) {
   if (next === undefined) return children;
   return (

@@ -3,7 +3,7 @@ import { TextField } from '@/ui/forms/text-field';
 
 type ZoneFormProps = { timeZone: string; query: Readonly<Record<string, string>> };
 
-/** Shows the page in another time zone: for browsers without script, which cannot say their own. */
+/** Reloads the page in another time zone; for browsers without script, whose zone is unknown. */
 export function ZoneForm({ timeZone, query }: ZoneFormProps) {
   return (
     <form method="get" className="mb-9 flex flex-wrap items-end gap-4 scripted:hidden">

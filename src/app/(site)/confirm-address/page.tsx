@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
+import { confirmAddressPath } from '@/features/mail/paths';
 import { readMailLink } from '@/features/mail/suppression/links';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -14,7 +15,10 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ t?: string | string[]; done?: string | string[] }> };
 
-/** Where the welcome's link leads while the site asks new leads to confirm. Reading it changes nothing. */
+/**
+ * Target of the welcome mail's link while the site requires new leads to confirm their address. Opening it changes
+ * nothing.
+ */
 export default async function ConfirmAddressPage({ searchParams }: Props) {
   const { t: token, done } = await searchParams;
   if (done) {
@@ -47,7 +51,7 @@ export default async function ConfirmAddressPage({ searchParams }: Props) {
       title="Is this address yours?"
       intro="Confirm it, and the mails we promised will come. Do nothing, and none will."
     >
-      <form method="post" action={`${routes.confirmAddress}?${new URLSearchParams({ t: token })}`}>
+      <form method="post" action={`${confirmAddressPath}?${new URLSearchParams({ t: token })}`}>
         <Button type="submit" size="lg">
           Yes, it is mine
         </Button>

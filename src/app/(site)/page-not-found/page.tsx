@@ -2,7 +2,7 @@ import NotFound, { metadata } from '../not-found';
 
 export { metadata };
 
-/** The not-found page as a document of its own, for the server, which shows it in place of Next's empty one. */
+/** The 404 page under an address of its own: the server fetches it and sends it instead of Next's built-in one. */
 export const dynamic = 'force-dynamic';
 
 export default NotFound;

@@ -1,6 +1,6 @@
-import { SearchBox } from '@/cms/search/search-box-island.client';
+import { SearchBox } from '@/cms/islands.client';
 import {
-  type SearchHit,
+  type DocumentHit,
   type SearchResult,
   searchDocuments,
   searchLimits,
@@ -16,14 +16,14 @@ import { ArrowLink } from '@/ui/navigation/text-link';
 
 type SearchParam = string | string[] | undefined;
 type SearchViewProps = {
-  /** As they stand in the address. */
+  /** Search words and scope, as in the query string. */
   words: SearchParam;
   within: SearchParam;
-  /** Who has searched too often is told how long to wait. */
+  /** Seconds until the next search is allowed, or null if the rate limit is not exceeded. */
   waitSeconds: number | null;
 };
 
-/** What is found, by kind, or how to ask. */
+/** Search page: results by kind, or only the search box. */
 export async function SearchView({ words: askedWords, within: askedScope, waitSeconds }: SearchViewProps) {
   const words = typeof askedWords === 'string' ? askedWords.trim().slice(0, searchLimits.characters) : '';
   const within = isSearchScope(askedScope) ? askedScope : undefined;
@@ -74,7 +74,7 @@ function Results({ words, within, result: { hits, counts, corrected } }: Results
 const sumOf = (counts: SearchResult['counts']) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Kinds with nothing in them are no choice, except the one that is chosen. */
+/** Omits scopes without results, except the current one. */
 function Scopes({
   words,
   within,
@@ -100,7 +100,7 @@ function Scopes({
   );
 }
 
-function Hits({ hits, total }: { hits: readonly SearchHit[]; total: number }) {
+function Hits({ hits, total }: { hits: readonly DocumentHit[]; total: number }) {
   return (
     <>
       <p className="mt-8 text-sm text-ink-soft" role="status">

@@ -12,7 +12,9 @@ import {
 
 const scrolledAfter = 10;
 const hoverDelay = 120;
-const mobile = '(width < 48rem)';
+/** Where the header has a menu button. */
+const narrowViewport = '(width < 64rem)';
+const phone = '(width < 48rem)';
 
 const menuOf = (target: EventTarget) => (target as Element).closest<HTMLDetailsElement>('details[data-menu]');
 const linksOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('a[href], button')];
@@ -25,8 +27,8 @@ function moveFocus(menu: HTMLDetailsElement, step: 1 | -1 | 'first' | 'last') {
 }
 
 /**
- * Behaviour of the header's `<details data-menu>`; they open and close without it. Adds hover, arrow keys, Escape
- * with the focus returned, closing on leaving and on every route change, and the look after a scroll of 10 px.
+ * Enhances the header's `<details data-menu>`, which open and close without script: hover, arrow keys, Escape with
+ * the focus returned to the summary, closing on blur and on every route change, and the border after scrolling 10 px.
  */
 export function HeaderFrame({ className, children }: { className: string; children: ReactNode }) {
   const header = useRef<HTMLElement>(null);
@@ -38,7 +40,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
     for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
       []) {
       if (menu === except) continue;
-      // What a closed menu hides cannot keep the focus.
+      // Focus inside a closed menu would be lost.
       if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
       menu.open = false;
     }
@@ -46,7 +48,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what closes the menus
   useEffect(() => {
-    // One that was opened before script ran stays open.
+    // A menu opened before hydration stays open.
     if (shown.current !== pathname) closeAll();
     shown.current = pathname;
   }, [pathname]);
@@ -57,9 +59,9 @@ export function HeaderFrame({ className, children }: { className: string; childr
     if (!element) return;
     const onScroll = () => element.toggleAttribute('data-scrolled', window.scrollY > scrolledAfter);
     const onPress = (event: Event) => !element.contains(event.target as Node) && closeAll();
-    // Wherever the focus is: pointing opens a menu and leaves the focus where it was.
+    // Handled on the document, because hovering opens a menu without moving the focus into it.
     const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && closeAll();
-    const narrow = matchMedia(mobile);
+    const narrow = matchMedia(narrowViewport);
     const onResize = () => closeAll();
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });
@@ -90,11 +92,13 @@ export function HeaderFrame({ className, children }: { className: string; childr
     event.preventDefault();
   }
 
-  /** A mouse opens on the way in and closes a moment after it left; touch and pen keep to the press. */
+  /** Mouse: opens a menu on pointerover and closes it shortly after leaving. Touch and pen only use the press. */
   function onPointer(event: PointerEvent) {
-    if (event.pointerType !== 'mouse' || matchMedia(mobile).matches) return;
+    if (event.pointerType !== 'mouse' || matchMedia(phone).matches) return;
+    // The menu behind the button covers the page: it was opened by a press and closes by one.
+    if (header.current?.querySelector('[data-menu="mobile"][open]')) return;
     clearTimeout(hover.current);
-    // When the header is left, the target is still what was left.
+    // On pointerleave the target is the element left, not one entered.
     const menu = event.type === 'pointerover' ? menuOf(event.target) : null;
     const isOver = menu?.dataset.menu === 'dropdown';
     hover.current = setTimeout(() => {
@@ -124,7 +128,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
       onClick={(event) => {
         const menu = menuOf(event.target);
         const isSummary = (event.target as Element).closest('summary') !== null;
-        // The press that follows a hover keeps the menu open instead of shutting it in the visitor's face.
+        // A press right after hovering keeps the menu open; toggling would close what the hover has just opened.
         if (menu && isSummary && 'hovered' in menu.dataset) {
           event.preventDefault();
           delete menu.dataset.hovered;

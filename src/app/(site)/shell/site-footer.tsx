@@ -5,7 +5,7 @@ import { SmartLink } from '@/ui/navigation/smart-link';
 const quietLink =
   'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';
 
-/** A line breaks between the tagline's sentences before it breaks inside one. */
+/** Splits the tagline into sentences, so that lines break between them first. */
 const sentenceEnd = /(?<=[.!?]) /;
 
 export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer: Footer }) {

@@ -1,3 +1,4 @@
+import { routes } from '@/config/routes';
 import type { Navigation } from '@/payload-types';
 import { Icon } from '@/ui/branding/icon';
 import { Logo } from '@/ui/branding/logo';
@@ -25,7 +26,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         Skip to content
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
-        {/* The menus of the signed-in take the place of links, of the call, and where it is narrow of the name. */}
+        {/* Menus of signed-in visitors replace the links, the call to action and, on narrow viewports, the name. */}
         <NavLink
           href="/"
           className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"
@@ -33,7 +34,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        {/* Wraps for those who set letters wider or larger: a second row, in the place of a page that scrolls sideways. */}
+        {/* Wraps with wider or larger text: a second row instead of horizontal scrolling. */}
         <div className="flex flex-wrap items-center gap-x-1">
           <nav
             aria-label="Main"
@@ -75,12 +76,20 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               </NavLink>
             ))}
           </nav>
-          {/* From the menus at the left to its end: what comes into it later widens no box. */}
+          {/* Takes the rest of the row, so that menus added later change no box's width. */}
           <div className="site-nav flex grow items-center justify-end gap-1 lg:gap-2">
             <div className="hidden items-center md:flex">
               <SessionMenu />
             </div>
-            <AccountLink className={`${plainLink} max-md:hidden`} />
+            {/* Beside the menus of somebody signed in, there is room for one way: the menu button’s. */}
+            <AccountLink className={`${plainLink} max-md:hidden max-lg:menu-room:hidden`} />
+            <NavLink
+              href={routes.search}
+              className="target grid place-items-center hover:text-accent-ink max-lg:hidden xl:max-xxl:hidden max-xl:menu-room:hidden"
+            >
+              <Icon name="search" className="size-5" />
+              <span className="sr-only">Search</span>
+            </NavLink>
             <ThemeSwitch />
             {callToAction?.href && callToAction.label && (
               <ButtonLink
@@ -91,16 +100,16 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
                 {callToAction.label}
               </ButtonLink>
             )}
-            <details data-menu="mobile" name="site-menu" className="mobile-menu group/menu md:hidden">
+            <details data-menu="mobile" name="site-menu" className="mobile-menu group/menu lg:hidden">
               <summary className="target grid place-items-center" aria-label="Menu">
                 <Icon name="menu" className="size-6 group-open/menu:hidden" />
                 <Icon name="close" className="hidden size-6 group-open/menu:block" />
               </summary>
               <nav
                 aria-label="Mobile"
-                className="scale-top absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto bg-paper px-(--gutter) pt-6 pb-10"
+                className="scale-top absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto bg-paper px-(--gutter) pt-4 pb-10 md:h-[calc(100dvh-4.5rem)]"
               >
-                <ul>
+                <ul className="md:grid md:grid-cols-2 md:gap-x-10">
                   {mobileLinks?.map((link) => (
                     <li key={link.id ?? link.href}>
                       <NavLink href={link.href} className={mobileLink}>
@@ -108,9 +117,15 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
                       </NavLink>
                     </li>
                   ))}
+                  <li>
+                    <NavLink href={routes.search} className={mobileLink}>
+                      Search
+                      <Icon name="search" className="ml-auto size-5" />
+                    </NavLink>
+                  </li>
                   <SessionLinks className={mobileLink} />
                 </ul>
-                <div className="mt-7 grid gap-3">
+                <div className="mt-7 grid gap-3 md:grid-cols-2">
                   {callToAction?.href && callToAction.label && (
                     <ButtonLink href={callToAction.href}>{callToAction.label}</ButtonLink>
                   )}

@@ -4,7 +4,10 @@ import { Icon } from '@/ui/branding/icon';
 
 const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
-/** Turns the page over. Choosing what the system has anyway forgets the choice, so that it is followed again. */
+/**
+ * Toggles the theme. Choosing the system's theme removes the stored choice, so that the site follows the system
+ * again.
+ */
 function switchTheme() {
   const root = document.documentElement;
   const next = (root.dataset.theme ?? systemTheme()) === 'dark' ? 'light' : 'dark';
@@ -12,13 +15,13 @@ function switchTheme() {
     if (next === systemTheme()) localStorage.removeItem('theme');
     else localStorage.setItem('theme', next);
   } catch {
-    // Storage is forbidden: the choice holds for this page.
+    // Storage is blocked: the choice holds for this page.
   }
   if (next === systemTheme()) delete root.dataset.theme;
   else root.dataset.theme = next;
 }
 
-/** Needs script, and is absent without it. */
+/** Theme toggle; hidden without script. */
 export function ThemeSwitch() {
   return (
     <button

@@ -8,8 +8,8 @@ const Toaster = lazy(() =>
 );
 
 /**
- * The toast viewport of every page. Until the first toast, or the first F8, an empty region holds its place: most
- * visits never see one and need not download it.
+ * Toast viewport of every page. An empty region takes its place until the first toast or the first F8: most visits
+ * never show a toast and need not load the chunk.
  */
 export function ToastHost() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readNoToasts);

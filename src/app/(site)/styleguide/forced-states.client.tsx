@@ -1,10 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 
 const state = /(?<!\\):(hover|focus-visible|active)(?![\w-])/g;
-/** The pointer rests on parents too; focus and press belong to one control. */
+/**
+ * `:hover` also matches ancestors of the element under the pointer, so it applies to any element; focus and press
+ * only apply to controls.
+ */
 const reach: Record<string, string> = { hover: '*' };
 const controls = ':is(a, button, input, select, textarea, summary)';
 
@@ -13,7 +16,7 @@ function force(rules: CSSRuleList) {
     if (rule instanceof CSSStyleRule) {
       const widened = rule.selectorText.replace(
         state,
-        (_, name: string) => `:is(:${name}, [data-shows="${name}"] ${entryOf(reach, name) ?? controls})`,
+        (_, name: string) => `:is(:${name}, [data-shows="${name}"] ${ownEntry(reach, name) ?? controls})`,
       );
       if (widened !== rule.selectorText) rule.selectorText = widened;
     }
@@ -22,8 +25,8 @@ function force(rules: CSSRuleList) {
 }
 
 /**
- * Lets everything inside `data-shows="hover"` look as it does under the pointer, and so for focus and press: the page's
- * own rules are widened, so what is shown is what the site does. On this page only.
+ * Shows everything inside `data-shows="hover"` (or `focus-visible`, `active`) in that state by widening the selectors
+ * of the page's own stylesheets, so the samples use the real rules. For the style guide only.
  */
 export function ForcedStates() {
   useEffect(() => {

@@ -84,7 +84,7 @@ export function ToastSamples() {
   );
 }
 
-/** The dialog in each state it has, or the sheet: the same from the right edge. */
+/** Samples of the dialog in each of its states; `side: 'right'` renders it as a sheet. */
 export function DialogSamples({ side }: { side: 'centre' | 'right' }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);

@@ -12,7 +12,7 @@ import { FigureSamples } from './sections/figure-samples';
 
 export const metadata: Metadata = { title: 'Style guide', robots: { index: false, follow: false } };
 
-/** Every component in every state, on the real shell: the place to look before and after changing one. */
+/** Every component in every state, in the real shell: for visual checks before and after a change. */
 export default function StyleGuidePage() {
   return (
     <div className="numbered-sections">

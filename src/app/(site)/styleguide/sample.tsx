@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One row of the guide: what it is at the left, the thing itself at the right. */
+/** Row of the style guide: name and note on the left, the component on the right. */
 export function Sample({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]">

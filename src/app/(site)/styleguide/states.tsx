@@ -16,13 +16,13 @@ export function State({ name, shows, children }: { name: string; shows?: string;
 }
 
 type StatesProps = {
-  /** States besides rest, hover, focus and press, as `State`. */
+  /** Additional `State` samples, beside rest, hover, focus and press. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** One component side by side in every state that pointer and keyboard give it, and those it has besides. */
+/** Renders a component at rest, hovered, focused and pressed side by side, followed by its additional states. */
 export function States({ more, className = 'flex flex-wrap gap-x-6 gap-y-5', children }: StatesProps) {
   return (
     <div className={className}>

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const surfaces = ['paper', 'raised', 'sunk'] as const;
 
-/** What each colour is for, and the contrast it must hold on every surface for that. */
+/** Colours by use, each with the minimum contrast ratio on every surface; 0: none required. */
 const groups = [
   { use: 'Surfaces and hairlines', least: 0, names: [...surfaces, 'line'] },
   { use: 'Text, 7 : 1', least: 7, names: ['ink', 'ink-soft', 'accent-ink', 'patina-ink', 'negative-ink'] },
   { use: 'Fills, 3 : 1', least: 3, names: ['accent', 'accent-strong', 'patina', 'negative', 'control'] },
 ];
 
-/** WCAG's relative luminance of a colour as the screen shows it. */
+/** WCAG relative luminance of a colour, read back from a canvas as rendered. */
 function luminance(context: CanvasRenderingContext2D, colour: string): number {
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
@@ -37,7 +37,7 @@ function measure(list: HTMLElement): Record<string, number> {
   return Object.fromEntries(contrasts);
 }
 
-/** Every colour with its lowest contrast on the three surfaces, measured on this screen in the theme that shows. */
+/** All colours with their lowest contrast on the three surfaces, measured in the browser for the current theme. */
 export function Swatches() {
   const list = useRef<HTMLDivElement>(null);
   const [contrasts, setContrasts] = useState<Record<string, number>>({});

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
 import { OptOutForm } from '@/features/leads/components/opt-out-form';
+import { unsubscribePath } from '@/features/mail/paths';
 import { readMailLink } from '@/features/mail/suppression/links';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -50,10 +51,10 @@ const problems = {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Shows what a link would do; only its button does it, because mail scanners open links too. */
+/** Shows the effect of a mail's link. Only the button applies it, because mail scanners open links too. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const query = await searchParams;
-  const outcome = entryOf(outcomes, one(query.done));
+  const outcome = ownEntry(outcomes, one(query.done));
   if (outcome) {
     return (
       <PageFrame label="Mails" title={outcome.title} intro={outcome.intro}>
@@ -69,7 +70,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
     return <ConfirmStop token={token} isDisowned={link.purpose === 'disown'} />;
   }
   const isBroken = token !== undefined || one(query.problem) === 'link';
-  const error = entryOf(problems, one(query.problem));
+  const error = ownEntry(problems, one(query.problem));
   return <AskForLink isBroken={isBroken} error={error} typed={one(query.typed)} />;
 }
 
@@ -84,13 +85,13 @@ function ConfirmStop({ token, isDisowned }: { token: string; isDisowned: boolean
           : 'One click, and no mail of a series goes to your address any more. Answers to what you ask us yourself still do.'
       }
     >
-      <form method="post" action={`${routes.unsubscribe}?${new URLSearchParams({ t: token })}`}>
+      <form method="post" action={`${unsubscribePath}?${new URLSearchParams({ t: token })}`}>
         <Button type="submit" size="lg">
           {isDisowned ? 'It wasn’t me: stop everything' : 'Stop the mails: only answers to what I ask'}
         </Button>
       </form>
       {!isDisowned && (
-        <form method="post" action={routes.unsubscribe} className="mt-4 grid justify-items-start gap-3">
+        <form method="post" action={unsubscribePath} className="mt-4 grid justify-items-start gap-3">
           <input type="hidden" name="t" value={token} />
           <input type="hidden" name="mails" value="all" />
           <Button type="submit" variant="secondary">

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
-import { findPlace, type Place } from '@/features/waitlist/find-place';
+import { findPlace, type WaitlistPlace } from '@/features/waitlist/find-place';
 import { formatPosition } from '@/features/waitlist/format-position';
 import { inviteLink, readPlaceToken } from '@/features/waitlist/place-token';
 import { placesPerFriend } from '@/features/waitlist/waitlist-fields';
@@ -18,7 +18,10 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ t?: string | string[] }> };
 
-/** Somebody's own place, by the link of their mail. Opening it changes nothing: mail scanners do it, too. */
+/**
+ * Page of one place on the waiting list, opened by the link in its mail. Opening it changes nothing, because mail
+ * scanners open links too.
+ */
 export default async function WaitingListPage({ searchParams }: Props) {
   const { t: token } = await searchParams;
   const entryId = typeof token === 'string' ? readPlaceToken(token) : null;
@@ -59,7 +62,7 @@ export default async function WaitingListPage({ searchParams }: Props) {
   );
 }
 
-function Standing({ place, token }: { place: Place; token: string }) {
+function Standing({ place, token }: { place: WaitlistPlace; token: string }) {
   const { position, friends, code } = place;
   const brought = friends === 1 ? 'One friend has joined' : `${friends} friends have joined`;
   return (
@@ -84,7 +87,7 @@ type AnswerFormProps = { token: string; action: 'confirm' | 'leave'; label: stri
 
 function AnswerForm({ token, action, label, isMain = false }: AnswerFormProps) {
   return (
-    <form method="post" action="/api/waiting-list" className="mt-3">
+    <form method="post" action="/api/links/place" className="mt-3">
       <input type="hidden" name="t" value={token} />
       <input type="hidden" name="action" value={action} />
       <Button type="submit" size={isMain ? 'lg' : 'md'} variant={isMain ? 'primary' : 'secondary'}>

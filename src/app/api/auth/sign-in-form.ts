@@ -1,29 +1,32 @@
-/** What the forms of sign-in share: their fields, the browser they come from, and how they are shown again. */
+/** Shared by the sign-in endpoints: parsing of fields, the device, and rejected forms. */
 import { z } from 'zod';
 import { formCookie, readCookie } from '@/features/auth/session/cookies';
-import type { Device } from '@/features/auth/session/open-session';
+import type { SessionDevice } from '@/features/auth/session/open-session';
 import type { AppError } from '@/http/app-error';
 import { json, seeOther } from '@/http/respond';
 
 export const maxFormBytes = 20_000;
 
-/** A value that is no text, as JSON could hold it, is none. */
+/** A JSON value that is not a string counts as missing. */
 export const optionalField = z.string().optional().catch(undefined);
 
-export const deviceOf = (headers: Headers): Device => ({
+export const deviceOf = (headers: Headers): SessionDevice => ({
   userAgent: headers.get('user-agent'),
   sessionToken: readCookie(headers, 'session'),
 });
 
 type Shown = {
-  /** At which field the sentence is shown. */
+  /** Field that shows the error. */
   field: 'email' | 'code';
-  /** The page that shows the form again to a browser without script. */
+  /** Page that shows the form again without script. */
   page: string;
   email?: string | undefined;
 };
 
-/** Says what is wrong, at its field: as JSON to our script, else on the form's page with what was typed. */
+/**
+ * Rejects a form: JSON with the field's error for the site's script, else a redirect to the form's page with error
+ * and e-mail in a cookie.
+ */
 export function refuseForm(
   { code, status, message }: AppError,
   isScripted: boolean,

@@ -3,11 +3,12 @@ import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { json } from '@/http/respond';
 import { refererPath } from '@/lib/request/referer-path';
-import { newRequest } from '../new-request';
+import { visitor } from '../actors';
 
-/** Takes a fault from a browser of this site: `{error, stack, componentStack, timestamp}`. */
+/** Stores an error report from a page of this site: `{error, stack, componentStack, timestamp}`. */
 export const POST = endpoint(
   {
+    actor: visitor,
     origin: 'same',
     maxBytes: 50_000,
     limit: new NetworkLimit('errors', [
@@ -18,9 +19,9 @@ export const POST = endpoint(
     format: 'json',
     failure: 'The report could not be stored.',
   },
-  async ({ headers, input }) => {
+  async ({ req, headers, input }) => {
     const from = { path: refererPath(headers) ?? null, userAgent: headers.get('user-agent') };
-    await recordError(await newRequest(headers), input, from);
+    await recordError(req, input, from);
     return json(202, { ok: true });
   },
 );

@@ -5,9 +5,9 @@ import { cookieOf, followUpOf } from '@/features/leads/follow-up/reference';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { json, seeOther } from '@/http/respond';
-import { newRequest } from '../new-request';
+import { visitor } from '../actors';
 
-/** Four answers are one visit. */
+/** One visit sends up to four answers. */
 const answers = new NetworkLimit('follow-up', [{ points: 60, seconds: 600 }]);
 
 const optionOf = (name: FollowUpName) =>
@@ -23,18 +23,17 @@ const Answers = z.object({
   timeline: optionOf('timeline'),
 });
 
-/** What is left to ask this browser; nothing without a reference that stands. */
+/** Returns the remaining and answered questions of this browser; none without a valid reference cookie. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, format: 'json' }, ({ headers }) => {
   const reference = followUpOf(headers);
   return json(200, { asks: reference?.asks ?? [], answered: reference?.answered ?? [] });
 });
 
-/** Takes an answer. A reference that is forged, old or somebody else's changes nothing. */
+/** Stores an answer. A forged, expired or foreign reference changes nothing. */
 export const POST = endpoint(
-  { origin: 'same', maxBytes: 2000, limit: answers, schema: Answers },
-  async ({ headers, input, isScripted }) => {
+  { actor: visitor, origin: 'same', maxBytes: 2000, limit: answers, schema: Answers },
+  async ({ req, headers, input, isScripted }) => {
     let reference = followUpOf(headers);
-    const req = await newRequest();
     for (const name of followUpNames) {
       const value = input[name];
       if (reference && value) reference = await answerQuestion(req, reference, { name, value });

@@ -4,7 +4,10 @@ import { migrations } from '../../../../migrations';
 import { isMailMoving } from './mail-check';
 import { canWrite } from './write-check';
 
-/** A due job waits half a second for a worker. Minutes, while no job at all was begun, mean that nobody works. */
+/**
+ * A due job normally waits half a second for a worker. If one has been due for minutes while no job was started, no
+ * worker runs.
+ */
 const stuckAfter = '2 minutes';
 const timeoutMs = 4000;
 
@@ -37,8 +40,8 @@ const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
 type Checks = Record<CheckName, 'ok' | 'failing'>;
 
 /**
- * `failing`: a form that is sent now may not be stored. `degraded`: everything is stored and mails wait in the outbox; a restart
- * would not mend it, and whoever restarts what is not healthy must not end a server that serves.
+ * `failing`: a form sent now may not be stored. `degraded`: everything is stored, but mails wait in the outbox. A
+ * restart would not fix that, so orchestrators that restart unhealthy servers must not see it as failing.
  */
 export function statusOf({ mail, ...vital }: Checks): 'ok' | 'degraded' | 'failing' {
   if (Object.values(vital).includes('failing')) return 'failing';
@@ -51,7 +54,7 @@ const within = (check: Promise<boolean>) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
   ]);
 
-/** Every check's verdict, `ok` or `failing`, within four seconds whatever is broken. */
+/** Runs all checks; a check that throws or takes longer than four seconds is `failing`. */
 export async function checkHealth(pool: Pool): Promise<Checks> {
   const verdicts = await Promise.all(
     checkNames.map(async (name) => [name, (await within(checks[name](pool))) ? 'ok' : 'failing'] as const),

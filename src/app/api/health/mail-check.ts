@@ -8,7 +8,7 @@ const timeoutMs = 3000;
 let lastVerdict: Promise<boolean> | undefined;
 let asked = 0;
 
-/** Connects, greets and signs in as a send would; sends nothing. */
+/** Connects to the mail server, greets it and authenticates as for sending; sends nothing. */
 async function canReachServer(url: string): Promise<boolean> {
   const transport = createTransport({
     url,
@@ -25,7 +25,7 @@ async function canReachServer(url: string): Promise<boolean> {
   }
 }
 
-/** Whether mail could be sent at most half a minute ago: health checks must not keep a mail server busy. */
+/** True if the mail server was reachable at most 30 s ago; cached, so that health checks do not keep it busy. */
 function canSendMail(): Promise<boolean> {
   if (env.smtpUrl === undefined) return Promise.resolve(true);
   if (!lastVerdict || Date.now() - asked > freshForMs) {
@@ -35,14 +35,14 @@ function canSendMail(): Promise<boolean> {
   return lastVerdict;
 }
 
-/** The breaker is open, or mails have been due for minutes while nobody took any: no worker is running. */
+/** The circuit breaker is open, or mails have been due for two minutes while none was claimed, so no worker runs. */
 const stopped = `
   select exists (select from mail_relay where breaker_opened_at is not null)
     or (exists (select from emails where status in ('queued', 'unknown') and status = 'queued'
                 and coalesce(next_try_at, due_at) < now() - interval '2 minutes')
         and not exists (select from emails where claimed_at > now() - interval '2 minutes')) as is_stopped`;
 
-/** Whether mails go out, as far as can be seen from here. */
+/** True if the outbox makes progress and the mail server is reachable. */
 export async function isMailMoving(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_stopped: boolean }>(stopped);
   return rows[0]?.is_stopped === false && (await canSendMail());

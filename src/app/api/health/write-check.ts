@@ -1,33 +1,33 @@
 import type { Pool } from 'pg';
 
-/** Health is asked by several at once, and by anybody: each answer costs the database a file. */
+/** The health endpoint is public and polled by several clients, and each check makes the database create a file. */
 const freshForMs = 10_000;
 
 let last: { askedAt: number; verdict: Promise<boolean> } | undefined;
 
 /**
- * A new table, so that PostgreSQL must find room for a page: an update of a row that is there may succeed on a full disk. It
- * is rolled back, which waits for no flush of the log: a disk that is slow is not one that is full.
+ * Creates a table, so that PostgreSQL must allocate a page: updating an existing row can succeed on a full disk. The
+ * rollback does not wait for a WAL flush, so a slow disk does not count as a full one.
  */
 const write = 'begin; create temporary table plumbline_write_check as select 1 as filler; rollback';
 
-/** Whether something can be stored now. */
+/** True if a write succeeds now. */
 export async function tryToWrite(pool: Pool): Promise<boolean> {
   try {
     await pool.query(write);
     return true;
   } catch (error) {
-    // Temporary tables may be denied to our role; what else there is to tell, the other checks tell.
+    // The database role may lack the right to create temporary tables (42501); the other checks cover the rest.
     return error instanceof Error && 'code' in error && error.code === '42501';
   }
 }
 
-/** Whether something could be stored at most ten seconds ago. */
+/** True if a write succeeded at most 10 s ago. */
 export async function canWrite(pool: Pool): Promise<boolean> {
   if (!last || performance.now() - last.askedAt > freshForMs) {
     const asked = { askedAt: performance.now(), verdict: tryToWrite(pool) };
     last = asked;
-    // That it works again is seen at once.
+    // A failure is not cached, so that a recovery shows at once.
     void asked.verdict.then((isWritten) => {
       if (!isWritten && last === asked) last = undefined;
     });

@@ -1,31 +1,37 @@
+import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
-import { routes } from '@/config/routes';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
-import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
-import { resumeMails } from '@/features/leads/nurture/resume-mails';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { requestUnsubscribeLink } from '@/features/leads/mail-preferences/request-unsubscribe-link';
+import { resumeMails } from '@/features/leads/mail-preferences/resume-mails';
+import { confirmAddressPath, unsubscribePath } from '@/features/mail/paths';
 import type { LinkPurpose } from '@/features/mail/suppression/links';
 import { notFound } from '@/http/app-error';
 import { type Call, endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { seeOther, text } from '@/http/respond';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
-import { newRequest } from '../new-request';
+import { visitor } from '../actors';
 
-/** Links asked for from one network: nobody has many addresses to stop mails to. */
+/** Unsubscribe links requested from one network; nobody has many addresses to unsubscribe. */
 const linksAskedFor = new NetworkLimit('unsubscribe-link', [
   { points: 5, seconds: 3600 },
   { points: 20, seconds: 86_400 },
 ]);
 
-const page = (query: Record<string, string>, path: string = routes.unsubscribe) =>
+const page = (query: Record<string, string>, path: string = unsubscribePath) =>
   seeOther(`${path}?${new URLSearchParams(query)}`);
 
 function outcome(purpose: LinkPurpose | null): Response {
-  if (purpose === 'confirm') return page({ done: '1' }, routes.confirmAddress);
+  if (purpose === 'confirm') return page({ done: '1' }, confirmAddressPath);
   return page(purpose ? { done: purpose } : { problem: 'link' });
 }
 
-async function askForLink(isWithinLimit: Call<unknown>['isWithinLimit'], typed: string): Promise<Response> {
+type FormCall = Call<z.output<typeof Fields>, Record<never, never>, undefined, PayloadRequest>;
+
+async function askForLink(
+  { req, isWithinLimit }: Pick<FormCall, 'req' | 'isWithinLimit'>,
+  typed: string,
+): Promise<Response> {
   if (typed.trim() === '') return page({ problem: 'missing' });
   let email: string;
   try {
@@ -35,30 +41,32 @@ async function askForLink(isWithinLimit: Call<unknown>['isWithinLimit'], typed: 
     return page({ problem: 'invalid', typed: typed.slice(0, 254) });
   }
   if (!(await isWithinLimit())) return page({ problem: 'busy', typed: email });
-  await requestUnsubscribeLink(await newRequest(), email);
+  await requestUnsubscribeLink(req, email);
   return page({ done: 'requested' });
 }
 
 const Fields = z.object({
   t: z.string().optional().catch(undefined),
-  /** A wish for all mail is only ever said in so many words: a token alone always means to stop. */
+  /** Must be sent explicitly to resume all mails; a token alone always unsubscribes. */
   mails: z.literal('all').optional().catch(undefined),
   email: z.string().catch(''),
 });
 
-async function answerForm({ isWithinLimit, input }: Call<z.output<typeof Fields>>): Promise<Response> {
-  if (!input.t) return askForLink(isWithinLimit, input.email);
+async function answerForm(call: FormCall): Promise<Response> {
+  const { req, input } = call;
+  if (!input.t) return askForLink(call, input.email);
   if (input.mails === 'all') {
-    const isDone = await resumeMails(await newRequest(), input.t);
+    const isDone = await resumeMails(req, input.t);
     return page(isDone ? { done: 'resume' } : { problem: 'link' });
   }
-  return outcome(await answerMailLink(await newRequest(), input.t));
+  return outcome(await answerMailLink(req, input.t));
 }
 
 const Query = z.object({ t: z.string().optional() });
 
 const form = endpoint(
   {
+    actor: visitor,
     origin: 'any',
     maxBytes: 10_000,
     softLimit: linksAskedFor,
@@ -70,21 +78,21 @@ const form = endpoint(
 );
 
 /**
- * Acts on a link of a mail, or mails the link to an address that was typed. `/unsubscribe` and `/confirm-address` pass
- * their posts on to here. A token in the address, as RFC 8058 has it, alone says what is wanted: whatever else a mail
- * program sends, of whatever type, is not looked at, so that no request to stop goes unheard.
+ * Applies the link of a mail, or mails such a link to the address typed. Posts to `/unsubscribe` and
+ * `/confirm-address` are forwarded here. A token in the query, as in RFC 8058, is sufficient: the body is ignored,
+ * whatever its content type, so that no unsubscribe request fails.
  */
-export const POST = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async (call) => {
-  const { request, headers, query } = call;
+export const POST = endpoint({ actor: visitor, origin: 'any', maxBytes: 0, query: Query }, async (call) => {
+  const { req, request, headers, query } = call;
   const token = query.t;
   if (token === undefined) return form(request);
-  const purpose = await answerMailLink(await newRequest(), token);
+  const purpose = await answerMailLink(req, token);
   const isNavigation = headers.get('accept')?.includes('text/html') ?? false;
   if (isNavigation) return outcome(purpose);
   return purpose ? text(200, 'Done.') : text(400, 'This link is incomplete.');
 });
 
-/** A GET with a body is passed on as well; it changes nothing. */
+/** GET requests with a body are forwarded as well; they change nothing. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0 }, () => {
   throw notFound('Please open this page without sending anything along.');
 });

@@ -3,7 +3,7 @@ import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
 import { searchesPerNetwork } from '@/cms/search/search-limit';
 import { isSearchScope, kindNames, type SearchScope } from '@/cms/search/search-scope';
 import { endpoint } from '@/http/endpoint';
-import { getPayloadClient } from '@/payload';
+import { visitor } from '../actors';
 
 export const dynamic = 'force-dynamic';
 
@@ -17,15 +17,11 @@ const Query = z.object({
   in: z.custom<SearchScope>(isSearchScope).optional().catch(undefined),
 });
 
-/** What a search field suggests while one types: `?q=words`, `&in=posts`. Public, like the page of results. */
+/** Suggestions of a search field: `?q=words`, `&in=posts`. Public, like the results page. */
 export const GET = endpoint(
-  { origin: 'any', maxBytes: 0, limit: searchesPerNetwork, query: Query, format: 'json' },
-  async ({ query: { q: words, in: within } }) => {
-    const { hits, counts, corrected } = await searchDocuments(
-      { payload: await getPayloadClient() },
-      words,
-      within,
-    );
+  { actor: visitor, origin: 'any', maxBytes: 0, limit: searchesPerNetwork, query: Query, format: 'json' },
+  async ({ req, query: { q: words, in: within } }) => {
+    const { hits, counts, corrected } = await searchDocuments(req, words, within);
     const total = within
       ? (counts[within] ?? 0)
       : Object.values(counts).reduce((sum, count) => sum + count, 0);

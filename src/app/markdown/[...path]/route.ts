@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { articleMarkdown } from '@/cms/discovery/article-markdown';
 import { findByPath } from '@/cms/queries';
 import { absoluteUrl } from '@/config/site';
@@ -5,15 +6,15 @@ import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { getPayloadClient } from '@/payload';
 
-/** Written on the first request for an article and kept; dropped with the pages when content changes. */
+/** Rendered on the first request for an article and cached; revalidated with the pages when content changes. */
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
-type Params = { path: string[] };
+const Params = z.object({ path: z.array(z.string()) });
 
-/** The article at `path` as Markdown; reached as `<path>.md`. */
-export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
+/** Returns the article at `path` as Markdown; public as `<path>.md`. */
+export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, async ({ params }) => {
   const path = `/${params.path.join('/')}`;
   const found = await findByPath(path);
   if (!found || found.collection === 'pages') throw notFound('No such article.');
@@ -21,7 +22,7 @@ export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, a
   return new Response(await articleMarkdown(found, path, config), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
-      // The page is the one to show in results.
+      // Search results should show the page instead.
       link: `<${absoluteUrl(path)}>; rel="canonical"`,
     },
   });

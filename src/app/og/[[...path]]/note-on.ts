@@ -4,7 +4,9 @@ import { readingMinutes } from '@/lib/format/reading-time';
 
 const line = (...facts: string[]) => facts.filter(Boolean).join(' · ');
 
-/** What a reader wants to know of an article before opening it. */
+/**
+ * Returns the note below the title: kind, reading time, author, category or industry, by collection; null for pages.
+ */
 export function noteOn({ collection, doc }: RoutedDocument): string | null {
   if (collection === 'pages') return null;
   if (collection === 'prompts') return line('Prompt', doc.category);

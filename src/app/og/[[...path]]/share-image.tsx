@@ -9,7 +9,10 @@ const lineAt = 210;
 
 const fontFile = (name: string) => readFile(join(process.cwd(), 'src/ui/fonts', name));
 
-/** The page's line as one SVG: a tick every 14 px, a longer one every 70, the bob at two thirds. */
+/**
+ * The site's plumb line as one SVG: a tick every 14 px, a longer one every 70 px, the bob at two thirds of the
+ * height.
+ */
 function Line() {
   const ticks = Array.from(
     { length: 46 },
@@ -30,12 +33,12 @@ function Line() {
   );
 }
 
-/** Up to 120 characters in the height there is. */
+/** Font sizes for which a title of up to 120 characters fits. */
 const titleSize = ({ length }: string) => (length > 80 ? 58 : length > 45 ? 70 : 86);
 
 type ShareImage = { title: string; brand: string; note: string };
 
-/** 1200 × 630 PNG in the look of the site: light paper, whatever the visitor's theme. */
+/** Renders a PNG of 1200 × 630 px in the site's light theme. */
 export async function shareImage({ title, brand, note }: ShareImage): Promise<Response> {
   const [display, text] = await Promise.all([
     fontFile('newsreader-display.ttf'),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { feedXml } from '@/cms/discovery/feed-xml';
 import { llmsText } from '@/cms/discovery/llms-text';
 import {
@@ -14,7 +15,7 @@ import { getSettings, listPosts } from '@/cms/queries';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 
-/** Made on the first request and kept; dropped with the pages when content changes. */
+/** Rendered on the first request and cached; revalidated with the pages when content changes. */
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
@@ -23,7 +24,7 @@ const postsInFeed = 50;
 
 type SiteFile = { type: string; make: () => Promise<string> };
 
-/** Everything, while one file can hold it; else the files that do. */
+/** Returns the sitemap, or a sitemap index if one file cannot hold all URLs. */
 async function siteMap(): Promise<string> {
   const files = siteMapFiles(sumOfKinds(await countIndexable()));
   return files.length > 0
@@ -57,7 +58,7 @@ const files = new Map<string, SiteFile>([
   ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
 
-/** One of the files that the site map names. */
+/** Returns the file of a sitemap index by its name, `sitemap-<number>.xml`. */
 function siteMapPart(name: string): SiteFile | undefined {
   const number = Number(/^sitemap-([1-9]\d{0,3})\.xml$/.exec(name)?.[1]);
   if (Number.isNaN(number)) return undefined;
@@ -68,10 +69,10 @@ function siteMapPart(name: string): SiteFile | undefined {
   return { type: 'application/xml', make };
 }
 
-type Params = { file: string };
+const Params = z.object({ file: z.string() });
 
-/** What machines read about the whole site. The addresses at the site's root are rewritten to these. */
-export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
+/** Machine-readable files about the whole site. Rewrites map the root paths to this route. */
+export const GET = endpoint({ params: Params, origin: 'any', maxBytes: 0 }, async ({ params }) => {
   const file = files.get(params.file) ?? siteMapPart(params.file);
   if (!file) throw notFound('No such file.');
   return new Response(await file.make(), { headers: { 'content-type': `${file.type}; charset=utf-8` } });

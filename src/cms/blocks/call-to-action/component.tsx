@@ -7,7 +7,7 @@ export function CallToAction(block: CallToActionBlock) {
   return block.tone === 'loud' ? <Closing {...block} /> : <Quiet {...block} />;
 }
 
-/** In passing: one ruled row, heading at the left, action at the right. */
+/** Quiet variant, for the middle of a page: one ruled row with the heading on the left and the links on the right. */
 function Quiet({ eyebrow, anchor, heading, intro, primary, secondary }: CallToActionBlock) {
   return (
     <Section id={anchor} label={eyebrow} density="tight">
@@ -22,11 +22,11 @@ function Quiet({ eyebrow, anchor, heading, intro, primary, secondary }: CallToAc
   );
 }
 
-/** The page closes here: the line comes to rest on the bob. */
+/** Loud variant, for the end of a page: the plumb line of the page ends here in the bob. */
 function Closing({ eyebrow, anchor, heading, intro, primary, secondary }: CallToActionBlock) {
   return (
     <section id={anchor ?? undefined} className="inverse overflow-clip bg-raised text-ink">
-      <div className="frame py-20 md:py-32">
+      <div className="frame py-16 md:py-24">
         <PlumbBob />
         <p className="label-caps mb-5 text-ink-soft lg:mb-0 lg:pr-14">{eyebrow}</p>
         <div className="max-w-4xl">

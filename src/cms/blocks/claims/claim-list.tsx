@@ -4,7 +4,7 @@ type Claim = { value: string; unit: string; label: string };
 
 const plural = (count: number, word: string) => (count === 1 ? word : `${word}s`);
 
-/** The claims of the site settings beside the guarantee, in reading order. */
+/** Claims of the site settings except the guarantee, in reading order. */
 function claimsOf({ daysToRoi, deploymentWeeks, hoursSavedPerWeek }: SiteSetting['claims']): Claim[] {
   return [
     { value: `${daysToRoi}`, unit: plural(daysToRoi, 'day'), label: 'to ROI' },

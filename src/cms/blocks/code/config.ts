@@ -14,7 +14,7 @@ export const codeFields: Field[] = [
       { name: 'language', type: 'text', maxLength: 20, admin: { description: 'json, bash, text …' } },
     ],
   },
-  // A text area: the editor for code would be loaded from somebody else's server.
+  // A textarea, because Payload's code editor loads its scripts from a third party's server.
   { name: 'code', type: 'textarea', required: true, maxLength: 8000 },
 ];
 

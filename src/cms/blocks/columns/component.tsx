@@ -12,7 +12,7 @@ import { Stats } from '../stats/component';
 
 type NarrowBlock = NonNullable<ColumnsBlock['left']>[number];
 
-/** One for each block that a column may hold; a block without one does not compile. */
+/** Component of each block that a column may hold; a missing one is a type error. */
 const components: {
   [Type in NarrowBlock['blockType']]: (
     props: Extract<NarrowBlock, { blockType: Type }> & SectionProps,
@@ -28,7 +28,7 @@ const components: {
   code: Code,
 };
 
-/** Two stacks of blocks beside each other, below each other where a column would be too narrow to read. */
+/** Two stacks of blocks side by side, or below each other if the viewport is too narrow for two columns. */
 export function Columns(block: ColumnsBlock) {
   const heading = block.heading ? 'h3' : 'h2';
   return (

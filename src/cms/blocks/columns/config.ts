@@ -10,7 +10,7 @@ import { Quote } from '../quote/config';
 import { Stats } from '../stats/config';
 import { withEditorSamples } from '../with-editor-samples';
 
-/** What stands in half a page as well as in a whole one. */
+/** Blocks that fit into half a page as well as into a whole one. */
 const narrowBlocks = [Prose, Figure, MediaSection, Quote, FeatureList, Stats, DataTable, Code].map(
   withEditorSamples,
 );

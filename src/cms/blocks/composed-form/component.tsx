@@ -3,7 +3,10 @@ import { LeadForm } from '@/features/leads/components/lead-form-island.client';
 import type { ComposedFormBlock } from '@/payload-types';
 import { BlockSection, type StoredBlock } from '../block-section';
 
-/** What an editor asks, posted with where it stands: the server looks it up there and believes nothing else. */
+/**
+ * Renders a form that an editor composed. It posts the ids of its page and block: the server loads the form by them
+ * and trusts no other description of it.
+ */
 export function ComposedForm({ stored, ...block }: ComposedFormBlock & StoredBlock) {
   const composed = stored?.block?.blockType === 'composedForm' ? stored.block : block;
   const { fields, consentText, submitLabel, version } = composeForm(composed);

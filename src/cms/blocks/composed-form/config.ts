@@ -15,7 +15,7 @@ const isOneOf =
   (_: unknown, { kind }: OfKind) =>
     kind !== undefined && kinds.includes(kind);
 
-/** Loaded when it is asked: it knows the settings of the process, which the list of blocks can do without. */
+/** Imports the check lazily: it reads the process's settings, and the list of blocks must load without them. */
 async function checkNotifyTo(value: unknown, { siblingData, req }: NotifyArgs): Promise<true | string> {
   if (siblingData.notify !== 'address') return true;
   const { isCompanyAddress } = await import('../../composed-forms/company-address');
@@ -28,7 +28,7 @@ async function checkNotifyTo(value: unknown, { siblingData, req }: NotifyArgs): 
 export const ComposedForm: Block = {
   slug: 'composedForm',
   interfaceName: 'ComposedFormBlock',
-  labels: { singular: 'Form of your own', plural: 'Forms of your own' },
+  labels: { singular: 'Custom form', plural: 'Custom forms' },
   fields: [
     ...sectionFields({ heading: 'required' }),
     {
@@ -47,7 +47,7 @@ export const ComposedForm: Block = {
         offeredAnswers,
         {
           name: 'maxLength',
-          label: 'Longest answer, characters',
+          label: 'Maximum length',
           type: 'number',
           min: 1,
           max: 5000,
@@ -61,13 +61,13 @@ export const ComposedForm: Block = {
           fields: [
             {
               name: 'min',
-              label: 'Least',
+              label: 'Minimum',
               type: 'number',
               admin: { width: '50%', condition: isOneOf('number') },
             },
             {
               name: 'max',
-              label: 'Most',
+              label: 'Maximum',
               type: 'number',
               admin: { width: '50%', condition: isOneOf('number') },
             },
@@ -115,7 +115,7 @@ export const ComposedForm: Block = {
         { name: 'intro', label: 'What happens next', type: 'textarea', maxLength: 500 },
         {
           name: 'page',
-          label: 'Or a page to go to',
+          label: 'Redirect to page',
           type: 'relationship',
           relationTo: 'pages',
           maxDepth: 0,
@@ -125,7 +125,7 @@ export const ComposedForm: Block = {
     },
     {
       name: 'notify',
-      label: 'Who is told by mail',
+      label: 'Notify by email',
       type: 'select',
       required: true,
       defaultValue: 'company',

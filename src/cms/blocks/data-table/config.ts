@@ -33,7 +33,8 @@ export const dataTableFields: Field[] = [
     required: true,
     minRows: 1,
     maxRows: 60,
-    // Payload reads it where a text's blocks are checked, and takes it for granted there.
+    // Required: Payload reads `admin.initCollapsed` when it validates blocks of a rich text, even if `admin` is
+    // missing.
     admin: { initCollapsed: false },
     fields: [
       {

@@ -6,7 +6,7 @@ import type { DocumentListBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
 
-/** The editor's choice of what is published, in their order. */
+/** Selected documents that are published, in the editor's order. */
 function chosenOf({ documents }: DocumentListBlock): ArticleDocument[] {
   return (documents ?? []).flatMap(({ relationTo, value }) =>
     // The collection decides the document's type; a union of them cannot be narrowed from a variable.

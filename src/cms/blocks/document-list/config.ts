@@ -7,7 +7,7 @@ export const listedCollections = ['posts', 'case-studies', 'resources', 'kb-arti
 export const DocumentList: Block = {
   slug: 'documentList',
   interfaceName: 'DocumentListBlock',
-  labels: { singular: 'List of documents', plural: 'Lists of documents' },
+  labels: { singular: 'Document list', plural: 'Document lists' },
   fields: [
     ...sectionFields({ heading: 'required' }),
     {

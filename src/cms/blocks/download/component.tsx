@@ -3,7 +3,9 @@ import { getOfferedFile } from '@/features/downloads/queries';
 import type { DownloadBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 
-/** A guide's file for an address; nothing while the guide has none, or is not published. */
+/**
+ * Form by which a visitor gets a guide's file by mail. Renders nothing if the guide has no file or is not published.
+ */
 export async function Download(block: DownloadBlock) {
   const { resource, submitLabel, consentText } = block;
   const resourceId = typeof resource === 'object' ? resource?.id : resource;

@@ -1,15 +1,15 @@
 import type { Block } from 'payload';
 import { sectionFields } from '../../fields/section';
 
-/** What is agreed to where an editor says nothing else. */
+/** Consent text if the editor sets none. */
 export const downloadConsent =
   'By sending this you agree that we store your address to send you the file, and e-mail you about it. Every mail has a link to stop.';
 
-/** A guide's template in exchange for an address. */
+/** Offers a guide's file in exchange for an e-mail address. */
 export const Download: Block = {
   slug: 'download',
   interfaceName: 'DownloadBlock',
-  labels: { singular: 'Download for an address', plural: 'Downloads for an address' },
+  labels: { singular: 'Gated download', plural: 'Gated downloads' },
   fields: [
     ...sectionFields({ heading: 'required' }),
     { name: 'resource', type: 'relationship', relationTo: 'resources', required: true },

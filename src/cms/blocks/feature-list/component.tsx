@@ -19,7 +19,7 @@ export function FeatureList(block: FeatureListBlock & SectionProps) {
   );
 }
 
-/** Two columns that read down, the second one hung lower, so that the eye follows a path instead of a table. */
+/** Two CSS columns that read downwards, so that the eye follows a path rather than a table. */
 function FeatureGrid({ items }: FeatureListBlock) {
   return (
     <ul className="gap-x-14 @min-[40rem]:columns-2">

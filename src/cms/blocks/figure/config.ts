@@ -2,7 +2,7 @@ import type { Block, Field } from 'payload';
 import { sampleField } from '../../fields/sample';
 import { sectionFields } from '../../fields/section';
 
-/** What the rows mean depends on it; see the descriptions in `rowFields`. */
+/** The kind decides how the fields of a row are read; see the descriptions in `rowFields`. */
 export const figureKinds = [
   { value: 'bars', label: 'Bars: one amount a row, longest first or in your order' },
   { value: 'pairs', label: 'Pairs: before and after for each row' },
@@ -15,11 +15,11 @@ export const figureKinds = [
   { value: 'flow', label: 'Flow: steps, who does them, where a person decides' },
 ] as const;
 
-export type FigureKind = (typeof figureKinds)[number]['value'];
+export type FigureKindOption = (typeof figureKinds)[number]['value'];
 
 const has =
-  (...kinds: FigureKind[]) =>
-  (_: unknown, __: unknown, { blockData }: { blockData?: { kind?: FigureKind } }) =>
+  (...kinds: FigureKindOption[]) =>
+  (_: unknown, __: unknown, { blockData }: { blockData?: { kind?: FigureKindOption } }) =>
     kinds.includes(blockData?.kind ?? 'bars');
 
 const rowFields: Field[] = [
@@ -77,7 +77,10 @@ const rowFields: Field[] = [
   { name: 'note', type: 'text', maxLength: 160 },
 ];
 
-/** A drawing made from its own numbers: on a page a section of its own, in an article between two paragraphs. */
+/**
+ * Fields of a drawing that is made from its own numbers: a section of a page, or a block between two paragraphs of an
+ * article.
+ */
 export const figureFields: Field[] = [
   {
     name: 'caption',
@@ -140,7 +143,8 @@ export const figureFields: Field[] = [
     required: true,
     minRows: 1,
     maxRows: 24,
-    // Payload reads it where a text's blocks are checked, and takes it for granted there.
+    // Required: Payload reads `admin.initCollapsed` when it validates blocks of a rich text, even if `admin` is
+    // missing.
     admin: { initCollapsed: false },
     fields: rowFields,
   },
@@ -151,6 +155,6 @@ export const figureFields: Field[] = [
 export const Figure: Block = {
   slug: 'figure',
   interfaceName: 'FigureBlock',
-  labels: { singular: 'Drawing from numbers', plural: 'Drawings from numbers' },
+  labels: { singular: 'Figure', plural: 'Figures' },
   fields: [...sectionFields({ heading: 'optional' }), ...figureFields],
 };

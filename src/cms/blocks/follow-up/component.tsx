@@ -2,7 +2,10 @@ import { FollowUpForm } from '@/features/leads/follow-up/follow-up-island.client
 import type { FollowUpBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 
-/** Role, company size, budget and timeline of who has just sent a form; the section goes where there is nobody to ask. */
+/**
+ * Asks a visitor who has just sent a form for role, company size, budget and timeline. The section is hidden from all
+ * other visitors.
+ */
 export function FollowUp(block: FollowUpBlock) {
   return (
     <div className="has-data-[follow-up=none]:hidden">

@@ -4,7 +4,7 @@ import { sectionFields } from '../../fields/section';
 export const FollowUp: Block = {
   slug: 'followUp',
   interfaceName: 'FollowUpBlock',
-  labels: { singular: 'Questions after a form', plural: 'Questions after a form' },
+  labels: { singular: 'Follow-up questions', plural: 'Follow-up questions' },
   fields: [
     ...sectionFields({ heading: 'required' }),
     {

@@ -1,64 +1,22 @@
-import type { Block, PayloadRequest } from 'payload';
+import type { Block } from 'payload';
+import type { FormBlockVariant } from '@/studio-kit/form-block-variant';
 import { sectionFields } from '../../fields/section';
 
-type BookingTypeArgs = { siblingData: { asks?: string }; req: PayloadRequest };
-
-export const Form: Block = {
+/** The block with the forms that the features declare. */
+export const formBlock = (variants: readonly FormBlockVariant[]): Block => ({
   slug: 'form',
   interfaceName: 'FormBlock',
   fields: [
     ...sectionFields({ heading: 'required' }),
     {
       name: 'asks',
-      label: 'Asks for',
+      label: 'Form type',
       type: 'select',
       required: true,
-      defaultValue: 'message',
-      options: [
-        { value: 'message', label: 'A message' },
-        { value: 'time', label: 'A free time, booked at once' },
-        { value: 'booking', label: 'Three times that would suit, for a call' },
-        { value: 'agent', label: 'One recurring task, for the free special agent' },
-        { value: 'question', label: 'One question' },
-        { value: 'waitlist', label: 'An address, for a waiting list' },
-        { value: 'opt-out', label: 'An address that wants no more mail' },
-      ],
+      defaultValue: variants[0]?.value,
+      options: variants.map(({ value, label }) => ({ value, label })),
     },
-    {
-      name: 'bookingType',
-      label: 'Booking type',
-      type: 'text',
-      maxLength: 80,
-      validate: async (value: unknown, { siblingData, req }: BookingTypeArgs) => {
-        if (siblingData.asks !== 'time') return true;
-        const where = { slug: { equals: String(value ?? '') } };
-        const { totalDocs } = await req.payload.count({
-          collection: 'booking-types',
-          where,
-          req,
-          overrideAccess: true,
-        });
-        return totalDocs > 0 || 'Name a booking type by its slug, for example strategy-session.';
-      },
-      admin: {
-        description: 'The slug of what is booked. While it cannot be booked, the form asks for wished times.',
-        condition: (_, { asks }) => asks === 'time',
-      },
-    },
-    {
-      name: 'list',
-      label: 'Waiting list',
-      type: 'text',
-      maxLength: 40,
-      validate: (value: unknown, { siblingData }: { siblingData: { asks?: string } }) =>
-        siblingData.asks !== 'waitlist' ||
-        /^[a-z][a-z0-9-]{1,39}$/.test(String(value)) ||
-        'Name the list in lower-case letters, digits and dashes, for example partner-api.',
-      admin: {
-        description: 'Who asks on two pages for the same list stands on it once.',
-        condition: (_, { asks }) => asks === 'waitlist',
-      },
-    },
+    ...variants.flatMap(({ fields = [] }) => fields),
     {
       name: 'source',
       type: 'text',
@@ -76,7 +34,7 @@ export const Form: Block = {
       name: 'topics',
       type: 'array',
       maxRows: 12,
-      admin: { description: 'Choices of the topic field. Blank: the field is left out.' },
+      admin: { description: 'Choices of the topic field. Blank: no topic field.' },
       fields: [{ name: 'label', type: 'text', required: true, maxLength: 80 }],
     },
     {
@@ -107,4 +65,4 @@ export const Form: Block = {
     },
     { name: 'hasContactDetails', label: 'Show the contact details', type: 'checkbox', defaultValue: true },
   ],
-};
+});

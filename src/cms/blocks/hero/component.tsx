@@ -5,14 +5,17 @@ import type { HeroBlock } from '@/payload-types';
 import { PlumbBob } from '@/ui/figures/plumb-bob';
 import { TickDial } from '@/ui/figures/tick-dial';
 import { BlockLinks } from '../block-links';
+import type { BlockNeighbours } from '../block-section';
 
-/** A long heading takes a smaller size, so that a hero is never a wall. */
+/** Returns a smaller font size for a longer heading, so that a hero never becomes a wall of text. */
 function headingSize(heading: string) {
   if (heading.length <= 46) return 'text-5xl';
   return heading.length <= 84 ? 'text-4xl' : 'text-3xl';
 }
 
-export async function Hero({ eyebrow, heading, lead, primary, secondary, aside, note }: HeroBlock) {
+export async function Hero(block: HeroBlock & BlockNeighbours) {
+  if (block.beside?.after === 'tool') return <ToolHero {...block} />;
+  const { eyebrow, heading, lead, primary, secondary, aside, note } = block;
   const hasClaims = aside === 'claims';
   return (
     <section className="overflow-clip">
@@ -41,6 +44,27 @@ export async function Hero({ eyebrow, heading, lead, primary, secondary, aside, 
             {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
           </div>
           {hasClaims && <HeroClaims />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Head of a page that is a tool: its name and a sentence, so that the tool itself stands in the first screen. */
+function ToolHero({ eyebrow, heading, lead, primary, secondary, note }: HeroBlock) {
+  return (
+    <section className="bg-sunk">
+      <div className="frame plumb pt-7 md:pt-10">
+        <p className="label-caps mb-2 text-accent-ink lg:mb-0 lg:pt-2.5 lg:pr-14">{eyebrow}</p>
+        <div className="grid items-end gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h1 className="display text-3xl">{heading}</h1>
+            {lead && <p className="measure mt-2 text-ink-soft">{lead}</p>}
+            {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
+          </div>
+          <div className="empty:hidden">
+            <BlockLinks primary={primary} secondary={secondary} />
+          </div>
         </div>
       </div>
     </section>

@@ -22,7 +22,7 @@ export const Hero: Block = {
     { name: 'note', type: 'text', maxLength: 160, admin: { description: 'Small print under the buttons.' } },
     {
       name: 'serviceType',
-      label: 'Service offered here',
+      label: 'Service',
       type: 'text',
       maxLength: 60,
       admin: {

@@ -1,14 +1,15 @@
-import { getRetentionPeriods } from '@/cms/queries';
-import { keptRows } from '@/features/retention/kept-rows';
+import { getDisclosures } from '@/cms/queries';
 import type { KeptDataBlock } from '@/payload-types';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { BlockSection } from '../block-section';
 
 const columns = ['What we keep', 'Why', 'How long'];
 
-/** What the product stores about a visitor, with the periods by which the nightly job deletes it. */
+/**
+ * Table of the data that the product stores about a visitor, with the periods after which the nightly job deletes it.
+ */
 export async function KeptData(block: KeptDataBlock) {
-  const rows = keptRows(await getRetentionPeriods());
+  const rows = await getDisclosures();
   return (
     <BlockSection block={block}>
       <Table caption={block.heading} isStacked>

@@ -4,6 +4,6 @@ import { sectionFields } from '../../fields/section';
 export const KeptData: Block = {
   slug: 'keptData',
   interfaceName: 'KeptDataBlock',
-  labels: { singular: 'What is kept, and how long', plural: 'What is kept, and how long' },
+  labels: { singular: 'Data retention table', plural: 'Data retention table' },
   fields: [...sectionFields({ heading: 'required' }), { name: 'note', type: 'text', maxLength: 240 }],
 };

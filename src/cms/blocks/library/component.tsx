@@ -5,13 +5,13 @@ import { GroupedLibrary } from '@/cms/library/grouped-library';
 import { Hub } from '@/cms/library/hub';
 import { LibraryRest } from '@/cms/library/library-rest';
 import { listGpts, listLibrary } from '@/cms/library/queries';
-import { pathOf } from '@/cms/paths';
+import { documentPath } from '@/cms/paths';
 import { PromptCard } from '@/cms/prompts/prompt-card';
 import type { LibraryBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
 
-/** Group headings stand below the section's; entries below those. */
+/** Heading levels: groups are one below the section's heading, or h2 without one; entries are one below their group. */
 type Levels = { group: 'h2' | 'h3'; entry: 'h3' | 'h4' };
 const inSection: Levels = { group: 'h3', entry: 'h4' };
 const onPage: Levels = { group: 'h2', entry: 'h3' };
@@ -47,7 +47,7 @@ async function Answers({ group, entry }: Levels) {
       >
         {(article) => (
           <ArticleEntry
-            path={pathOf('kb-articles', article) ?? '/kb'}
+            path={documentPath('kb-articles', article) ?? '/kb'}
             title={article.title}
             summary={article.summary}
             heading={entry}

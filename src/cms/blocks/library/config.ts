@@ -1,7 +1,7 @@
 import type { Block } from 'payload';
 import { sectionFields } from '../../fields/section';
 
-/** A whole collection on one page: by category, searched and filtered as one types. */
+/** A whole collection on one page, grouped by category, with search and filters that apply while the visitor types. */
 export const Library: Block = {
   slug: 'library',
   interfaceName: 'LibraryBlock',

@@ -25,7 +25,10 @@ export function LogoRow(block: LogoRowBlock & SectionProps) {
   );
 }
 
-/** The firm's mark, on light paper in either theme since most marks are dark; its name in type where there is none. */
+/**
+ * Logo of a firm, on a light background in both themes since most logos are dark; its name as text if it has no
+ * picture.
+ */
 function Mark({ name, logo }: Logo) {
   const hasPicture = typeof logo === 'object' && logo?.url && logo.width && logo.height;
   if (!hasPicture) return <bdi className="display text-xl wrap-anywhere">{name}</bdi>;

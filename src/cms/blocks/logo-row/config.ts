@@ -6,7 +6,7 @@ import { sectionFields } from '../../fields/section';
 export const LogoRow: Block = {
   slug: 'logoRow',
   interfaceName: 'LogoRowBlock',
-  labels: { singular: 'Row of logos', plural: 'Rows of logos' },
+  labels: { singular: 'Logos', plural: 'Logos' },
   fields: [
     ...sectionFields({ heading: 'optional' }),
     {

@@ -8,7 +8,7 @@ const widths = {
   page: { className: '', sizes: '(width >= 64rem) 75vw, 100vw' },
 } as const;
 
-/** A file that was deleted leaves no empty section behind; one that is no picture is a link to it. */
+/** Renders nothing if the file was deleted, and a link if it is not a picture. */
 export function MediaSection(block: MediaBlock & SectionProps) {
   const { media } = block;
   if (!media || typeof media !== 'object' || !media.url) return null;

@@ -4,7 +4,7 @@ import { sectionFields } from '../../fields/section';
 export const MediaSection: Block = {
   slug: 'media',
   interfaceName: 'MediaBlock',
-  labels: { singular: 'Picture', plural: 'Pictures' },
+  labels: { singular: 'Image', plural: 'Images' },
   fields: [
     ...sectionFields({ heading: 'optional' }),
     { name: 'media', type: 'upload', relationTo: 'media', required: true },

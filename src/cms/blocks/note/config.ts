@@ -1,7 +1,7 @@
 import type { Block } from 'payload';
 import { validateHref } from '../../fields/link';
 
-/** Beside an article's text: what would interrupt it. Stands in the margin where there is one. */
+/** Side note to an article's text, set in the margin if the viewport has one. */
 export const Note: Block = {
   slug: 'note',
   interfaceName: 'NoteBlock',

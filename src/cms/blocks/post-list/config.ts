@@ -4,12 +4,12 @@ import { sectionFields } from '../../fields/section';
 export const PostList: Block = {
   slug: 'postList',
   interfaceName: 'PostListBlock',
-  labels: { singular: 'List of posts', plural: 'Lists of posts' },
+  labels: { singular: 'Post list', plural: 'Post lists' },
   fields: [
     ...sectionFields({ heading: 'optional' }),
     {
       name: 'isArchive',
-      label: 'The whole archive: topics, search, page by page',
+      label: 'Full archive with topics and search',
       type: 'checkbox',
       defaultValue: false,
     },

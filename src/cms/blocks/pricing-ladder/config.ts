@@ -5,7 +5,7 @@ import { sectionFields } from '../../fields/section';
 export const PricingLadder: Block = {
   slug: 'pricingLadder',
   interfaceName: 'PricingLadderBlock',
-  labels: { singular: 'Price ladder', plural: 'Price ladders' },
+  labels: { singular: 'Pricing tiers', plural: 'Pricing tiers' },
   fields: [
     ...sectionFields({ heading: 'required' }),
     {

@@ -4,7 +4,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 import { SampleBadge } from '@/ui/sample-badge';
 import { BlockSection, type SectionProps } from '../block-section';
 
-/** A long quotation takes a smaller size, so that it is read and not looked at. */
+/** Length in characters beyond which a quotation takes a smaller font size, to stay readable. */
 const longQuote = 220;
 
 export function Quote(block: QuoteBlock & SectionProps) {

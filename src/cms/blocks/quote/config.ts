@@ -14,7 +14,7 @@ const quoteFields: Field[] = [
   },
   {
     name: 'url',
-    label: 'Where it was said',
+    label: 'Source',
     type: 'text',
     maxLength: 500,
     validate: validateSourceUrl,

@@ -1,6 +1,6 @@
+import { SearchBox } from '@/cms/islands.client';
 import { isLinkOpen } from '@/cms/links/open-links';
 import { findOpen } from '@/cms/links/queries/open-paths';
-import { SearchBox } from '@/cms/search/search-box-island.client';
 import { isSearchScope, scopeNames } from '@/cms/search/search-scope';
 import type { SearchBlock } from '@/payload-types';
 import { TextLink } from '@/ui/navigation/text-link';

@@ -1,7 +1,7 @@
 import type { StepsBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 
-/** A schedule read downwards: when at the left, what in the middle, what one holds then at the right. */
+/** Ordered steps: duration on the left, description in the middle, outcome on the right. */
 export function Steps(block: StepsBlock) {
   return (
     <BlockSection block={block}>

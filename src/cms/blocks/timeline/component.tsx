@@ -1,7 +1,7 @@
 import type { TimelineBlock } from '@/payload-types';
 import { BlockSection, type SectionProps } from '../block-section';
 
-/** What happened, or will, hung on a line of its own: when at the left, what at the right. */
+/** Past or future events along a vertical line: date on the left, event on the right. */
 export function Timeline(block: TimelineBlock & SectionProps) {
   return (
     <BlockSection block={block} isSample={block.isSample}>

@@ -5,7 +5,7 @@ import { BlockSection } from '../block-section';
 
 const totalOf = (steps: WorkflowBlock['before']) => steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** One working day's task, drawn to scale twice: minute for minute as it was, and as it is afterwards. */
+/** Two bars on one scale: minutes that a task took before, and minutes that it takes after. */
 export function Workflow(block: WorkflowBlock) {
   const before = totalOf(block.before);
   const after = totalOf(block.after);

@@ -5,7 +5,7 @@ import { sectionFields } from '../../fields/section';
 export const Workflow: Block = {
   slug: 'workflow',
   interfaceName: 'WorkflowBlock',
-  labels: { singular: 'Workflow before and after', plural: 'Workflows before and after' },
+  labels: { singular: 'Before and after', plural: 'Before and after' },
   fields: [
     ...sectionFields({ heading: 'required' }),
     ...(['before', 'after'] as const).map(

@@ -52,7 +52,7 @@ export async function listArchive({
   return { posts, pageCount: pageCountOf(total) };
 }
 
-/** The topics that have a published post, by title. */
+/** Topics that have a published post, by title. */
 export const listTopics = cache(async (): Promise<Category[]> => {
   const payload = await getPayloadClient();
   const ids = (await countTopics()).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What search engines may show, for the lists of it: site maps and the guide for language models. None of them reads all of it. */
+/** Documents that search engines may index, for site maps and llms.txt. No query loads all of them. */
 import { routes } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';
 import { getPayloadClient } from '@/payload';
@@ -14,11 +14,14 @@ export type ListedDocument = {
   updatedAt: string;
 };
 
-/** A file of a site map may hold five times as many (https://www.sitemaps.org/protocol.html); a megabyte is enough. */
+/**
+ * Entries of one sitemap file. The protocol (https://www.sitemaps.org/protocol.html) allows five times as many; a
+ * megabyte is enough.
+ */
 export const entriesPerFile = 10_000;
-/** Of a kind of document on one page of the site map for people. */
+/** Documents of one collection on a page of the HTML site map. */
 export const documentsPerPage = 200;
-/** Of a kind of document in the guide for language models. */
+/** Documents of one collection in llms.txt. */
 export const entriesPerSection = 100;
 
 type Row = Omit<ListedDocument, 'description' | 'updatedAt'> & {
@@ -44,7 +47,7 @@ const byPath = (a: ListedDocument, b: ListedDocument) => a.path.localeCompare(b.
 
 type Slice = { limit: number; offset?: number };
 
-/** Documents of a kind by path. */
+/** Documents of a collection, by path. */
 export async function listIndexable(
   collection: RoutedCollection,
   { limit, offset = 0 }: Slice,
@@ -53,13 +56,13 @@ export async function listIndexable(
   return (await list('and collection = $1 order by path limit $2 offset $3', values)).sort(byPath);
 }
 
-/** What a file of the site map for machines holds: by path, which is also how they go on from file to file. @param file from 1 */
+/** Entries of one sitemap file, by path. Files are cut from the order of collection and path. @param file from 1. */
 export async function listIndexableOfFile(file: number): Promise<ListedDocument[]> {
   const values = [entriesPerFile, (file - 1) * entriesPerFile];
   return (await list('order by collection, path limit $1 offset $2', values)).sort(byPath);
 }
 
-/** Pages, and the newest of each kind of article. */
+/** Documents of llms.txt: pages by path, and the newest of each other collection. */
 export async function listForGuide(): Promise<ListedDocument[]> {
   const lists = await Promise.all(
     routedCollections.map((collection) =>
@@ -76,7 +79,7 @@ export async function listForGuide(): Promise<ListedDocument[]> {
 
 type Counts = Record<RoutedCollection, number>;
 
-/** How many there are of each kind. */
+/** Number of documents by collection. */
 export const countIndexable = oncePerChange(async (): Promise<Counts> => {
   const rows = await queryInTransaction<{ collection: RoutedCollection; count: number }>(
     { payload: await getPayloadClient() },
@@ -91,20 +94,20 @@ export const countIndexable = oncePerChange(async (): Promise<Counts> => {
 export const sumOfKinds = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** A page of the site map for people that holds documents of one kind alone. */
+/** Path of a page of the HTML site map that lists one collection. */
 export const siteMapPath = (collection: RoutedCollection, page = 1): string =>
   `${routes.siteMap}/${collection}${page > 1 ? `/${page}` : ''}`;
 
-/** Where a file of the site map for machines stands. */
+/** Path of a sitemap file. */
 export const siteMapFile = (file: number): string => `/sitemap-${file}.xml`;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** How many files the site map has besides the one that names them; none while one file holds everything. */
+/** Numbers of the files that the sitemap index names; empty while one file holds everything. */
 export const siteMapFiles = (total: number): number[] =>
   total > entriesPerFile ? numbersTo(Math.ceil(total / entriesPerFile)) : [];
 
-/** Paths of the site maps. */
+/** Paths of all site maps, HTML and XML. */
 export async function listSiteMapPaths(): Promise<string[]> {
   const counts = await countIndexable();
   const pages = routedCollections.flatMap((collection) =>

@@ -1,7 +1,10 @@
-/** Which paths there are: above a page, and all of them. */
+/** Paths of the site: those above a page, and all of them. */
 import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';
+import { embedPath } from '@/features/embeds/paths';
+import { listEmbedIds } from '@/features/embeds/settings/queries';
+import { listProvenHosts } from '@/features/embeds/tables/embed-domains';
 import { getPayloadClient } from '@/payload';
 import { listRedirectedPaths } from '../../links/queries/open-paths';
 import { markdownPathOf } from '../../paths';
@@ -9,7 +12,7 @@ import { findByPath } from '../../queries';
 import { listArchivePaths } from './archive';
 import { listSiteMapPaths } from './indexable';
 
-/** The published pages above a path, from the home page down. */
+/** Published pages above a path, from the home page down. */
 export const breadcrumbs = cache(async (path: string): Promise<{ title: string; path: string }[]> => {
   const segments = path.split('/').slice(1, -1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
@@ -22,15 +25,15 @@ export const breadcrumbs = cache(async (path: string): Promise<{ title: string; 
   return [{ title: 'Home', path: '/' }, ...found.flat()];
 });
 
-/** What is made of all documents together, or of the settings. */
-const siteFiles = [routes.feed, '/llms.txt', '/.well-known/security.txt'];
+/** Files that are made from all documents together, from the settings, or from the keys of access tokens. */
+const siteFiles = [routes.feed, '/llms.txt', '/.well-known/security.txt', '/.well-known/jwks.json'];
 
-/** The picture of the document at `path`. */
+/** Path of the picture that link previews of the document at `path` show. */
 const picturePathOf = (path: string) => (path === routes.home ? '/og' : `/og${path}`);
 
 /**
- * Every path with a published document, with something made from documents, or that has moved. One that is left out is a page nobody
- * can open; one too many costs a rendering. Read whole once after each change, and nothing but the paths.
+ * Every path of a published document, of a file made from documents, or of a redirect. A path that is missing here
+ * cannot be opened; one too many costs a render. Queried once after each change, and selects paths only.
  */
 export async function listKnownPaths(): Promise<string[]> {
   const [listed, ...others] = await Promise.all([
@@ -41,6 +44,7 @@ export async function listKnownPaths(): Promise<string[]> {
     listArchivePaths(),
     listSiteMapPaths(),
     listRedirectedPaths(),
+    listEmbedIds({ payload: await getPayloadClient() }).then((ids) => ids.map(embedPath)),
   ]);
   return [
     ...listed.flatMap(({ path, isArticle }) => [
@@ -51,4 +55,10 @@ export async function listKnownPaths(): Promise<string[]> {
     ...others.flat(),
     ...siteFiles,
   ];
+}
+
+/** Host names of partners with the paths that they show. */
+export async function listEmbedHosts(): Promise<[host: string, path: string][]> {
+  const hosts = await listProvenHosts({ payload: await getPayloadClient() });
+  return hosts.map(({ hostname, publicId }) => [hostname, embedPath(publicId)]);
 }

@@ -1,11 +1,14 @@
-/** Which paths lead somewhere. Only those that are asked for are looked up, however many documents there are. */
+/**
+ * Finds which paths of the site exist. Queries select by the given paths, so their cost does not grow with the number
+ * of documents.
+ */
 import { applicationPaths } from '@/config/routes';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { linkedPath } from '../open-links';
 
 const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '')`;
 
-/** $1 the application's paths. Redirects that lead to a page, or away from the site. */
+/** $1 paths of the application. Selects redirects that lead to an existing page, or off the site. */
 const leadingRedirects = `
   select "from" as path from redirects
   where "to" not like '/%' or ${withoutQuery('"to"')} = any($1::text[])
@@ -16,12 +19,12 @@ async function queryPaths(req: InTransaction, text: string, values: readonly unk
   return rows.map(({ path }) => path);
 }
 
-/** The paths of this site among links. */
+/** Distinct paths of this site among links. */
 export const pathsOf = (hrefs: readonly string[]): string[] => [
   ...new Set(hrefs.flatMap((href) => linkedPath(href) ?? [])),
 ];
 
-/** Those of the paths with a page of their own: a published document, or the application's. */
+/** Those of the paths that are pages: published documents, or pages of the application. */
 export async function findPagePaths(
   req: InTransaction,
   paths: readonly string[],
@@ -36,11 +39,11 @@ export async function findPagePaths(
   return new Set([...found, ...paths.filter((path) => applicationPaths.has(path))]);
 }
 
-/** Old addresses that lead somewhere, all of them. */
+/** Old paths of all redirects that lead to an existing page, or off the site. */
 export const findRedirectedPaths = (req: InTransaction): Promise<string[]> =>
   queryPaths(req, leadingRedirects, [[...applicationPaths]]);
 
-/** Those of the paths that a visitor can open: pages, and old addresses that lead to one. */
+/** Those of the paths that visitors can open: pages, and old paths that redirect to one or off the site. */
 export async function findOpenPaths(
   req: InTransaction,
   paths: readonly string[],

@@ -1,13 +1,13 @@
-/** Where a link of the studio may lead: published documents, as the fields for links ask for them. */
+/** Published documents that the studio suggests in fields for links. */
 import { escapeLike } from '@/db/escape-like';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 export type LinkTarget = { path: string; title: string };
 
-/** More than somebody looks through: they type some letters instead. */
+/** Longest list of suggestions. Editors do not read through more, but type some letters to narrow it down. */
 export const offeredTargets = 200;
 
-/** Published documents by path. @param words what a part of their title or path says; empty for any */
+/** Published documents, by path. @param words part of the title or path; empty for any. */
 export async function findLinkTargets(req: InTransaction, words: string): Promise<LinkTarget[]> {
   const text = words.replaceAll('\0', '').trim();
   const condition = text ? `where title ilike '%' || $2 || '%' or path ilike '%' || $2 || '%'` : '';

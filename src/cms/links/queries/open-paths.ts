@@ -1,18 +1,19 @@
-/** Which links of a page that is rendered lead somewhere. */
+/** Finds which links of a page can be opened, while the page is rendered. */
 import { cache } from 'react';
 import { getPayloadClient } from '@/payload';
+import { isLinkOpen } from '../open-links';
 import { findOpenPaths, findPagePaths, findRedirectedPaths, pathsOf } from './find-paths';
 
 const request = async () => ({ payload: await getPayloadClient() });
 
-/** The paths among these links with a page of their own. */
+/** Paths among these links that are pages. */
 export const findPages = async (hrefs: readonly string[]): Promise<ReadonlySet<string>> =>
   findPagePaths(await request(), pathsOf(hrefs));
 
-/** Old addresses that lead somewhere, all of them. */
+/** Old paths of all redirects that lead to an existing page, or off the site. */
 export const listRedirectedPaths = async (): Promise<string[]> => findRedirectedPaths(await request());
 
-/** What the parts of a page ask for in the same turn of the event loop is asked at once. */
+/** Merges the lookups of a page's components in one turn of the event loop into one query. */
 class OpenPathBatch {
   #asked = new Set<string>();
   #answer: Promise<ReadonlySet<string>> | undefined;
@@ -29,14 +30,17 @@ class OpenPathBatch {
   }
 }
 
-/** One for each rendering; outside of one, each question is its own. */
+/** One batch per render. Outside of a render, each call gets a batch of its own. */
 const openPathBatch = cache(() => new OpenPathBatch());
 
 /**
- * The paths among these links that a visitor can open: pages, and old addresses that lead to one. It may hold others that
- * were asked for at the same moment.
+ * Paths among these links that visitors can open: pages, and old paths that redirect to one or off the site. It may
+ * contain paths of other calls in the same batch.
  */
 export async function findOpen(hrefs: readonly string[]): Promise<ReadonlySet<string>> {
   const paths = pathsOf(hrefs);
   return paths.length === 0 ? new Set() : openPathBatch().load(paths);
 }
+
+/** True if visitors can open a page at this path, or are redirected from it to one. */
+export const isPathOpen = async (path: string): Promise<boolean> => isLinkOpen(path, await findOpen([path]));

@@ -6,7 +6,7 @@ import { printableText } from './printable-text';
 const size = 9;
 const padding = 4;
 
-/** What a figure or table shows, above it; source and "sample" below. */
+/** Draws the caption above a figure or table; `drawSource` adds source and sample note below. */
 function drawCaption(doc: Document, caption: string): void {
   doc.y += 6;
   keepTogether(doc, 80);
@@ -27,7 +27,7 @@ function drawSource(doc: Document, { source, isSample }: Pick<FigurePart, 'sourc
 
 type Table = Extract<FigurePart, { kind: 'table' }>;
 
-/** The first column names the rows and is half as wide again as the others. */
+/** Column widths in points. The first column names the rows and is half as wide again as the others. */
 function widthsOf(doc: Document, count: number): number[] {
   const unit = columnWidth(doc) / (count + 0.5);
   return Array.from({ length: count }, (_, index) => (index === 0 ? unit * 1.5 : unit));

@@ -1,4 +1,4 @@
-import type { Part, Run } from '../template-text';
+import type { Run, TemplatePart } from '../template-text';
 import { colour, type FaceName, page } from './page-style';
 import { printableText } from './printable-text';
 
@@ -8,7 +8,7 @@ export const columnWidth = ({ page: { width } }: Document) => width - page.margi
 
 const bottomOf = ({ page: { height } }: Document) => height - page.margins.bottom;
 
-/** Turns the page where less than so many points are left; used for what must not stand apart. */
+/** Starts a new page if fewer than `points` are left, for content that must not be split. */
 export function keepTogether(doc: Document, points: number): void {
   if (doc.y + points > bottomOf(doc)) doc.addPage();
 }
@@ -18,7 +18,7 @@ const faceOf = ({ isBold, isItalic, isCode }: Run): FaceName =>
 
 type RunStyle = { x: number; width: number; size: number; face?: FaceName; fill?: string; gap?: number };
 
-/** Words of several faces as one paragraph, from the document's present height down. */
+/** Draws runs of several faces as one paragraph, from the document's current `y`. */
 export function drawRuns(doc: Document, runs: readonly Run[], style: RunStyle): void {
   const { x, width, size, face, fill = colour.ink, gap = 3 } = style;
   const printed = runs
@@ -47,7 +47,10 @@ const headings = {
   3: { size: 10.5, face: 'bold', above: 9, below: 3, keep: 50 },
 } as const;
 
-export function drawHeading(doc: Document, { level, runs }: Extract<Part, { kind: 'heading' }>): void {
+export function drawHeading(
+  doc: Document,
+  { level, runs }: Extract<TemplatePart, { kind: 'heading' }>,
+): void {
   const { size, face, above, below, keep } = headings[level];
   keepTogether(doc, keep);
   if (doc.y > page.margins.top) doc.y += above;
@@ -55,7 +58,10 @@ export function drawHeading(doc: Document, { level, runs }: Extract<Part, { kind
   doc.y += below;
 }
 
-export function drawParagraph(doc: Document, { kind, runs }: Extract<Part, { kind: 'paragraph' | 'quote' }>) {
+export function drawParagraph(
+  doc: Document,
+  { kind, runs }: Extract<TemplatePart, { kind: 'paragraph' | 'quote' }>,
+) {
   const isQuote = kind === 'quote';
   const indent = isQuote ? 16 : 0;
   const top = doc.y;
@@ -75,8 +81,11 @@ export function drawParagraph(doc: Document, { kind, runs }: Extract<Part, { kin
 
 const boxSize = 9;
 
-/** A box to tick, a bullet or a number, and what it is for. */
-export function drawItem(doc: Document, { depth, marker, runs }: Extract<Part, { kind: 'item' }>): void {
+/** Draws a list item: its checkbox, bullet or number, and its text. */
+export function drawItem(
+  doc: Document,
+  { depth, marker, runs }: Extract<TemplatePart, { kind: 'item' }>,
+): void {
   keepTogether(doc, 28);
   const x = page.margins.left + depth * 18;
   const top = doc.y;
@@ -111,7 +120,7 @@ export function drawRule(doc: Document): void {
 
 type BoxText = { text: string; face: FaceName; size: number; fill: string };
 
-/** Texts on a tinted ground; longer than half a page they stand without it, so that nothing is cut. */
+/** Draws texts on a tinted background. Texts longer than half a page get none, so that nothing is cut off. */
 export function drawBox(doc: Document, texts: readonly BoxText[]): void {
   const padding = 11;
   const width = columnWidth(doc) - 2 * padding;

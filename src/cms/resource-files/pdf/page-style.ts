@@ -7,7 +7,7 @@ export const page = {
   margins: { top: 72, bottom: 78, left: 84, right: 72 },
 } as const;
 
-/** The site's light colours, as printers know them. */
+/** Colours of the site's light theme, as hexadecimal values for print. */
 export const colour = {
   ink: '#121823',
   soft: '#414854',
@@ -27,7 +27,7 @@ const files: Record<FaceName, string> = {
 
 let faces: Promise<[FaceName, Buffer][]> | undefined;
 
-/** The faces that a file is set in, read once. */
+/** Loads the fonts of the PDFs, once per process. */
 export function loadFaces(): Promise<[FaceName, Buffer][]> {
   faces ??= Promise.all(
     (Object.entries(files) as [FaceName, string][]).map(

@@ -1,5 +1,5 @@
-import type { FileFacts } from '../file-facts';
-import type { Part } from '../template-text';
+import type { ResourceFileFacts } from '../file-facts';
+import type { TemplatePart } from '../template-text';
 import { drawFigure } from './draw-figure';
 import {
   columnWidth,
@@ -13,10 +13,12 @@ import {
 import { colour, loadFaces, page } from './page-style';
 import { printableText } from './printable-text';
 
-/** A file to print and take along. Longer, somebody has pasted a book. */
+/** Page limit. Templates are for printing; a longer one is a book that somebody has pasted. */
 const maxPages = 60;
 
-type Drawers = { [Kind in Part['kind']]: (doc: Document, part: Extract<Part, { kind: Kind }>) => void };
+type Drawers = {
+  [Kind in TemplatePart['kind']]: (doc: Document, part: Extract<TemplatePart, { kind: Kind }>) => void;
+};
 
 const small = (text: string, face: 'bold' | 'italic', fill: string = colour.ink) => ({
   text,
@@ -46,11 +48,11 @@ const drawers: Drawers = {
   bars: drawFigure,
 };
 
-/** Each kind has its own drawer, which takes a part of that kind. */
-const drawPart = (doc: Document, part: Part) =>
-  (drawers[part.kind] as (doc: Document, part: Part) => void)(doc, part);
+/** The map ties each kind to the drawer of its parts; TypeScript cannot carry that through a lookup by a union. */
+const drawPart = (doc: Document, part: TemplatePart) =>
+  (drawers[part.kind] as (doc: Document, part: TemplatePart) => void)(doc, part);
 
-/** The line with its ticks and bob, as the site's pages begin. */
+/** Draws the plumb line with ticks and bob, as at the top of the site's pages. */
 function drawPlumbLine(doc: Document): void {
   const x = 48;
   for (let tick = 0; tick < 14; tick += 1) {
@@ -73,7 +75,7 @@ function drawPlumbLine(doc: Document): void {
   doc.closePath().fill(colour.accent);
 }
 
-function drawOpening(doc: Document, { title, promise, brand, pageUrl, date }: FileFacts): void {
+function drawOpening(doc: Document, { title, promise, brand, pageUrl, date }: ResourceFileFacts): void {
   const x = page.margins.left;
   const width = columnWidth(doc);
   drawPlumbLine(doc);
@@ -99,13 +101,13 @@ function drawOpening(doc: Document, { title, promise, brand, pageUrl, date }: Fi
   doc.y = Math.max(doc.y + 14, page.margins.top + 156);
 }
 
-/** Title and page at the foot, once it is known how many pages there are. */
-function drawFooters(doc: Document, { title, brand }: FileFacts): void {
+/** Draws brand, title and page number at the foot of each page. Called last, when the number of pages is final. */
+function drawFooters(doc: Document, { title, brand }: ResourceFileFacts): void {
   const { start, count } = doc.bufferedPageRange();
   const words = printableText(`${brand}  ·  ${title}`);
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    // Below the margin a text would turn the page.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 46;
     const width = columnWidth(doc);
@@ -126,10 +128,14 @@ function drawFooters(doc: Document, { title, brand }: FileFacts): void {
 }
 
 /**
- * A template as a PDF in the house's type: US Letter, numbered pages, boxes to tick.
- * @throws when it would be longer than 60 pages.
+ * Renders a template as a PDF in the site's fonts: US Letter, numbered pages, checkboxes. @throws if it exceeds 60
+ * pages.
  */
-export async function pdfFile(parts: readonly Part[], facts: FileFacts, changedAt: Date): Promise<Buffer> {
+export async function pdfFile(
+  parts: readonly TemplatePart[],
+  facts: ResourceFileFacts,
+  changedAt: Date,
+): Promise<Buffer> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), loadFaces()]);
   const doc = new PDFDocument({
     size: page.size,
@@ -138,7 +144,7 @@ export async function pdfFile(parts: readonly Part[], facts: FileFacts, changedA
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
-    // The house's own face from the start: a standard one would be read from disk for nothing.
+    // No default font: pdfkit would read a standard one from disk for nothing.
     font: null as unknown as string,
     info: { Title: facts.title, Author: facts.brand, CreationDate: changedAt, ModDate: changedAt },
   });

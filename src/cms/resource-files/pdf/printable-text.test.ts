@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfFile } from './pdf-file';
 import { printableText } from './printable-text';
 
-describe('a text for print', () => {
+describe('printableText', () => {
   it.each([
     ['signs that the face lacks are spelled', 'a → b ≤ c\r\nd', 'a › b <= c\nd'],
     ['letters of other scripts and pictures are question marks, one a word', 'مر 漢 👍🏽', '? ? ?'],
@@ -13,7 +13,7 @@ describe('a text for print', () => {
     expect(printableText(typed)).toBe(printed);
   });
 
-  it('holds no word longer than a line, and loses no letter of it', () => {
+  it('a long word is split into pieces of at most 80 letters, and no letter is lost', () => {
     const word = 'abcdefghij'.repeat(1000);
     const printed = printableText(`before ${word} after`);
     expect(Math.max(...printed.split(' ').map(({ length }) => length))).toBe(80);
@@ -24,7 +24,7 @@ describe('a text for print', () => {
     ['one word', 'a'.repeat(100_000)],
     ['hyphens alone', 'a-'.repeat(50_000)],
     ['letters that are not printed', 'م'.repeat(20_000)],
-  ])('without a space, %s, is set in a moment', async (_, text) => {
+  ])('a PDF of a long text without a space, %s, is made before the test times out', async (_, text) => {
     const runs = [{ text, isBold: false, isItalic: false, isCode: false, href: null }];
     const facts = {
       title: text.slice(0, 80),

@@ -1,4 +1,4 @@
-/** The text faces hold Latin letters, punctuation and a few signs; what they lack is spelled by what they have. */
+/** Replacements for signs that the text fonts lack; these hold Latin letters, punctuation and a few signs. */
 const spelled = new Map([
   ['→', '›'],
   ['←', '‹'],
@@ -13,10 +13,13 @@ const spelled = new Map([
 const unprintable =
   /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+/gu;
 
-/** A word that no line holds is measured letter by letter: one of a hundred thousand would keep everybody waiting. */
+/**
+ * In characters. A word longer than a line is measured letter by letter; one of a hundred thousand letters would
+ * block the process.
+ */
 const maxWord = 80;
 
-/** Longer than that. */
+/** Words longer than `maxWord`. */
 const longWord = /(?<!\S)\S{81,}/g;
 
 const inPieces = (word: string) =>
@@ -31,8 +34,8 @@ const spell = (text: string) =>
     .replace(/[\t\u202f]+/g, ' ');
 
 /**
- * The text as it can be set; letters that the face does not have become one question mark, and a word that is longer than a
- * line is set in pieces.
+ * Returns text that the fonts can print. A run of characters that they lack becomes one question mark, and words
+ * longer than a line are split into pieces.
  */
 export const printableText = (text: string): string =>
   spell(text.normalize('NFC')).replace(unprintable, '?').replace(longWord, inPieces);

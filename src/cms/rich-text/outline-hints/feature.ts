@@ -1,7 +1,7 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical';
 import { hintsByHeading } from '../../starters/outlines';
 
-/** Says below each heading of a starter what belongs there, as long as nothing does. It is shown, never stored. */
+/** Shows a hint below each heading of a starter while its section is empty. Hints are never stored. */
 export const OutlineHintsFeature = createServerFeature({
   feature: {
     ClientFeature: '/src/cms/rich-text/outline-hints/plugin.client#OutlineHintsClientFeature',

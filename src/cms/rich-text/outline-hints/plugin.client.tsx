@@ -8,7 +8,10 @@ import { useEffect } from 'react';
 
 type Props = { hints: Readonly<Record<string, string>> };
 
-/** Sets each empty paragraph's hint on its element, for the style sheet to show, and takes it away once one writes. */
+/**
+ * Sets `data-hint` on each empty paragraph below a known heading, for the style sheet to show, and removes it from
+ * others.
+ */
 function showHints(editor: LexicalEditor, hints: Props['hints']): void {
   for (const node of $getRoot().getChildren()) {
     const element = editor.getElementByKey(node.getKey());

@@ -13,20 +13,20 @@ const good = {
 const labels = (...given: Parameters<typeof checkDocument>) =>
   checkDocument(...given).flatMap(({ isGood, label }) => (isGood ? [] : [label]));
 
-describe('a page', () => {
+describe('checkDocument for a page', () => {
   const hero = { blockType: 'hero', heading: 'One', primary: { href: '/contact#form' } };
   const figure = { blockType: 'figure' };
 
-  it('with everything in its place has nothing to mend', () => {
+  it('a page with everything in place has no finding to mend', () => {
     expect(labels('pages', { ...good, blocks: [hero, figure] }, open)).toEqual([]);
   });
 
-  it('without main heading, or with two, is told so', () => {
+  it('a page without a main heading, or with two, is reported', () => {
     expect(labels('pages', { ...good, blocks: [figure] }, open)).toEqual(['No main heading']);
     expect(labels('pages', { ...good, blocks: [hero, hero, figure] }, open)).toEqual(['2 main headings']);
   });
 
-  it('is told which links lead nowhere, in blocks and in texts', () => {
+  it('links that lead nowhere are listed, from blocks and rich texts', () => {
     const body = { root: { children: [{ type: 'link', fields: { url: '/gone?x=1' } }] } };
     const blocks = [
       hero,
@@ -34,30 +34,30 @@ describe('a page', () => {
       { blockType: 'prose', body },
       { blockType: 'relatedLinks', links: [{ href: '/lost' }] },
     ];
-    const found = checkDocument('pages', { ...good, blocks }, open).find(({ label }) => /lead/.test(label));
-    expect(found).toEqual({ isGood: false, label: '2 links lead nowhere', advice: '/gone?x=1, /lost' });
+    const found = checkDocument('pages', { ...good, blocks }, open).find(({ label }) => /link/.test(label));
+    expect(found).toEqual({ isGood: false, label: '2 broken links', advice: '/gone?x=1, /lost' });
   });
 });
 
-it('counts a title as search results show it', () => {
+it('a title’s length is that of the SEO title, which search results show', () => {
   expect(labels('prompts', { ...good, seo: { ...good.seo, title: 'x'.repeat(61) } }, open)).toEqual([
     'Title: 61 characters',
   ]);
 });
 
-it('an article has the words its readers expect', () => {
+it('a post with fewer than 800 words is reported', () => {
   const post = { ...good, body: text(799), figures: [{ blockType: 'figure' }] };
   expect(labels('posts', post, open)).toEqual(['799 words']);
   expect(labels('posts', { ...post, body: text(800) }, open)).toEqual([]);
 });
 
-it('stands on an empty form, and on one whose fields hold something else', () => {
+it('an empty form, or one with values of other types, is checked without an error', () => {
   expect(labels('pages', {}, open)).toContain('No description');
   expect(() => checkDocument('pages', { title: 3, blocks: 'none', seo: [] }, open)).not.toThrow();
 });
 
-describe('of what a starter put there', () => {
-  it('hints that are left are named, also those that earlier releases saved as text', () => {
+describe('checkDocument for a document made from a starter', () => {
+  it('hints that are left are listed, also those that earlier releases saved as text', () => {
     const body = {
       root: { children: [{ type: 'paragraph', children: [{ text: 'What it does not do.' }] }] },
     };
@@ -69,12 +69,12 @@ describe('of what a starter put there', () => {
     const found = checkDocument('pages', { ...good, blocks }, open).find(({ label }) => /hint/.test(label));
     expect(found).toEqual({
       isGood: false,
-      label: '2 hints of the template are left',
+      label: '2 template hints left',
       advice: '“What they get, in eight words”, “What it does not do.”',
     });
   });
 
-  it('its title, and headings with nothing below them, are named', () => {
+  it('the starter’s title, and headings with nothing below them, are reported', () => {
     const body = {
       root: {
         children: [
@@ -88,9 +88,9 @@ describe('of what a starter put there', () => {
     const found = checkDocument('case-studies', { ...good, title: 'Untitled case study 3', body }, open);
     expect(found).toContainEqual({
       isGood: false,
-      label: 'Nothing below a heading',
+      label: 'Empty section',
       advice: '“The problem”',
     });
-    expect(found.map(({ label }) => label)).toContain('No title yet');
+    expect(found.map(({ label }) => label)).toContain('No title');
   });
 });

@@ -1,19 +1,19 @@
-/** What a careful colleague would say before a document is published. It warns; it never keeps anybody from publishing. */
+/** Checks a document before it is published. Findings are advice and never prevent publication. */
 import type { RoutedCollection } from '@/cms/paths';
 import { isLinkOpen, linkedPath } from '../../links/open-links';
 import { emptySections, isUntitled, leftHints } from '../../starters/left-hints';
 
-export type Finding = { isGood: boolean; label: string; advice?: string };
+export type ChecklistFinding = { isGood: boolean; label: string; advice?: string };
 
 type Node = { [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Search results show about sixty characters, of which the firm's name takes some. */
+/** In characters. Search results show about sixty, of which the firm's name takes some. */
 const titleLength = { min: 15, max: 60 };
 const descriptionLength = { min: 70, max: 165 };
-/** Below it, an article says less than its list of headings promises. */
+/** A shorter article says less than its headings promise. */
 const minWords: Partial<Record<RoutedCollection, number>> = {
   posts: 800,
   resources: 1200,
@@ -21,7 +21,7 @@ const minWords: Partial<Record<RoutedCollection, number>> = {
   'kb-articles': 80,
 };
 
-/** Every value under one of these names, however deep. */
+/** Returns every string under one of these names, at any depth. */
 function valuesUnder(node: unknown, names: ReadonlySet<string>): string[] {
   if (Array.isArray(node)) return node.flatMap((one) => valuesUnder(one, names));
   if (!isNode(node)) return [];
@@ -34,7 +34,7 @@ const linkNames = new Set(['href', 'url']);
 
 const linksIn = (data: unknown): string[] => valuesUnder(data, linkNames);
 
-/** The paths of this site that a document leads to, each once. */
+/** Distinct paths of this site that a document links to. */
 export const linkedPathsIn = (data: unknown): string[] => [
   ...new Set(linksIn(data).flatMap((href) => linkedPath(href) ?? [])),
 ];
@@ -50,32 +50,37 @@ const lengthFinding = (
   length: number,
   { min, max }: { min: number; max: number },
   advice: string,
-): Finding => ({
+): ChecklistFinding => ({
   isGood: length >= min && length <= max,
   label: `${name}: ${length} characters`,
   advice: length >= min && length <= max ? undefined : advice,
 });
 
-function titleFinding({ title, seo }: Node): Finding {
+function titleFinding({ title, seo }: Node): ChecklistFinding {
   const shown = asText(isNode(seo) ? seo.title : '') || asText(title);
-  const advice = `Between ${titleLength.min} and ${titleLength.max} are shown whole in search results.`;
+  const advice = `Between ${titleLength.min} and ${titleLength.max} are shown in full in search results.`;
   return lengthFinding('Title', shown.length, titleLength, advice);
 }
 
-function descriptionFinding({ seo, excerpt, summary }: Node): Finding {
+function descriptionFinding({ seo, excerpt, summary }: Node): ChecklistFinding {
   const shown = asText(isNode(seo) ? seo.description : '') || asText(excerpt) || asText(summary);
   if (shown === '') {
     return {
       isGood: false,
       label: 'No description',
-      advice: 'Search engines will take a sentence of their own choice.',
+      advice: 'Search engines will choose a sentence themselves.',
     };
   }
   const { min, max } = descriptionLength;
-  return lengthFinding('Description', shown.length, descriptionLength, `Between ${min} and ${max} are read.`);
+  return lengthFinding(
+    'Description',
+    shown.length,
+    descriptionLength,
+    `Between ${min} and ${max} are shown.`,
+  );
 }
 
-function headingFinding({ blocks }: Node): Finding {
+function headingFinding({ blocks }: Node): ChecklistFinding {
   const heroes = Array.isArray(blocks)
     ? blocks.filter((block) => isNode(block) && block.blockType === 'hero').length
     : 0;
@@ -83,11 +88,11 @@ function headingFinding({ blocks }: Node): Finding {
   return {
     isGood: false,
     label: heroes === 0 ? 'No main heading' : `${heroes} main headings`,
-    advice: 'A page begins with one hero; its heading is what the page is called.',
+    advice: 'A page begins with one hero; its heading names the page.',
   };
 }
 
-function lengthOfText(collection: RoutedCollection, { body }: Node): Finding[] {
+function lengthOfText(collection: RoutedCollection, { body }: Node): ChecklistFinding[] {
   const min = minWords[collection];
   if (min === undefined) return [];
   const words = wordsIn(body);
@@ -100,7 +105,7 @@ function lengthOfText(collection: RoutedCollection, { body }: Node): Finding[] {
   ];
 }
 
-/** Kinds of blocks that draw something from its data. */
+/** Blocks that draw something from their data. */
 const drawingBlocks = [
   'figure',
   'workflow',
@@ -111,11 +116,11 @@ const drawingBlocks = [
   'pricingLadder',
 ];
 
-function drawingFinding(data: Node): Finding {
+function drawingFinding(data: Node): ChecklistFinding {
   const types = valuesUnder(data, new Set(['blockType']));
   const hasDrawing = types.some((type) => drawingBlocks.includes(type));
   return hasDrawing
-    ? { isGood: true, label: 'A figure of its own' }
+    ? { isGood: true, label: 'Figure' }
     : {
         isGood: false,
         label: 'No figure',
@@ -123,22 +128,19 @@ function drawingFinding(data: Node): Finding {
       };
 }
 
-/** What the starter said, where nobody has written over it, and its headings with nothing below them. */
-function starterFindings(data: Node): Finding[] {
+/** Findings for text of the starter that nobody has replaced, and for its headings with nothing below them. */
+function starterFindings(data: Node): ChecklistFinding[] {
   const hints = [...new Set(leftHints(data).map(({ text }) => text))];
   const sections = emptySections(data.body);
   return [
     ...(isUntitled(data.title)
-      ? [{ isGood: false, label: 'No title yet', advice: 'The one it has is the template’s.' }]
+      ? [{ isGood: false, label: 'No title', advice: 'This title is the template’s.' }]
       : []),
     ...(hints.length > 0
       ? [
           {
             isGood: false,
-            label:
-              hints.length === 1
-                ? 'One hint of the template is left'
-                : `${hints.length} hints of the template are left`,
+            label: hints.length === 1 ? '1 template hint left' : `${hints.length} template hints left`,
             advice: hints
               .slice(0, 5)
               .map((hint) => `“${hint}”`)
@@ -150,7 +152,7 @@ function starterFindings(data: Node): Finding[] {
       ? [
           {
             isGood: false,
-            label: 'Nothing below a heading',
+            label: 'Empty section',
             advice: sections.map((heading) => `“${heading}”`).join(', '),
           },
         ]
@@ -158,26 +160,26 @@ function starterFindings(data: Node): Finding[] {
   ];
 }
 
-function linkFinding(data: Node, openPaths: ReadonlySet<string>): Finding {
+function linkFinding(data: Node, openPaths: ReadonlySet<string>): ChecklistFinding {
   const links = linksIn(data);
   const broken = [...new Set(links.filter((href) => !isLinkOpen(href, openPaths)))];
-  if (broken.length === 0) return { isGood: true, label: 'Every link leads somewhere' };
+  if (broken.length === 0) return { isGood: true, label: 'All links work' };
   return {
     isGood: false,
-    label: broken.length === 1 ? 'One link leads nowhere' : `${broken.length} links lead nowhere`,
+    label: broken.length === 1 ? '1 broken link' : `${broken.length} broken links`,
     advice: broken.slice(0, 5).join(', '),
   };
 }
 
 /**
- * @param data the document as the form holds it. @param openPaths what visitors can open.
- * @returns what is good as well as what is not, in the order of the form.
+ * Checks a document. @param data values of the form. @param openPaths paths that visitors can open. @returns good
+ * findings and others, in the order of the form.
  */
 export function checkDocument(
   collection: RoutedCollection,
   data: Node,
   openPaths: ReadonlySet<string>,
-): Finding[] {
+): ChecklistFinding[] {
   return [
     ...starterFindings(data),
     titleFinding(data),

@@ -4,7 +4,10 @@ import { routedCollections } from '../../paths';
 import { linkedPathsIn } from './check-document';
 import { Checklist } from './checklist.client';
 
-/** The checklist beside a document's form, handed which of its links visitors can open; later ones it asks for. */
+/**
+ * Checklist beside a document's form. It is rendered with the state of the saved links, and fetches the state of
+ * links that are added later.
+ */
 export const ChecklistField: UIFieldServerComponent = async ({ collectionSlug, data }) => {
   const collection = routedCollections.find((slug) => slug === collectionSlug);
   if (!collection) return null;

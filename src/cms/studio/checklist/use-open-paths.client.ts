@@ -1,15 +1,16 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { actionPath } from '@/config/routes';
 
 const pauseMs = 300;
-/** As many as the server looks up at once. */
+/** Maximum number of links that the server accepts in one request. */
 const maxLinks = 500;
 
 type Answers = ReadonlyMap<string, boolean>;
 
 async function ask(hrefs: readonly string[], signal: AbortSignal): Promise<Answers> {
-  const response = await fetch('/api/studio/links', {
+  const response = await fetch(actionPath('links'), {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -21,9 +22,9 @@ async function ask(hrefs: readonly string[], signal: AbortSignal): Promise<Answe
 }
 
 /**
- * Those of the paths that visitors can open. What nobody has looked up yet, or could not, counts as open: the
- * checklist warns of what is known.
- * @param paths each once. @param known what the server said of those that stood there when the form was opened
+ * Those of the paths that visitors can open. Paths that are not looked up yet, or could not be, count as open: the
+ * checklist warns of known problems only. @param paths distinct. @param known results that were rendered with the
+ * form.
  */
 export function useOpenPaths(
   paths: readonly string[],

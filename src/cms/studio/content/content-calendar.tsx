@@ -5,7 +5,7 @@ import type { ContentRow } from './list-content';
 const dayOf = ({ plannedAt, publishedAt }: ContentRow) =>
   (plannedAt ?? publishedAt)?.toISOString().slice(0, 10) ?? '';
 
-/** What came out and what is planned, day by day; days without anything are left out. */
+/** Published and planned documents by day; days without any are left out. */
 export function ContentCalendar({ rows }: { rows: readonly ContentRow[] }) {
   const days = [...new Set(rows.map(dayOf))].sort();
   return (
@@ -21,7 +21,7 @@ export function ContentCalendar({ rows }: { rows: readonly ContentRow[] }) {
               .map((row) => (
                 <li key={row.id}>
                   <DocumentLink row={row} />
-                  {row.plannedAt && <strong> Planned</strong>}
+                  {row.plannedAt && <strong> Scheduled</strong>}
                 </li>
               ))}
           </ul>

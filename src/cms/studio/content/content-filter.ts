@@ -1,9 +1,10 @@
-/** What the list of all content is narrowed to; all of it stands in the address, so that a list can be sent on. */
+/** Filter of the studio's content list. All of it is in the URL, so that editors can share a list. */
 import type { AdminViewServerProps } from 'payload';
-import { studioPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
 import { type RoutedCollection, routedCollections } from '../../paths';
+import { contentPaths } from '../paths';
 
-/** What a document is called here, as where it is made; visitors read other words in the search. */
+/** Names of the kinds in the studio, as where documents are made; the public search uses other names. */
 export const kinds: Record<RoutedCollection, string> = {
   pages: 'Page',
   posts: 'Post',
@@ -15,45 +16,50 @@ export const kinds: Record<RoutedCollection, string> = {
 
 export const statuses = {
   published: 'Published',
-  changed: 'Changed since',
-  draft: 'Never published',
-  scheduled: 'Planned',
+  changed: 'Unpublished changes',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
 } as const;
-export type Status = keyof typeof statuses;
+export type ContentStatus = keyof typeof statuses;
 
 export const gaps = {
   description: 'No description',
-  links: 'A link leads nowhere',
-  inbound: 'Nothing links here',
-  old: 'Not touched for a year',
+  image: 'No image',
+  links: 'Broken link',
+  inbound: 'No internal links',
+  old: 'Stale',
   sample: 'Sample',
 } as const;
 export type Gap = keyof typeof gaps;
 
 export const contentOrders = {
-  changed: 'Last changed',
-  published: 'Published',
+  changed: 'Recently edited',
+  published: 'Recently published',
   readers: 'Most read',
   leads: 'Most leads',
   won: 'Most won',
   title: 'Title',
 } as const;
-export type Order = keyof typeof contentOrders;
-/** By what only admins may read. */
-const leadOrders: readonly Order[] = ['leads', 'won'];
+export type ContentOrder = keyof typeof contentOrders;
+/** Orders by figures that only admins may read. */
+const leadOrders: readonly ContentOrder[] = ['leads', 'won'];
 
-/** The orders that somebody may ask for. */
-export const ordersFor = (mayReadLeads: boolean): Order[] =>
-  (Object.keys(contentOrders) as Order[]).filter((order) => mayReadLeads || !leadOrders.includes(order));
+/** Orders that a user may choose. */
+export const ordersFor = (mayReadLeads: boolean): ContentOrder[] =>
+  (Object.keys(contentOrders) as ContentOrder[]).filter(
+    (order) => mayReadLeads || !leadOrders.includes(order),
+  );
 
 export interface ContentFilter {
   type?: RoutedCollection | undefined;
-  status?: Status | undefined;
+  status?: ContentStatus | undefined;
   gap?: Gap | undefined;
+  /** Id of the author of posts. */
+  author?: string | undefined;
   words: string;
-  order: Order;
+  order: ContentOrder;
   page: number;
-  /** A month as YYYY-MM: the calendar instead of the table. */
+  /** Month as YYYY-MM; if set, the list is a calendar instead of a table. */
   month?: string | undefined;
 }
 
@@ -66,7 +72,7 @@ const keyOf = <Key extends string>(record: Record<Key, unknown>, value: string):
 const maxWords = 100;
 const maxPage = 10_000;
 
-/** Whatever the address says: what is not known is left out. */
+/** Parses the filter from a query. Unknown values are ignored. */
 export function readContentFilter(query: Query = {}): ContentFilter {
   const month = one(query.month);
   const page = Math.floor(Number(one(query.page)));
@@ -74,6 +80,7 @@ export function readContentFilter(query: Query = {}): ContentFilter {
     type: routedCollections.find((collection) => collection === one(query.type)),
     status: keyOf(statuses, one(query.status)),
     gap: keyOf(gaps, one(query.gap)),
+    author: uuid.test(one(query.author)) ? one(query.author) : undefined,
     words: one(query.q).replaceAll('\0', '').trim().slice(0, maxWords),
     order: keyOf(contentOrders, one(query.order)) ?? 'changed',
     page: page >= 1 && page <= maxPage ? page : 1,
@@ -81,17 +88,20 @@ export function readContentFilter(query: Query = {}): ContentFilter {
   };
 }
 
-/** The address of the list with this filter; a changed one begins on its first page. */
+/** URL of the list with this filter. A changed filter begins on the first page. */
 export function contentFilterHref(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
-  const { type, status, gap, words, order, page, month } = { ...filter, page: 1, ...change };
+  const { type, status, gap, author, words, order, page, month } = { ...filter, page: 1, ...change };
   const entries = [
     ['type', type],
     ['status', status],
     ['gap', gap],
+    ['author', author],
     ['q', words],
     ['order', order === 'changed' ? undefined : order],
     ['page', page > 1 ? String(page) : undefined],
     ['month', month],
   ].flatMap(([name, value]) => (name && value ? [[name, value]] : []));
-  return entries.length > 0 ? `${studioPaths.content}?${new URLSearchParams(entries)}` : studioPaths.content;
+  return entries.length > 0
+    ? `${contentPaths.content}?${new URLSearchParams(entries)}`
+    : contentPaths.content;
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
+import { contentPaths } from '../paths';
 import {
   type ContentFilter,
   contentFilterHref,
@@ -15,21 +15,20 @@ type Choice = { label: string; change: Partial<ContentFilter>; isChosen: boolean
 
 const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
-/** Each choice is a link, so that a list can be sent to a colleague; the words are a form. */
-export function ContentFilters({
-  filter,
-  now,
-  mayReadLeads,
-}: {
+type ContentFiltersProps = {
   filter: ContentFilter;
+  authors: readonly { id: string; name: string }[];
   now: Date;
   mayReadLeads: boolean;
-}) {
-  const { type, status, gap, order, month, words } = filter;
+};
+
+/** Filters of the content list. Each choice is a link, so that editors can share a list; words and author are a form. */
+export function ContentFilters({ filter, authors, now, mayReadLeads }: ContentFiltersProps) {
+  const { type, status, gap, author, order, month, words } = filter;
   const thisMonth = now.toISOString().slice(0, 7);
   const groups: [string, Choice[]][] = [
     [
-      'Kind',
+      'Type',
       [
         { label: 'All', change: { type: undefined }, isChosen: !type },
         ...keys(kinds).map((key) => ({
@@ -40,7 +39,7 @@ export function ContentFilters({
       ],
     ],
     [
-      'State',
+      'Status',
       [
         { label: 'Any', change: { status: undefined }, isChosen: !status },
         ...keys(statuses).map((key) => ({
@@ -51,14 +50,14 @@ export function ContentFilters({
       ],
     ],
     [
-      'To look at',
+      'Issues',
       [
-        { label: 'Anything', change: { gap: undefined }, isChosen: !gap },
+        { label: 'Any', change: { gap: undefined }, isChosen: !gap },
         ...keys(gaps).map((key) => ({ label: gaps[key], change: { gap: key }, isChosen: key === gap })),
       ],
     ],
     [
-      'Order',
+      'Sort by',
       [
         ...ordersFor(mayReadLeads).map((key) => ({
           label: contentOrders[key],
@@ -71,13 +70,24 @@ export function ContentFilters({
   ];
   return (
     <div className="studio-filters">
-      <form action={studioPaths.content} method="get">
+      <form action={contentPaths.content} method="get">
         {Object.entries({ type, status, gap, order, month }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <label htmlFor="content-words">Title or path</label>
         <input id="content-words" name="q" type="search" defaultValue={words} maxLength={100} />
-        <button type="submit">Find</button>
+        <label>
+          Author
+          <select name="author" defaultValue={author ?? ''}>
+            <option value="">Any author</option>
+            {authors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Search</button>
       </form>
       {groups.map(([name, choices]) => (
         <nav key={name} aria-label={name}>

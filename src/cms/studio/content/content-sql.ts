@@ -1,10 +1,10 @@
 /**
- * The statements of the list of all content: which documents stand on a page of it, how many there are, and what is said of those
- * on the page. Each is handed the same values:
- * $1 the application's paths, $2 now, $3 kinds that a library lists, $4 words, $5 type, $6 status, $7 from, $8 to, $9 limit,
- * $10 offset, $11 and $12 collections and ids of the documents of a page.
+ * SQL of the studio's content list: documents of a page, number of documents, and the columns for those on the page.
+ * All statements take the same parameters: $1 paths of the application, $2 now, $3 collections that a library lists,
+ * $4 words, $5 collection, $6 status, $7 from, $8 before, $9 limit, $10 offset, $11 author, $12 and $13 collections and
+ * ids of the documents on the page.
  */
-import type { Gap, Order } from './content-filter';
+import type { ContentOrder, Gap } from './content-filter';
 
 const planned = `planned as (
   select input->'doc'->>'relationTo' as collection, input->'doc'->>'value' as id, min(wait_until) as at
@@ -25,24 +25,33 @@ const menuLinks = [
   'footer_columns_links',
   'footer_legal_links',
 ];
-/** What stands on every page leads to the same address with and without a hash. */
+/** Paths that menus, and so all pages, link to. Queries and hashes are cut off, since they do not change the path. */
 const pathsInMenus = `select regexp_replace(href, '[?#].*$', '') from (
   ${menuLinks.map((table) => `select href from ${table}`).join(' union all ')}) as link where href is not null`;
 
-/** What a link to the document says: its path, or its id. */
+/** Texts by which links refer to the document: its path, or its collection and id. */
 const namesOf = `array[fact.path, fact.collection || ':' || fact.document_id]`;
 const needsInbound = `fact.is_published and fact.path <> '/' and fact.collection <> all($3::text[])
   and fact.path not in (${pathsInMenus})`;
+/** Collections with a picture of their own; of others one is drawn. */
+const picturedTables = { posts: 'posts', resources: 'resources', 'case-studies': 'case_studies' };
+const lacksPicture = Object.entries(picturedTables)
+  .map(
+    ([collection, table]) => `(fact.collection = '${collection}' and exists (select from ${table} as pictured
+      where pictured.id = fact.document_id and image_id is null and seo_image_id is null))`,
+  )
+  .join(' or ');
 const isOld = `fact.updated_at < $2::timestamptz - interval '1 year'`;
 
-/** One that was chosen in a text stands in the links by its collection and id. */
+/** True if a link to a document that was chosen in a rich text, by collection and id, leads to a published one. */
 const isChosenListed = `exists (select from listed_documents as chosen
   where chosen.collection = split_part(link, ':', 1) and chosen.document_id =
     case when link ~ ':[0-9a-f]{8}-[0-9a-f-]{27}$' then split_part(link, ':', 2)::uuid end)`;
 
-/** What is missing from a document, looked up for it alone: for the rows of a page. */
+/** Gaps of one document, looked up for it alone: for the rows of a page. */
 const gapsOfRow = `array_remove(array[
   case when fact.lacks_description then 'description' end,
+  case when ${lacksPicture} then 'image' end,
   case when exists (select from unnest(fact.links) as link where link <> all($1::text[])
     and not exists (select from listed_documents where path = link)
     and not exists (select from redirects where "from" = link) and not ${isChosenListed}) then 'links' end,
@@ -52,9 +61,10 @@ const gapsOfRow = `array_remove(array[
 
 const isByAnother = `linked.first <> fact.document_id::text or linked.last <> fact.document_id::text`;
 
-/** Whether it is missing, asked of all documents at once: for a list of those that have one gap. */
+/** Condition for one gap, for all documents at once: for lists that are filtered by it. */
 const hasGap: Record<Gap, string> = {
   description: 'fact.lacks_description',
+  image: `(${lacksPicture})`,
   links: `exists (select from unnest(fact.links) as link where link not in (select path from open))`,
   inbound: `${needsInbound}
     and not exists (select from linked
@@ -69,7 +79,7 @@ const tablesFor: Partial<Record<Gap, string>> = {
   links: `, open as (
     select unnest(array[path, collection || ':' || document_id]) as path from listed_documents
     union select unnest($1::text[]) union select "from" from redirects)`,
-  // Of those that link to a place two are enough to know that one of them is another.
+  // First and last document that link to a place: unless both are the document itself, another one links to it.
   inbound: `, linked as materialized (
     select link as to_place, min(document_id::text) as first, max(document_id::text) as last
     from document_facts cross join lateral unnest(links) as link group by link)`,
@@ -78,11 +88,13 @@ const tablesFor: Partial<Record<Gap, string>> = {
 const where = (gap: Gap | undefined) => `
   ($4 = '' or fact.title ilike '%' || $4 || '%' or fact.path ilike '%' || $4 || '%')
   and ($5::text is null or fact.collection = $5) and ($6::text is null or ${stateOf} = $6)
-  and ($7::timestamptz is null
-    or coalesce(planned.at, fact.published_at) between $7::timestamptz and $8::timestamptz)
+  and ($7::timestamptz is null or coalesce(planned.at, fact.published_at) >= $7::timestamptz
+    and coalesce(planned.at, fact.published_at) < $8::timestamptz)
+  and ($11::uuid is null or fact.collection = 'posts'
+    and exists (select from posts where posts.id = fact.document_id and author_id = $11::uuid))
   and ${gap ? hasGap[gap] : 'true'}`;
 
-const orderBy: Record<Order, string> = {
+const orderBy: Record<ContentOrder, string> = {
   changed: 'fact.updated_at desc',
   published: 'fact.published_at desc nulls last',
   readers: 'fact.updated_at desc',
@@ -93,8 +105,8 @@ const orderBy: Record<Order, string> = {
 
 const withFor = (gap: Gap | undefined) => `with ${planned}${(gap && tablesFor[gap]) ?? ''}`;
 
-/** The documents of a page, in their order. */
-export const pickDocuments = (gap: Gap | undefined, order: Order) => `${withFor(gap)}
+/** Documents of a page, in order. */
+export const pickDocuments = (gap: Gap | undefined, order: ContentOrder) => `${withFor(gap)}
   select fact.collection, fact.document_id as id, fact.path from ${facts} where ${where(gap)}
   order by ${orderBy[order]}, fact.document_id limit $9 offset $10`;
 
@@ -102,11 +114,11 @@ export const countDocuments = (gap: Gap | undefined) => `${withFor(gap)}
   select count(*)::int as total from ${facts} where ${where(gap)}`;
 
 /**
- * Which documents of a page others link to, found by one look into the index of links: asked for each of them, PostgreSQL takes
- * reading all documents for cheap.
+ * Documents of a page that others link to, found by one lookup in the index of links. With one lookup per document,
+ * PostgreSQL would estimate a scan of all documents as cheap.
  */
 const reached = `asked as materialized (
-    select collection, id, place from unnest($11::text[], $12::uuid[]) with ordinality as given (collection, id, place)),
+    select collection, id, place from unnest($12::text[], $13::uuid[]) with ordinality as given (collection, id, place)),
   sought as materialized (
     select fact.document_id, name from asked
       join document_facts as fact on fact.collection = asked.collection and fact.document_id = asked.id
@@ -117,7 +129,7 @@ const reached = `asked as materialized (
     select distinct sought.document_id from linking cross join lateral unnest(linking.links) as link
       join sought on sought.name = link and sought.document_id <> linking.document_id)`;
 
-/** What the list says of the documents of a page. */
+/** Columns of the list for the documents of a page. */
 export const describeDocuments = `with ${planned}, ${reached}
   select fact.collection, fact.document_id as id, fact.title, fact.path, fact.published_at, fact.updated_at, fact.words,
     planned.at as planned_at, ${stateOf} as state, ${gapsOfRow} as gaps,

@@ -16,7 +16,7 @@ import type { ContentRow } from './list-content';
 const editHref = ({ collection, id }: Pick<ContentRow, 'collection' | 'id'>) =>
   `/admin/collections/${collection}/${id}`;
 
-/** A document by its title, with where it stands. */
+/** Link to a document by its title, with kind and path. */
 export function DocumentLink({ row }: { row: ContentRow }) {
   return (
     <span className="studio-document">
@@ -24,7 +24,7 @@ export function DocumentLink({ row }: { row: ContentRow }) {
         <bdi>{row.title}</bdi>
       </Link>
       <small>
-        {kinds[row.collection]} · {row.path ?? 'no address yet'}
+        {kinds[row.collection]} · {row.path ?? 'no URL yet'}
       </small>
     </span>
   );
@@ -37,7 +37,7 @@ type ContentTableProps = {
   mayReadLeads: boolean;
 };
 
-/** Leads and won deals that an article touched, each figure with the way to exactly these. */
+/** Leads and won deals that an article touched. Each figure links to the list of the leads that it counts. */
 function touchCells({ path, touched }: ContentRow) {
   if (!path || !touched?.leads) return [touched ? '0' : '–', '–'];
   const rows = (words: string, filter: Partial<LeadFilter>) => (
@@ -57,19 +57,19 @@ export function ContentTable({ rows, now, clock, mayReadLeads }: ContentTablePro
       caption="Content"
       columns={[
         'Title',
-        'State',
-        'To look at',
-        'By',
-        'Changed',
+        'Status',
+        'Issues',
+        'Author',
+        'Updated',
         'Words',
-        'Read in 30 days',
+        'Views, 30 days',
         ...(mayReadLeads ? ['Leads', 'Won'] : []),
       ]}
       rows={rows.map((row) => ({
         key: `${row.collection} ${row.id}`,
         cells: [
           <DocumentLink key="title" row={row} />,
-          row.plannedAt ? `Planned for ${formatMoment(row.plannedAt, clock)}` : statuses[row.status],
+          row.plannedAt ? `Scheduled for ${formatMoment(row.plannedAt, clock)}` : statuses[row.status],
           row.gaps.length > 0 ? row.gaps.map((gap) => gaps[gap]).join(', ') : '–',
           row.author ?? '–',
           formatAgo(row.updatedAt, now),

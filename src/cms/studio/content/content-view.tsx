@@ -1,39 +1,41 @@
 import Link from 'next/link';
 import { hasRole } from '@/access/roles';
-import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
+import { contentPaths } from '../paths';
 import { ContentCalendar } from './content-calendar';
 import { type ContentFilter, contentFilterHref, readContentFilter } from './content-filter';
 import { ContentFilters } from './content-filters';
 import { ContentTable } from './content-table';
-import { contentPerPage, listContent } from './list-content';
+import { type ContentList, listAuthors, listContent } from './list-content';
 
-/** `/admin/content`: all content in one table or by the day it comes out. Works without script. */
+/** `/admin/content`: all content as a table, or by the day of its publication. Works without script. */
 export const ContentView = studioView(async ({ req, clock, searchParams }) => {
   const filter = readContentFilter(searchParams);
   const now = new Date();
   const mayReadLeads = hasRole(req.user, 'admin');
-  const { rows, total, countedAt } = await listContent(req, filter, now);
+  const [{ rows, countedAt, ...list }, authors] = await Promise.all([
+    listContent(req, filter, now),
+    listAuthors(req),
+  ]);
   return {
-    intro:
-      'Everything that stands at an address of the site, published or not, with what is missing from it.',
+    intro: 'All content with a URL on the site, published or not, with its issues.',
     aside: (
-      <Link className="studio-button" href={studioPaths.newContent}>
-        Make something new
+      <Link className="studio-button" href={contentPaths.newContent}>
+        New
       </Link>
     ),
     children: (
       <>
-        <ContentFilters filter={filter} now={now} mayReadLeads={mayReadLeads} />
+        <ContentFilters filter={filter} authors={authors} now={now} mayReadLeads={mayReadLeads} />
         {rows.length === 0 ? (
-          <StudioEmptyState title="Nothing fits">
+          <StudioEmptyState title="No matching content">
             {filter.month
-              ? `Nothing came out or is planned in ${formatMonth(filter.month)}.`
-              : 'No content has all of what you asked for. Take a filter away.'}
+              ? `Nothing was published or is scheduled in ${formatMonth(filter.month)}.`
+              : 'No content matches all filters. Remove one.'}
           </StudioEmptyState>
         ) : filter.month ? (
           <ContentCalendar rows={rows} />
@@ -47,24 +49,23 @@ export const ContentView = studioView(async ({ req, clock, searchParams }) => {
             )}
           </div>
         )}
-        {!filter.month && <Pages filter={filter} total={total} />}
+        {!filter.month && <Pages filter={filter} {...list} />}
       </>
     ),
   };
 });
 
-function Pages({ filter, total }: { filter: ContentFilter; total: number }) {
-  const count = Math.max(1, Math.ceil(total / contentPerPage));
+type PagesProps = Pick<ContentList, 'total' | 'page' | 'pages'> & { filter: ContentFilter };
+
+function Pages({ filter, total, page, pages }: PagesProps) {
   return (
     <nav className="studio-pages" aria-label="Pages of the list">
       <span>
         {formatWhole(total)} {total === 1 ? 'document' : 'documents'}
-        {count > 1 && `, page ${filter.page} of ${count}`}
+        {pages > 1 && `, page ${page} of ${pages}`}
       </span>
-      {filter.page > 1 && <Link href={contentFilterHref(filter, { page: filter.page - 1 })}>Earlier</Link>}
-      {filter.page < count && (
-        <Link href={contentFilterHref(filter, { page: filter.page + 1 })}>Further</Link>
-      )}
+      {page > 1 && <Link href={contentFilterHref(filter, { page: page - 1 })}>Previous</Link>}
+      {page < pages && <Link href={contentFilterHref(filter, { page: page + 1 })}>Next</Link>}
     </nav>
   );
 }

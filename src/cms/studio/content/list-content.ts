@@ -8,7 +8,13 @@ import { pathViews } from '@/features/analytics/figures/path-views';
 import { articleTouches } from '@/features/leads/figures/content-counts';
 import type { TouchFigures } from '@/features/leads/figures/content-touch';
 import type { RoutedCollection } from '../../paths';
-import { type ContentFilter, type Gap, type Order, ordersFor, type Status } from './content-filter';
+import {
+  type ContentFilter,
+  type ContentOrder,
+  type ContentStatus,
+  type Gap,
+  ordersFor,
+} from './content-filter';
 import { countDocuments, describeDocuments, pickDocuments } from './content-sql';
 
 export interface ContentRow {
@@ -16,16 +22,19 @@ export interface ContentRow {
   id: string;
   title: string;
   path: string | null;
-  status: Status;
+  status: ContentStatus;
   author: string | null;
   publishedAt: Date | null;
   updatedAt: Date;
-  /** When it comes out or leaves; null where nothing is planned. */
+  /** Next scheduled publication or unpublication, or null. */
   plannedAt: Date | null;
   words: number;
   /** Page views of the last 30 days. */
   readers: number;
-  /** Leads it touched and what of them is won; null where nobody may know, or it is no article. */
+  /**
+   * Leads that the article touched, and deals won with them. Null if the user may not read leads, or if it is no
+   * article.
+   */
   touched: TouchFigures | null;
   gaps: Gap[];
 }
@@ -33,20 +42,24 @@ export interface ContentRow {
 export interface ContentList {
   rows: ContentRow[];
   total: number;
-  /** When leads and won deals were counted; undefined where they are not told. */
+  page: number;
+  pages: number;
+  /** When leads and won deals were counted; undefined if they are not shown. */
   countedAt: Date | undefined;
 }
 
 export const contentPerPage = 50;
 const readerDays = 30;
 
-/** Found in a library of their own, which lists all of them. */
+/** Collections with a library that links to all of their documents; these never count as lacking links to them. */
 const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
-/** What is put in order by what others know of it, and what comes out in a month. */
+/** Limit for lists that are loaded whole: those sorted by figures of other features, and those of a month. */
 const maxPicked = 10_000;
+/** More do not fit a select. */
+const maxAuthors = 500;
 
-/** What other features know of a document: all of them are needed to put them in order. */
-const figureOf: Partial<Record<Order, (row: Pick<ContentRow, 'readers' | 'touched'>) => number>> = {
+/** Orders by figures of other features. Sorting needs the figures of all documents. */
+const figureOf: Partial<Record<ContentOrder, (row: Pick<ContentRow, 'readers' | 'touched'>) => number>> = {
   readers: ({ readers }) => readers,
   leads: ({ touched }) => touched?.leads ?? 0,
   won: ({ touched }) => touched?.won ?? 0,
@@ -55,7 +68,7 @@ const figureOf: Partial<Record<Order, (row: Pick<ContentRow, 'readers' | 'touche
 type Picked = { collection: RoutedCollection; id: string; path: string | null };
 type Row = Picked & {
   title: string;
-  state: Status;
+  state: ContentStatus;
   author: string | null;
   published_at: string | null;
   updated_at: string;
@@ -75,7 +88,7 @@ function boundsOf(month: string | undefined): [string | null, string | null] {
 
 type Figure = (path: string | null) => { readers: number; touched: TouchFigures | null };
 
-/** What other features know of the documents at these paths. */
+/** Loads the figures of other features for the documents at these paths. */
 async function figuresOf(
   req: PayloadRequest,
   paths: readonly string[],
@@ -97,9 +110,9 @@ async function figuresOf(
 const pathsOf = (documents: readonly Picked[]) => documents.flatMap(({ path }) => path ?? []);
 
 /**
- * Everything that stands at an address, published or not, with what is missing from it; for admins also with the leads
- * that articles touched. What is missing is looked up for the documents of the page alone.
- * @throws Forbidden to all but editors and admins.
+ * Lists documents of all collections with paths, published or not, with their gaps; for admins also with the leads
+ * that articles touched. Gaps are looked up for the documents on the page only. A month is one page. Beyond the last
+ * page, the last is returned. @throws Forbidden to all but editors and admins.
  */
 export async function listContent(
   req: PayloadRequest,
@@ -108,19 +121,22 @@ export async function listContent(
 ): Promise<ContentList> {
   assertRole(req, 'admin', 'editor');
   const mayReadLeads = hasRole(req.user, 'admin');
-  const { words, type, status, gap, page, month } = filter;
+  const { words, type, status, gap, author, page, month } = filter;
   const order = ordersFor(mayReadLeads).includes(filter.order) ? filter.order : 'changed';
-  const figure = figureOf[order];
+  const figure = month ? undefined : figureOf[order];
   const [limit, offset] = month || figure ? [maxPicked, 0] : [contentPerPage, (page - 1) * contentPerPage];
   const values = [
     ...[[...applicationPaths], now.toISOString(), [...listedKinds]],
-    ...[escapeLike(words), type ?? null, status ?? null, ...boundsOf(month), limit, offset],
+    ...[escapeLike(words), type ?? null, status ?? null, ...boundsOf(month), limit, offset, author ?? null],
   ];
   const { payload } = req;
   const [picked, [count]] = await Promise.all([
     queryInTransaction<Picked>({ payload }, pickDocuments(gap, order), values),
     queryInTransaction<{ total: number }>({ payload }, countDocuments(gap), values),
   ]);
+  const total = count?.total ?? 0;
+  const pages = month ? 1 : Math.max(1, Math.ceil((figure ? picked.length : total) / contentPerPage));
+  if (page > pages) return listContent(req, { ...filter, page: pages }, now);
   const hasLeads = mayReadLeads && !month;
   const { figures, countedAt } = await figuresOf(req, pathsOf(picked), { now, hasLeads });
   const shown = figure
@@ -145,5 +161,20 @@ export async function listContent(
     plannedAt: dateOf(planned_at),
     ...figures(row.path),
   }));
-  return { rows, total: picked.length === 0 ? 0 : (count?.total ?? 0), countedAt };
+  return { rows, total, page, pages, countedAt };
+}
+
+/** Authors to filter by, by name. @throws Forbidden to all but editors and admins. */
+export async function listAuthors(req: PayloadRequest): Promise<{ id: string; name: string }[]> {
+  assertRole(req, 'admin', 'editor');
+  const { docs } = await req.payload.find({
+    collection: 'authors',
+    sort: 'name',
+    limit: maxAuthors,
+    depth: 0,
+    select: { name: true },
+    overrideAccess: false,
+    user: req.user,
+  });
+  return docs;
 }

@@ -1,4 +1,4 @@
-/** The editor's guide is one Markdown file, which a code host and the studio both show. */
+/** Reads the editor's guide, a Markdown file that both the studio and a code host show. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical';
@@ -10,18 +10,18 @@ export const guideFile = resolve('docs/editors-guide.md');
 
 export type GuidePassage =
   | { kind: 'text'; body: RichTextBody }
-  /** `src` as the site serves it. */
+  /** `src` is the path from which the site serves the picture. */
   | { kind: 'picture'; src: string; alt: string };
 
 type Node = { type?: string; format?: unknown; text?: string; children?: Node[]; [key: string]: unknown };
 
-/** A picture stands on a line of its own; seen from `docs/` it lies below `../public/`. */
+/** A picture on a line of its own. Its path is relative to `docs/`, and lies below `../public/`. */
 const pictureLines = /^!\[([^\]\n]+)\]\(\.\.\/public(\/[\w./-]+)\)$/gm;
 const title = /^# .+\n/;
 /** Lexical's bit for inline code. */
 const codeFormat = 16;
 
-/** An address of the studio is written as code, since a code host has no such page; here it is a link. */
+/** Turns paths of the studio into links. The file has them as code, since a code host has no such pages. */
 function withStudioLinks(node: Node): Node {
   if (node.children) return { ...node, children: node.children.map(withStudioLinks) };
   const isAddress = Number(node.format) & codeFormat && node.text?.startsWith(routes.studio);
@@ -30,11 +30,11 @@ function withStudioLinks(node: Node): Node {
   return { type: 'link', version: 3, direction: null, format: '', indent: 0, fields, children: [node] };
 }
 
-/** The guide from top to bottom, without its title. */
+/** Passages of the guide in order, without its title. */
 export async function readGuide(config: SanitizedConfig): Promise<GuidePassage[]> {
   const markdown = await readFile(guideFile, 'utf8');
   const editorConfig = await editorConfigFactory.default({ config });
-  // Two captures: every third part is text, followed by the words and the file of a picture.
+  // The expression has two captures: each text is followed by the alternative text and the path of a picture.
   const parts = markdown.replace(title, '').split(pictureLines);
   return parts.flatMap((part, at): GuidePassage[] => {
     if (at % 3 === 1) return [{ kind: 'picture', alt: part, src: parts[at + 1] ?? '' }];

@@ -3,15 +3,15 @@ import { RichText } from '../../rich-text/rich-text';
 import { headingsOf } from '../../rich-text/rich-text-outline';
 import { type GuidePassage, readGuide } from './guide-passages';
 
-/** What every picture of the guide measures, in CSS pixels: see `scripts/guide-pictures.mjs`. */
+/** Size of every picture of the guide in CSS pixels; see `scripts/guide-pictures.mjs`. */
 const size = { width: 1200, height: 760 };
 
-/** `/admin/guide`: how the studio is used, from `docs/editors-guide.md`. */
+/** `/admin/guide`: how to use the studio, from `docs/editors-guide.md`. */
 export const GuideView = studioView(async ({ req }) => {
   const passages = await readGuide(req.payload.config);
   const headings = passages.flatMap((passage) => (passage.kind === 'text' ? headingsOf(passage.body) : []));
   return {
-    intro: 'How a day’s work is done here, from a first draft to content that moves house.',
+    intro: 'How to work here, from a first draft to moving content.',
     children: (
       <div className="studio-guide">
         <nav aria-label="Contents">

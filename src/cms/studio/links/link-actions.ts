@@ -6,7 +6,7 @@ import { studioAction } from '@/studio-kit/actions/studio-action';
 
 const forEditors = { path: 'links', role: 'staff', format: 'json' } as const;
 
-/** Pages that a link may lead to, for the studio's link fields: `?q=` a part of the title or path. */
+/** Lists published documents for the studio's link fields. `?q=` is a part of the title or path. */
 const listTargets = studioAction({
   ...forEditors,
   method: 'GET',
@@ -14,7 +14,7 @@ const listTargets = studioAction({
   act: async (req, { q }) => json(200, await findLinkTargets(req, q)),
 });
 
-/** Which of the links in a form lead somewhere. */
+/** Returns which of a form's links visitors can open. */
 const checkLinks = studioAction({
   ...forEditors,
   maxBytes: 200_000,

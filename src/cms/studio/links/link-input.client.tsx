@@ -5,10 +5,10 @@ import type { TextFieldClientProps } from 'payload';
 import { useEffect, useRef } from 'react';
 import { linkOptionsId } from './link-options.client';
 
-/** A field for where a link leads: pages of the site are chosen by title or path, other addresses are typed. */
+/** Field for a link: suggests pages of the site by title or path; other addresses are typed. */
 export function LinkInput(props: TextFieldClientProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  // Payload's field takes no such attribute.
+  // Set on the element, because Payload's field has no prop for it.
   useEffect(() => inputRef.current?.setAttribute('list', linkOptionsId), []);
   return <TextField {...props} inputRef={inputRef as TextFieldClientProps['inputRef']} />;
 }

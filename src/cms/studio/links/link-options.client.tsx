@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { actionPath } from '@/config/routes';
 import { useFetched } from '@/lib/browser/use-fetched.client';
 
 export const linkOptionsId = 'studio-link-options';
@@ -10,13 +11,13 @@ export type LinkOption = { path: string; title: string };
 const pauseMs = 200;
 const maxWords = 200;
 
-/** The studio's link field that an event is about. */
+/** Returns the studio's link field that an event targets, or null. */
 const linkFieldOf = ({ target }: Event) =>
   target instanceof HTMLInputElement && target.getAttribute('list') === linkOptionsId ? target : null;
 
 /**
- * One list of the site's pages for every link field of the studio: those that fit what stands in the field, asked for when
- * it is entered and while one types. Without the list, addresses are typed as before.
+ * Datalist of the site's pages, shared by all link fields of the studio. It holds pages that match the value of the
+ * field in use, fetched on focus and on input. Without it, addresses can still be typed.
  */
 export function LinkOptions({ children }: { children: ReactNode }) {
   const [words, setWords] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function LinkOptions({ children }: { children: ReactNode }) {
       document.removeEventListener('input', readWords);
     };
   }, []);
-  const url = words === null ? null : `/api/studio/links?${new URLSearchParams({ q: words })}`;
+  const url = words === null ? null : `${actionPath('links')}?${new URLSearchParams({ q: words })}`;
   const { answer: options } = useFetched<LinkOption[]>(url, pauseMs);
   return (
     <>

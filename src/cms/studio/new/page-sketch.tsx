@@ -1,8 +1,8 @@
 import type { Starter, StarterCollection } from '@/cms/starters/starter';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import type { Page } from '@/payload-types';
 
-/** How much of a page a block usually takes, in lines of the sketch. */
+/** Usual heights of blocks, in lines of the sketch. */
 const heights: Record<string, number> = {
   hero: 5,
   prose: 5,
@@ -15,12 +15,12 @@ const heights: Record<string, number> = {
 };
 const usualHeight = 4;
 const width = 60;
-/** A short page is a sheet with room left, not a larger one. */
+/** A short page is drawn with empty space below, not enlarged. */
 const minHeight = 24;
 
 type Part = { kind: string; top: number; height: number };
 
-/** What has no blocks, by what its page consists of. */
+/** Blocks to draw for documents without blocks, by what their pages consist of. */
 const usualKinds: Record<Exclude<StarterCollection, 'pages'>, readonly string[]> = {
   posts: ['hero', 'prose', 'prose', 'prose'],
   'case-studies': ['hero', 'stats', 'prose', 'prose', 'prose'],
@@ -37,13 +37,16 @@ function partsOf({ collection, data }: Starter): Part[] {
     blocks?.map(({ blockType }) => blockType) ?? (collection === 'pages' ? [] : usualKinds[collection]);
   let top = 2;
   return kinds.map((kind) => {
-    const part = { kind, top, height: entryOf(heights, kind) ?? usualHeight };
+    const part = { kind, top, height: ownEntry(heights, kind) ?? usualHeight };
     top += part.height + 1;
     return part;
   });
 }
 
-/** The page as it would look from far away: one shape for each block. A picture beside its words, so it says nothing itself. */
+/**
+ * Sketch of a page, one shape for each block. Hidden from assistive technology, since the starter's text is beside
+ * it.
+ */
 export function PageSketch({ starter }: { starter: Starter }) {
   const parts = partsOf(starter);
   const height = Math.max(minHeight, ...parts.map((part) => part.top + part.height)) + 2;
@@ -51,7 +54,7 @@ export function PageSketch({ starter }: { starter: Starter }) {
     <svg
       className="studio-sketch"
       viewBox={`0 0 ${width} ${height}`}
-      // A long page goes on below, like a sheet seen through a window.
+      // A page longer than the sketch is cropped at the bottom.
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
       focusable="false"

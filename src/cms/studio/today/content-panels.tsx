@@ -1,15 +1,22 @@
 import Link from 'next/link';
+import type { PayloadRequest } from 'payload';
+import { cache } from 'react';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
-import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
+import type { LoadPanel } from '@/studio-kit/panels/today-panel';
 import { listHref } from '@/studio-kit/tables/list-href';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import type { PublishingState } from '../publishing-state';
+import { publishingState } from '../publishing-state';
 
-export function DraftsPanel({ drafts }: Pick<PublishingState, 'drafts'>) {
-  return (
-    <StudioPanel title="Not published" note="Drafts, and changes that visitors do not see yet.">
+/** Read once per request for the three panels. */
+const stateOf = cache((req: PayloadRequest) => publishingState(req));
+
+export const loadDraftsPanel: LoadPanel = async ({ req }) => {
+  const { drafts } = await stateOf(req);
+  if (drafts.length === 0) return null;
+  const content = (
+    <StudioPanel title="Unpublished" note="Drafts and unpublished changes.">
       {drafts.map(({ collection, label, count }) => (
         <li key={collection}>
           <strong className="studio-rows__figure">{formatWhole(count)}</strong>
@@ -20,31 +27,34 @@ export function DraftsPanel({ drafts }: Pick<PublishingState, 'drafts'>) {
       ))}
     </StudioPanel>
   );
-}
+  return { content, isWaiting: true };
+};
 
-type ScheduledPanelProps = Pick<PublishingState, 'scheduled'> & { clock: ViewerClock };
-
-export function ScheduledPanel({ scheduled, clock }: ScheduledPanelProps) {
-  return (
-    <StudioPanel title="Planned">
+export const loadScheduledPanel: LoadPanel = async ({ req, clock }) => {
+  const { scheduled } = await stateOf(req);
+  if (scheduled.length === 0) return null;
+  const content = (
+    <StudioPanel title="Scheduled">
       {scheduled.map(({ collection, id, title, isUnpublishing, at }) => (
         <li key={`${id} ${at.toISOString()}`}>
           <Link href={`/admin/collections/${collection}/${id}`} prefetch={false}>
             {title}
           </Link>
           <span className="studio-rows__aside">
-            {isUnpublishing ? 'leaves' : 'comes out'} {formatMoment(at, clock)}
+            {isUnpublishing ? 'leaves' : 'publishes'} {formatMoment(at, clock)}
           </span>
         </li>
       ))}
     </StudioPanel>
   );
-}
+  return { content, isWaiting: true };
+};
 
-export function PublishedPanel({ published, now }: Pick<PublishingState, 'published'> & { now: Date }) {
-  return (
+export const loadPublishedPanel: LoadPanel = async ({ req, now }) => {
+  const { published } = await stateOf(req);
+  const content = (
     <StudioPanel
-      title="Published last"
+      title="Recently published"
       note={published.length === 0 ? 'Nothing is published yet.' : undefined}
     >
       {published.map(({ collection, id, title, at }) => (
@@ -57,4 +67,5 @@ export function PublishedPanel({ published, now }: Pick<PublishingState, 'publis
       ))}
     </StudioPanel>
   );
-}
+  return { content, isWaiting: false };
+};

@@ -1,6 +1,6 @@
-import { studioPaths } from '@/config/routes';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import type { TaskSource } from '@/studio-kit/tasks/task-source';
+import { contentPaths } from '../paths';
 import { missingContent } from './missing-content';
 
 /** `pages (5), booking hosts (2)`. */
@@ -15,28 +15,28 @@ function namesIn(files: readonly string[]): string {
 
 const sentences: Record<string, string> = {
   'content-added': 'The documents of this release were added and published.',
-  'content-declined': 'They will not be offered again.',
+  'content-declined': 'Dismissed.',
 };
 
 /** Default content of this release that an upgraded installation does not have. */
 export const contentTasks: TaskSource = {
   order: 3,
-  sentence: ({ did }) => entryOf(sentences, String(did ?? '')),
+  sentence: ({ did }) => ownEntry(sentences, String(did ?? '')),
   async read(req) {
     const { files } = await missingContent(req);
     return [
       {
         count: files.length,
         oldest: null,
-        label: `${files.length === 1 ? 'Document' : 'Documents'} of this release that you do not have`,
-        note: `It brought pages and other content since yours was set up: ${namesIn(files)}`,
-        href: studioPaths.content,
+        label: `New ${files.length === 1 ? 'document' : 'documents'} in this release`,
+        note: `Pages and other content added since your site was set up: ${namesIn(files)}`,
+        href: contentPaths.content,
         action: {
-          label: files.length === 1 ? 'Add it' : 'Add them',
+          label: files.length === 1 ? 'Add' : 'Add all',
           path: 'today/add-content',
-          asks: 'They are published at once. Nothing that you have is changed.',
+          asks: 'They are published immediately. Your own content is not changed.',
         },
-        dismissal: { label: 'Not needed', path: 'today/decline-content' },
+        dismissal: { label: 'Dismiss', path: 'today/decline-content' },
       },
     ];
   },

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 
-/** The start of a new release leaves here what its default content has and this installation does not. */
+/** Key of a record that the first start of a new release writes: default content that this installation lacks. */
 export const missingContentKey = 'missing-content';
 
 export const MissingContent = z.object({
-  /** Documents that can be added, by their files: `pages/book.yaml`. */
+  /** Files of documents that can be added: `pages/book.yaml`. */
   files: z.array(z.string()),
 });
 export type MissingContent = z.infer<typeof MissingContent>;

@@ -14,7 +14,7 @@ const addContent = studioAction({
   },
 });
 
-/** Offers it no more. */
+/** Declines the missing default content, so that it is not offered again. */
 const declineContent = studioAction({
   path: 'today/decline-content',
   schema: z.object({}),

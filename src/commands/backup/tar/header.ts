@@ -1,4 +1,4 @@
-/** The 512 bytes before each entry of a tar archive, as POSIX (ustar, pax) and GNU tar write them. */
+/** The 512-byte headers of tar entries, in the formats of POSIX (ustar, pax) and GNU tar. */
 
 export const blockSize = 512;
 
@@ -19,7 +19,7 @@ const fields = {
 } as const;
 type Field = keyof typeof fields;
 
-/** What fits into the field `size`: eleven octal digits. */
+/** Largest number in the field `size`: eleven octal digits. */
 const maxSize = 8 ** 11 - 1;
 
 const textIn = (block: Buffer, field: Field): string => {
@@ -31,24 +31,24 @@ const textIn = (block: Buffer, field: Field): string => {
 
 function numberIn(block: Buffer, field: Field): number {
   const [start, length] = fields[field];
-  // GNU tar writes sizes of eight gigabytes and more in binary, marked by the first bit.
+  // GNU tar writes sizes from 8 GB on in binary, marked by the highest bit.
   if (((block[start] ?? 0) & 0x80) !== 0) return Number(block.readBigUInt64BE(start + length - 8));
   return Number.parseInt(textIn(block, field).trim() || '0', 8);
 }
 
-/** The sum of all bytes, those of the checksum itself counted as spaces. */
+/** Sums all bytes, with those of the checksum field counted as spaces. */
 function checksumOf(block: Buffer): number {
   const [start, length] = fields.checksum;
   return block.reduce((sum, byte, at) => sum + (at >= start && at < start + length ? 0x20 : byte), 0);
 }
 
-/** @returns null for the empty block that ends an archive. @throws RangeError if the block is no header. */
+/** @returns null for the empty block at the end of an archive. @throws RangeError if the block is not a header. */
 export function parseHeader(block: Buffer): Header | null {
   if (block.every((byte) => byte === 0)) return null;
   if (numberIn(block, 'checksum') !== checksumOf(block)) throw new RangeError('The checksum is wrong.');
   const size = numberIn(block, 'size');
   if (!Number.isSafeInteger(size) || size < 0) throw new RangeError('The size is no number.');
-  // GNU's own format keeps times where ustar keeps the beginning of the name.
+  // GNU tar stores times where ustar has the prefix of the name.
   const prefix = textIn(block, 'magic') === 'ustar' ? textIn(block, 'prefix') : '';
   const name = textIn(block, 'name');
   return { name: prefix ? `${prefix}/${name}` : name, type: textIn(block, 'type') || '0', size };
@@ -74,7 +74,7 @@ function ustarBlock({ name, type, size }: Header): Buffer {
 
 export const padding = (size: number): Buffer => Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
 
-/** `27 path=media/a.png`: each record begins with its own length, the digits of the length included. */
+/** A record of a pax header, `27 path=media/a.png`: starts with its length, including the digits of the length. */
 function paxRecord(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + String(rest).length;
@@ -82,7 +82,7 @@ function paxRecord(key: string, value: string): string {
   return `${length} ${key}=${value}\n`;
 }
 
-/** The header of a file; what ustar has no room for stands in a pax header before it. */
+/** Header of a file. Names and sizes that do not fit ustar are written to a preceding pax header. */
 export function fileHeader(name: string, size: number): Buffer {
   const isPlain = /^[\x20-\x7e]{1,100}$/.test(name);
   if (isPlain && size <= maxSize) return ustarBlock({ name, type: '0', size });
@@ -95,7 +95,7 @@ export function fileHeader(name: string, size: number): Buffer {
   ]);
 }
 
-/** @throws RangeError if the bytes are no pax records. */
+/** @throws RangeError if the data are not pax records. */
 export function parsePax(data: Buffer): Map<string, string> {
   const records = new Map<string, string>();
   for (let at = 0; at < data.length; ) {

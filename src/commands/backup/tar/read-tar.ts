@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { blockSize, type Header, parseHeader, parsePax } from './header';
 
-/** What an archive holds besides files and folders: links and devices. No backup has them. */
+/** Entry that is neither a file nor a folder: a link or a device. Backups contain none. */
 export class UnexpectedEntry extends Error {}
-/** The bytes are no archive, or not all of one. */
+/** The file is not an archive, or is truncated or damaged. */
 export class UnreadableArchive extends Error {}
 
-/** Names, not contents: more than this is none. */
+/** Maximum bytes of an extension header: it contains names, so more than this is invalid. */
 const maxExtension = 1_000_000;
 
-/** Hands out a stream's bytes in the portions that are asked for. */
+/** Reads a stream in portions of a given size. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -19,7 +19,7 @@ class Bytes {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Up to `most` bytes, as they come; none at the end. */
+  /** Returns up to `most` bytes as available; none at the end. */
   async some(most: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const { value, done } = await this.#chunks.next();
@@ -54,7 +54,7 @@ async function extension(bytes: Bytes, { size }: Header): Promise<Buffer> {
   return (await bytes.exactly(padded(size))).subarray(0, size);
 }
 
-/** The next file or folder, under the name and size that extensions before it give it; null at the end. */
+/** Returns the next file or folder, with name and size of preceding extension headers; null at the end. */
 async function nextEntry(bytes: Bytes): Promise<Header | null> {
   let name: string | undefined;
   let size: number | undefined;
@@ -81,9 +81,8 @@ async function nextEntry(bytes: Bytes): Promise<Header | null> {
 }
 
 /**
- * Reads a gzipped tar archive from its beginning to its end.
- * @param takeFile is called for each file, and must read its content to the end.
- * @throws UnreadableArchive, or UnexpectedEntry for what is neither a file nor a folder.
+ * Reads a gzipped tar archive. @param takeFile is called for each file, and must read its content to the end. @throws
+ * UnreadableArchive, or UnexpectedEntry for anything but files and folders.
  */
 export async function readTar(
   path: string,
@@ -103,7 +102,7 @@ export async function readTar(
       await takeFile(name, bytes.portion(size));
       await bytes.exactly(padded(size) - size);
     }
-    // The checksum of the whole stands at the end.
+    // Reads to the end of the stream, where gunzip verifies the checksum.
     while ((await bytes.some(blockSize)).length > 0);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

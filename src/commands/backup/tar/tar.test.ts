@@ -38,38 +38,41 @@ async function contentOf(path: string): Promise<Record<string, string>> {
   return found;
 }
 
-it('what is written is read, whatever its name and size', async () => {
+it('readTar reads what writeTar wrote, for names and sizes of all kinds', async () => {
   await writeTar(archive, entries());
   expect(await contentOf(archive)).toEqual(files);
 });
 
-it('the system’s tar reads what is written', async () => {
+it('the system’s tar extracts what writeTar wrote', async () => {
   await writeTar(archive, entries());
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
   for (const [name, text] of Object.entries(files))
     expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
 });
 
-it.for(['ustar', 'gnu', 'pax'])('what the system’s tar writes as %s is read', async (format) => {
-  const source = join(folder, 'source');
-  const short = Object.entries(files).filter(([name]) => format !== 'ustar' || name.length < 100);
-  for (const [name, text] of short) {
-    mkdirSync(dirname(join(source, name)), { recursive: true });
-    writeFileSync(join(source, name), text);
-  }
-  execFileSync('tar', [`--format=${format}`, '-czf', archive, '-C', source, '.']);
-  expect(await contentOf(archive)).toEqual(
-    Object.fromEntries(short.map(([name, text]) => [`./${name}`, text])),
-  );
-});
+it.for(['ustar', 'gnu', 'pax'])(
+  'readTar reads an archive that the system’s tar wrote as %s',
+  async (format) => {
+    const source = join(folder, 'source');
+    const short = Object.entries(files).filter(([name]) => format !== 'ustar' || name.length < 100);
+    for (const [name, text] of short) {
+      mkdirSync(dirname(join(source, name)), { recursive: true });
+      writeFileSync(join(source, name), text);
+    }
+    execFileSync('tar', [`--format=${format}`, '-czf', archive, '-C', source, '.']);
+    expect(await contentOf(archive)).toEqual(
+      Object.fromEntries(short.map(([name, text]) => [`./${name}`, text])),
+    );
+  },
+);
 
-it('a link is refused', async () => {
+it('an archive with a symbolic link throws UnexpectedEntry', async () => {
   symlinkSync('/etc/passwd', join(folder, 'link'));
   execFileSync('tar', ['-czf', archive, '-C', folder, 'link']);
   await expect(contentOf(archive)).rejects.toThrow(UnexpectedEntry);
 });
 
-it('an archive that ends too soon, wherever, or has another byte anywhere is refused', async () => {
+it('an archive that is truncated or changed at any sampled byte throws', async () => {
   await writeTar(archive, entries());
   const zipped = readFileSync(archive);
   for (let cut = 0; cut < zipped.length; cut += Math.ceil(zipped.length / 50)) {

@@ -18,6 +18,6 @@ async function* tarBlocks(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buff
   yield Buffer.alloc(2 * blockSize);
 }
 
-/** Writes a gzipped tar archive. Each file is read when its turn comes, and must not change while it is. */
+/** Writes a gzipped tar archive. Each file is read in turn, and must not change while it is read. */
 export const writeTar = (path: string, entries: AsyncIterable<TarEntry>): Promise<void> =>
   pipeline(Readable.from(tarBlocks(entries)), createGzip(), createWriteStream(path, { mode: 0o600 }));

@@ -12,12 +12,14 @@ function onClick({ target }: MouseEvent) {
   if (link) trackNavigationClick(link.href);
 }
 
-/** Records each route's view, and the clicks on links of header, mobile menu and footer. Shows nothing. */
+/**
+ * Records a view for each route, and clicks on links of the header, the mobile menu and the footer. Renders nothing.
+ */
 export function Analytics() {
   const pathname = usePathname();
 
   useEffect(() => {
-    // Capturing: the menus and the router have their own ideas about a click.
+    // In the capture phase: menus and the router may stop the click from bubbling.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);

@@ -2,7 +2,7 @@ import { maskAndCut, truncate } from '@/lib/log/mask';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
 import { type AnalyticsEvent, type EventProperties, maxLength } from './event';
 
-/** An address without its fragment, masked. */
+/** Removes the fragment of an address and masks it. */
 export const cleanAddress = (address: string): string =>
   maskAndCut(address.split('#')[0] ?? '', maxLength.property);
 
@@ -15,8 +15,8 @@ function cleanProperties(properties: EventProperties): EventProperties {
 }
 
 /**
- * The event as it may leave the browser: e-mail addresses and phone-like texts masked everywhere, texts cut to their
- * lengths. Null for an event without a usable name. The server applies the same again.
+ * Returns the event as it may leave the browser: e-mail addresses and phone-like texts masked, texts cut to their
+ * limits. Null if the event has no valid name. The server applies it again.
  */
 export function cleanEvent(event: AnalyticsEvent): AnalyticsEvent | null {
   const { action, category, label, value, properties, referrer, device } = event;

@@ -1,25 +1,28 @@
 import type { Utm } from '@/lib/request/utm';
 
-/** Flat, so that every service takes it. Texts are masked before they leave the browser; numbers are not. */
+/**
+ * Flat, because Plausible takes no nested properties. Texts are masked before they leave the browser; numbers are
+ * not.
+ */
 export type EventProperties = Record<string, string | number | boolean | null>;
 
-/** What a caller records. */
+/** Event as callers pass it. */
 export type TrackedEvent = {
-  /** The event's name, 1 to 40 characters. */
+  /** Event name, 1 to 40 characters. */
   action: string;
   category?: string;
-  /** At most 100 characters; what is longer is cut. */
+  /** Cut to 100 characters. */
   label?: string;
   value?: number;
   properties?: EventProperties;
 };
 
-export type Device = { user_agent: string; language: string; width: number; height: number };
+export type BrowserDevice = { user_agent: string; language: string; width: number; height: number };
 
-/** What services and the server get: the event, and the page and browser it happened in. */
-export type AnalyticsEvent = TrackedEvent & Utm & { referrer?: string; device: Device };
+/** Event as services and the server receive it, with page and browser data. */
+export type AnalyticsEvent = TrackedEvent & Utm & { referrer?: string; device: BrowserDevice };
 
-/** Characters of each text, in the browser, at the endpoint and in the table. */
+/** Limits in characters, for the browser, the endpoint and the table. */
 export const maxLength = {
   action: 40,
   category: 40,
@@ -30,5 +33,5 @@ export const maxLength = {
   language: 35,
 } as const;
 
-/** Events in one request. */
+/** Most events in one request. */
 export const maxBatch = 20;

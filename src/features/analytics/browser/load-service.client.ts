@@ -13,7 +13,10 @@ function loadScript(src: string, attributes: Record<string, string> = {}): Promi
   });
 }
 
-/** Nothing is captured on its own accord, kept in the browser, or taken from an address: our events say it all. */
+/**
+ * Turns off autocapture, browser storage and everything PostHog reads from the address: the product's own events
+ * carry all data.
+ */
 async function loadPostHog(key: string, host: string) {
   await loadScript(`${posthogScriptOrigin(host)}/static/array.js`);
   window.posthog?.init?.(key, {
@@ -35,7 +38,7 @@ async function loadPostHog(key: string, host: string) {
   });
 }
 
-/** Without consent to it, the tag keeps no cookie; it is deaf on pages whose address is nobody's business. */
+/** Consent is denied by default, so the tag sets no cookie; on private addresses its `ga-disable` flag turns it off. */
 async function loadGtag(id: string) {
   const commands: unknown[] = [];
   Object.assign(window, { dataLayer: commands });
@@ -52,7 +55,7 @@ async function loadGtag(id: string) {
   window.gtag = gtag;
 }
 
-/** Puts the configured service on the page. Rejects when its script is blocked. */
+/** Adds the configured service's script to the page. Rejects if the script is blocked. */
 export async function loadService(service: AnalyticsService): Promise<void> {
   if (service.name === 'posthog') return loadPostHog(service.key, service.host);
   if (service.name === 'gtag') return loadGtag(service.id);

@@ -8,7 +8,7 @@ const collectForMs = 1000;
 let waiting: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What cannot be delivered is lost without a word: counting must never disturb a page. */
+/** Sends the collected events. Failures are silent: analytics must never disturb a page. */
 function flush() {
   clearTimeout(timer);
   timer = undefined;
@@ -18,12 +18,12 @@ function flush() {
   try {
     if (navigator.sendBeacon(endpoint, body)) return;
   } catch {
-    // An extension may have taken beacons away.
+    // A browser extension may have removed `sendBeacon`.
   }
   fetch(endpoint, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** Hands an event to the product's own recorder, a few at a time; at the latest when the page is left. */
+/** Queues an event for the product's own recorder: sent in batches, at the latest when the page is hidden. */
 export function post(event: AnalyticsEvent): void {
   waiting.push(event);
   if (waiting.length >= maxBatch) flush();

@@ -13,10 +13,10 @@ let site: SiteAnalytics | undefined;
 let isServiceReady: Promise<unknown> | undefined;
 let hasWarned = false;
 
-/** Screens with a root of their own, such as the last-resort error page, carry no settings: nothing is recorded. */
+/** Pages with their own root layout, such as `global-error`, have no settings attribute: nothing is recorded there. */
 function siteAnalytics(): SiteAnalytics | undefined {
   const { analytics } = document.documentElement.dataset;
-  // Our own server wrote the attribute.
+  // The attribute is written by this server, so it needs no validation.
   site ??= analytics ? (JSON.parse(analytics) as SiteAnalytics) : undefined;
   return site;
 }
@@ -24,13 +24,15 @@ function siteAnalytics(): SiteAnalytics | undefined {
 const isOwnSecret = (address: string) =>
   address.startsWith(`${location.origin}/`) && isPrivateAddress(address);
 
-/** The page somebody came from, without what only its own site should know. */
+/** Returns the referrer without query and fragment; empty for private addresses of this site. */
 function referrer(): string {
   if (!document.referrer || isOwnSecret(document.referrer)) return '';
   return document.referrer.split(/[?#]/)[0] ?? '';
 }
 
-/** Services read the referrer for themselves, so a document that came from a private page loads none. */
+/**
+ * Services read `document.referrer` themselves, so none is loaded in a document that was opened from a private page.
+ */
 function loadService({ service }: SiteAnalytics): Promise<unknown> {
   if (!service || isOwnSecret(document.referrer)) return Promise.resolve();
   return import('./load-service.client').then((loader) => loader.loadService(service)).catch(() => undefined);
@@ -43,8 +45,8 @@ function warnOnce() {
 }
 
 /**
- * Records an event with the service on the page and with the product's own recorder, if it is on. Masks what could
- * name a person; does nothing under Do Not Track and on pages whose address may hold a secret. Never throws.
+ * Records an event with the service on the page, and with the product's own recorder if it is on. Masks personal
+ * data; does nothing under Do Not Track and on private addresses. Never throws.
  */
 export function track(tracked: TrackedEvent): void {
   const analytics = siteAnalytics();
@@ -71,7 +73,7 @@ export function track(tracked: TrackedEvent): void {
     .catch(() => undefined);
 }
 
-/** A view of the page at `href`, under the title the document has now. */
+/** Records a view of the page at `href`, with the document's current title. */
 export function trackPageView(href: string = location.href): void {
   if (isPrivateAddress(href)) return;
   const properties = {
@@ -82,7 +84,10 @@ export function trackPageView(href: string = location.href): void {
   track({ action: 'page_view', category: 'navigation', properties });
 }
 
-/** A followed link of header, menu or footer. The query of its address stays out, and so does another site's. */
+/**
+ * Records a click on a link of the header, menu or footer, without the link's query. Records only the protocol of
+ * links that are not http(s), and only the first segment of private paths.
+ */
 export function trackNavigationClick(href: string): void {
   if (!URL.canParse(href, location.href)) return;
   const url = new URL(href, location.href);

@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Sends to the service on the page, PostHog before Plausible before gtag. False where there is none.
- * Plausible counts a view only under its own name for it, and takes flat properties only.
+ * Sends to the service on the page: PostHog before Plausible before gtag. Returns false if there is none. Plausible
+ * counts a view only under the name `pageview`, and takes only flat properties.
  */
 export function sendToService({ action, properties, device, ...rest }: AnalyticsEvent): boolean {
   const details = { ...rest, ...properties };

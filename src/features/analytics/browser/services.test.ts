@@ -21,7 +21,7 @@ const details = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with these services on it; answers what each was told. */
+/** Stubs a page with these services. Returns the mocks. */
 function pageWith(...names: ('posthog' | 'plausible' | 'gtag')[]) {
   const services = { posthog: { capture: vi.fn() }, plausible: vi.fn(), gtag: vi.fn() };
   vi.stubGlobal('window', Object.fromEntries(names.map((name) => [name, services[name]])));
@@ -29,7 +29,7 @@ function pageWith(...names: ('posthog' | 'plausible' | 'gtag')[]) {
 }
 
 describe('sendToService', () => {
-  it('prefers PostHog', () => {
+  it('sends to PostHog alone if several services are present', () => {
     const { posthog, plausible, gtag } = pageWith('posthog', 'plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(posthog.capture.mock.calls).toEqual([['page_view', { ...details, device }]]);
@@ -37,14 +37,14 @@ describe('sendToService', () => {
     expect(gtag).not.toHaveBeenCalled();
   });
 
-  it('takes Plausible before gtag, and calls a view what Plausible calls it', () => {
+  it('prefers Plausible to gtag and sends a page view under Plausible’s name for it', () => {
     const { plausible, gtag } = pageWith('plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(plausible.mock.calls).toEqual([['pageview', { props: details, u: 'https://site.example/' }]]);
     expect(gtag).not.toHaveBeenCalled();
   });
 
-  it('takes gtag when it is alone', () => {
+  it('sends to gtag if no other service is present', () => {
     const { gtag } = pageWith('gtag');
     expect(sendToService(view)).toBe(true);
     expect(gtag.mock.calls).toEqual([
@@ -52,7 +52,7 @@ describe('sendToService', () => {
     ]);
   });
 
-  it('says so when there is none', () => {
+  it('returns false if no service is present', () => {
     pageWith();
     expect(sendToService(view)).toBe(false);
   });

@@ -8,8 +8,9 @@ let viewedPath: string | undefined;
 let viewedTitle = '';
 
 /**
- * Records the view of a route once the document has its title: at once when that is a new one, else when it changes,
- * and a second later where two pages share theirs. Answers what ends the waiting early.
+ * Records the view of a route once the document has its title: at once if the title is new, otherwise when it
+ * changes, and after one second if two pages share a title. Returns a function that records it without waiting any
+ * longer.
  */
 export function recordView(path: string): (() => void) | undefined {
   // React runs effects twice in development.
@@ -25,7 +26,7 @@ export function recordView(path: string): (() => void) | undefined {
     viewedTitle = document.title;
     trackPageView(href);
   };
-  // Between two routes there is a moment without any title.
+  // Between two routes the title is briefly empty.
   const recordIfTitled = () => document.title && document.title !== viewedTitle && record();
   const observer = new MutationObserver(recordIfTitled);
   const timer = setTimeout(record, titleWithinMs);

@@ -3,12 +3,12 @@ import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
 /**
- * Events of finished days, counted: what happened cannot change any more, so it is added up once. Columns that do not
- * apply hold an empty text, which a unique index can compare.
+ * Event counts of finished days. Past events do not change, so each day is counted once. Columns that do not apply
+ * hold an empty text, since a unique index treats nulls as distinct.
  */
 export const AnalyticsDays: CollectionConfig = {
   slug: 'analytics-days',
-  labels: { singular: 'Counted day', plural: 'Counted days' },
+  labels: { singular: 'Daily count', plural: 'Daily counts' },
   admin: { group: studioGroup.system, hidden: true },
   access: recordAccess,
   lockDocuments: false,

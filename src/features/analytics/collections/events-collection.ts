@@ -5,7 +5,7 @@ import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { maxLength } from '../browser/event';
 
-/** What the product's own recorder keeps: no cookie, no address of a visitor. */
+/** Events of the product's own recorder, without cookies or visitors' IP addresses. */
 export const AnalyticsEvents: CollectionConfig = {
   slug: 'analytics-events',
   labels: { singular: 'Analytics event', plural: 'Analytics events' },

@@ -1,21 +1,21 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { originSql } from '@/features/leads/visit/origin-sql';
 import { startOfDay } from '@/lib/period';
-import { originSql } from '@/lib/request/origin-sql';
 import { insertDays } from '../tables';
 
-/** The visit went on from another page of this site. */
+/** Origin of views that came from another page of this site. */
 export const internalOrigin = '(internal)';
 
 /** A transaction that began before midnight may commit after it. */
 const graceMs = 3_600_000;
 
-/** Days before this moment are counted for good. */
+/** Returns the start of the first day that is not final yet; days before it are counted for good. */
 export const finishedBefore = (now: Date): Date => startOfDay(new Date(now.getTime() - graceMs));
 
 /**
- * SQL that counts events by day, action, page, origin and destination.
- * @param range SQL on `created_at`. @param siteUrl which parameter holds the site's address, as `$2`.
+ * Returns SQL that counts events by day, action, page, origin and destination.
+ * @param range SQL condition on `created_at`. @param siteUrl parameter with the site's address, such as `$2`.
  */
 export const countedEvents = (range: string, siteUrl: string) => `
   select day, action, coalesce(path, '') as path, coalesce(destination, '') as destination,
@@ -31,12 +31,12 @@ export const countedEvents = (range: string, siteUrl: string) => `
     group by 1, 2, 3, 4, 5, 6
   ) as raw group by 1, 2, 3, 4, 5`;
 
-/** The site's address as referrers begin with it. */
+/** The site's address with a trailing slash, as referrers begin. */
 export const siteAddress = `${env.siteUrl.replace(/\/$/, '')}/`;
 
 /**
- * Adds up the finished days that nobody has added up yet, in one statement. Safe to repeat and to run twice at once;
- * after a long time without it, it reads every event of that time.
+ * Counts finished days that are not counted yet, in one statement. Idempotent and safe to run concurrently; after a
+ * long pause it reads all events since the last counted day.
  */
 export async function countFinishedDays(
   req: Pick<PayloadRequest, 'payload'>,

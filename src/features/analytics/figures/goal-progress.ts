@@ -11,20 +11,20 @@ export type GoalProgress = {
   goal: number;
   reached: number;
   missing: number;
-  /** What each day that is left, today included, has to bring. */
+  /** Amount needed on each remaining day, including today. */
   neededPerDay: number;
 };
 
 export type MonthGoals = {
-  /** `2026-11`, in UTC as the months of revenue are. */
+  /** `2026-11`, in UTC like the months of revenue. */
   month: string;
   daysLeft: number;
   currency: Goal['currency'];
-  /** Those that an admin has set. */
+  /** Goals that an admin has set. */
   goals: GoalProgress[];
 };
 
-/** $1 the start of the month, $2 now, $3 currency. A call counts for the month in which it was booked. */
+/** $1 start of the month, $2 now, $3 currency. A call counts in the month in which it was booked. */
 const reachedSince = `
   select
     (select count(*) from leads where stage <> 'spam' and created_at >= $1 and created_at <= $2)::int as leads,
@@ -32,7 +32,7 @@ const reachedSince = `
     (select coalesce(sum(deal_value), 0) from leads
      where stage = 'won' and won_at >= $1 and won_at <= $2 and currency = $3)::float8 as "wonValue"`;
 
-/** How far the current month has come towards each goal. @throws Forbidden to all but admins. */
+/** Returns the progress of the current month towards each goal. @throws Forbidden to all but admins. */
 export async function goalProgress(req: PayloadRequest, now: Date = new Date()): Promise<MonthGoals> {
   assertRole(req, 'admin');
   const { payload, user } = req;

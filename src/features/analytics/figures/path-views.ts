@@ -5,7 +5,7 @@ import { dayName, startOfDay } from '@/lib/period';
 import { countFinishedDays, finishedBefore } from './count-days';
 
 /**
- * How often each of the paths was viewed in the last `days` days, today included, in UTC. Paths without a view are left out.
+ * Counts the views of each path in the last `days` days, including today, in UTC. Omits paths without views.
  * @throws Forbidden to all but editors and admins.
  */
 export async function pathViews(

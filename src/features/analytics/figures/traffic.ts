@@ -4,7 +4,10 @@ import { queryInTransaction } from '@/db/transaction';
 
 export type Traffic = { last7Days: number; before: number };
 
-/** Page views of the last seven days to the minute, and of the seven before. @throws Forbidden to all but staff. */
+/**
+ * Counts page views of the last 7 × 24 hours and of the 7 × 24 hours before. @throws Forbidden to all but admins and
+ * editors.
+ */
 export async function traffic(req: PayloadRequest, now: Date = new Date()): Promise<Traffic> {
   assertRole(req, 'admin', 'editor');
   const [row] = await queryInTransaction<Traffic>(

@@ -10,25 +10,25 @@ export type VisitFigures = {
   /** One per day of the period in order, in UTC; today is the last. */
   days: Counted[];
   views: number;
-  /** Of as many days before the period. */
+  /** Views in the same number of days before the period. */
   viewsBefore: number;
-  /** Views that came from outside of this site, which is how a visit begins; and of as many days before. */
+  /** Views that came from outside this site, which start a visit; `entriesBefore` counts the days before the period. */
   entries: number;
   entriesBefore: number;
   /** Most viewed first. */
   pages: Counted[];
-  /** Views by where the visit came from; those that went on from a page of this site are left out. */
+  /** Views by origin of the visit, without those that came from a page of this site. */
   origins: Counted[];
-  /** Followed links of header, menu and footer by where they led. */
+  /** Clicks on links of the header, menu and footer, by target. */
   destinations: Counted[];
 };
 
-/** More names than a reader looks at, few enough to hold. */
+/** Bounds the result in memory; more than any table shows. */
 const maxNames = 500;
 
 type Action = 'page_view' | 'navigation_click';
 type Column = 'day' | 'path' | 'origin' | 'destination';
-/** Days, and by them what came from outside. */
+/** Column for each figure. `entry` groups by day as well, but counts only views from outside this site. */
 const columns = {
   day: 'day',
   entry: 'day',
@@ -62,8 +62,8 @@ async function sumBy(
 }
 
 /**
- * What the product's own recorder saw in the last `days` days, today included, in UTC.
- * @throws Forbidden to everybody but admins.
+ * Returns what the product's own recorder counted in the last `days` days, including today, in UTC.
+ * @throws Forbidden to all but admins.
  */
 export async function visitFigures(
   req: PayloadRequest,

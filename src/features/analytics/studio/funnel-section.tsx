@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
 import { formatPercent, formatWhole } from '@/lib/format/format-number';
+import { BarChart } from '@/studio-kit/charts/bar-chart';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Funnel, FunnelFigures } from '../../leads/figures/funnel';
 import type { VisitFigures } from '../figures/visit-figures';
 
@@ -14,48 +14,89 @@ type FunnelSectionProps = {
 
 type Steps = Funnel & { visits: number };
 
-const steps: { label: string; of?: keyof Steps; key: keyof Steps }[] = [
-  { label: 'Visits that began', key: 'visits' },
-  { label: 'New leads', key: 'leads', of: 'visits' },
-  { label: 'of these, after a calculator', key: 'calculated', of: 'leads' },
-  { label: 'Qualified by now', key: 'qualified', of: 'leads' },
-  { label: 'Won by now', key: 'won', of: 'qualified' },
+type Step = {
+  label: string;
+  key: keyof Steps;
+  of?: keyof Steps;
+  ofWhat?: string;
+  /** Not on the way from visit to deal. */
+  isAside?: boolean;
+};
+
+const steps: Step[] = [
+  { label: 'Visits', key: 'visits' },
+  { label: 'New leads', key: 'leads', of: 'visits', ofWhat: 'visits' },
+  {
+    label: 'of these, used a calculator',
+    key: 'calculated',
+    of: 'leads',
+    ofWhat: 'new leads',
+    isAside: true,
+  },
+  { label: 'Qualified', key: 'qualified', of: 'leads', ofWhat: 'new leads' },
+  { label: 'Won', key: 'won', of: 'qualified', ofWhat: 'qualified' },
 ];
 
-const share = (count: number, all: number) => (all > 0 ? formatPercent(count / all) : '–');
+const smallest = 0.001;
 
-/** From the visit to the won deal. Whoever came lately has had less time: the note says so. */
+function share(count: number, all: number): string {
+  if (all === 0) return '–';
+  return count > 0 && count / all < smallest
+    ? `under ${formatPercent(smallest)}`
+    : formatPercent(count / all);
+}
+
+/** Sentence with the ends of the funnel, and the share of new leads that were qualified. */
+export function readFunnel({ visits, leads, qualified, won }: Steps): string {
+  if (leads === 0)
+    return visits === 0 ? 'No visits and no new leads.' : `${formatWhole(visits)} visits, no new leads.`;
+  const ofVisits = visits > 0 ? ` from ${formatWhole(visits)} ${visits === 1 ? 'visit' : 'visits'}` : '';
+  return `${formatWhole(leads)} new ${leads === 1 ? 'lead' : 'leads'}${ofVisits}: ${formatWhole(qualified)} qualified (${share(qualified, leads)}), ${formatWhole(won)} won (${share(won, leads)}).`;
+}
+
+/** Funnel from visits to won deals. Recent leads have had less time to advance, which the note explains. */
 export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
   const now: Steps = { ...leads.now, visits: visits.entries };
   const before: Steps = { ...leads.before, visits: visits.entriesBefore };
   return (
     <FigureSection
-      title="From visit to deal"
+      title="Funnel"
       note="The leads of the period, and how far each has come by today: the latest have had the least time. Visits are page views from outside of this site; no visitor is recognised, so a lead is not tied to a visit. Calculators count once their visitor has sent a form."
     >
-      <FigureTable
-        caption={`From visit to deal, last ${days} days and the ${days} before`}
-        columns={['Step', `Last ${days} days`, 'Share', `${days} days before`, 'Share']}
-        rows={steps.map(({ label, key, of }) => ({
+      <BarChart
+        title={`Funnel, last ${days} days and the ${days} before`}
+        reading={readFunnel(now)}
+        series={[{ name: 'Reached', texture: 'solid' }]}
+        bars={steps.map(({ label, key, of, ofWhat, isAside }) => ({
           key,
-          cells: [
-            label,
-            key === 'leads' ? (
-              <Link key={key} href={`${studioPaths.leads}?days=${days}`} prefetch={false}>
-                {formatWhole(now[key])}
-              </Link>
-            ) : key === 'won' ? (
-              <Link key={key} href={`${studioPaths.leads}?days=${days}&stage=won`} prefetch={false}>
-                {formatWhole(now[key])}
-              </Link>
-            ) : (
-              formatWhole(now[key])
-            ),
-            of ? share(now[key], now[of]) : '',
-            formatWhole(before[key]),
-            of ? share(before[key], before[of]) : '',
-          ],
+          label,
+          values: [now[key]],
+          texture: isAside ? 'slant' : undefined,
+          step: of && now[of] > 0 ? `${share(now[key], now[of])} of ${ofWhat}` : undefined,
         }))}
+        table={{
+          columns: ['Step', `Last ${days} days`, 'Share', `${days} days before`, 'Share of those before'],
+          rows: steps.map(({ label, key, of }) => ({
+            key,
+            cells: [
+              label,
+              key === 'leads' ? (
+                <Link key={key} href={`${studioPaths.leads}?days=${days}`} prefetch={false}>
+                  {formatWhole(now[key])}
+                </Link>
+              ) : key === 'won' ? (
+                <Link key={key} href={`${studioPaths.leads}?days=${days}&stage=won`} prefetch={false}>
+                  {formatWhole(now[key])}
+                </Link>
+              ) : (
+                formatWhole(now[key])
+              ),
+              of ? share(now[key], now[of]) : '',
+              formatWhole(before[key]),
+              of ? share(before[key], before[of]) : '',
+            ],
+          })),
+        }}
       />
     </FigureSection>
   );

@@ -13,14 +13,14 @@ import type { GoalProgress, MonthGoals } from '../figures/goal-progress';
 
 const settings = <Link href={globalPath(Goals.slug)}>Monthly goals</Link>;
 
-/** The current month against what an admin has set, with what is needed from now on. */
+/** Shows the current month against its goals, with the amount still needed. */
 export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
   const title = `Goals of ${formatMonth(month)}`;
   if (goals.length === 0) {
     return (
       <StudioEmptyState title={`No goals for ${formatMonth(month)} yet`}>
-        Say under {settings} how many leads and booked calls and how much won value make a good month. This
-        then shows how far it has come, and what each remaining day has to bring.
+        Set under {settings} how many leads and booked meetings and how much won value make a good month. This
+        then shows progress, and what each remaining day has to bring.
       </StudioEmptyState>
     );
   }
@@ -34,13 +34,14 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
           {daysLeft === 1
             ? 'Today is its last day.'
             : `${formatWhole(daysLeft)} days are left, today included.`}{' '}
-          Set under {settings}. A call counts when it is booked, cancelled ones do not; a deal when it is won.
+          Set under {settings}. A meeting counts when it is booked, cancelled ones do not; a deal when it is
+          won.
         </>
       }
     >
       <FigureTable
         caption={title}
-        columns={['Of the month', 'Goal', 'So far', 'Reached', 'Still needed', 'Needed a day']}
+        columns={['Goal', 'Target', 'So far', 'Reached', 'Remaining', 'Needed per day']}
         rows={goals.map((goal) => ({
           key: goal.name,
           cells: [
@@ -57,9 +58,9 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
   );
 }
 
-/** Each with the way to its rows. */
+/** Label of each goal, with a link to its rows. */
 const names = (month: string) => ({
   leads: <Link href={studioPaths.leads}>New leads</Link>,
-  calls: <Link href={studioPaths.bookings}>Booked calls</Link>,
+  calls: <Link href={studioPaths.bookings}>Booked meetings</Link>,
   wonValue: <Link href={leadFilterHref(readLeadFilter(), { stage: 'won', wonIn: month })}>Won value</Link>,
 });

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { studioPaths } from '@/config/routes';
 import { formatDayMonth } from '@/lib/format/format-date';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { readPeriod, startOfDay } from '@/lib/period';
@@ -14,12 +13,13 @@ import { conversions } from '../../leads/figures/conversions';
 import { funnel } from '../../leads/figures/funnel';
 import { goalProgress } from '../figures/goal-progress';
 import { visitFigures } from '../figures/visit-figures';
+import { metricsPath } from '../paths';
 import { FunnelSection } from './funnel-section';
 import { GoalSection } from './goal-section';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 
-/** `/admin/metrics`: what visitors did, by the product's own recorder, beside what they sent. */
+/** `/admin/metrics`: figures of the product's own recorder beside submitted forms. */
 export const MetricsView = studioView(async ({ req, searchParams }) => {
   const days = readPeriod(searchParams?.days);
   const now = new Date();
@@ -34,13 +34,13 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
   const calculators = sent.pages.reduce((sum, page) => sum + page.calculators, 0);
   const isEmpty = visits.views + visits.viewsBefore + forms + calculators === 0;
   return {
-    intro: 'What visitors looked at, where they came from and what they sent. Days are counted in UTC.',
-    aside: <PeriodLinks path={studioPaths.metrics} chosen={days} />,
+    intro: 'Page views, sources and submitted forms. Days are counted in UTC.',
+    aside: <PeriodLinks path={metricsPath} chosen={days} />,
     children: (
       <>
         {isEmpty ? (
           <>
-            <StudioEmptyState title={`Nothing was recorded in the last ${days} days`}>
+            <StudioEmptyState title={`No data in the last ${days} days`}>
               {settings.isRecorderOn === false ? (
                 <>
                   The recorder is switched off. <Link href="/admin/globals/site-settings">Switch it on</Link>{' '}
@@ -62,15 +62,15 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
                   note: `${formatWhole(visits.viewsBefore)} in the ${days} days before`,
                 },
                 {
-                  label: 'Views a day',
+                  label: 'Views per day',
                   value: formatTenths(visits.views / days),
                   note: `Page views ÷ ${days} days`,
                 },
-                { label: 'Forms sent', value: formatWhole(forms), note: 'Without those put aside as spam' },
+                { label: 'Form submissions', value: formatWhole(forms), note: 'Without spam' },
                 {
                   label: 'Calculators completed',
                   value: formatWhole(calculators),
-                  note: 'By visitors who then sent a form',
+                  note: 'By visitors who then submitted a form',
                 },
               ]}
             />
@@ -89,7 +89,7 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
             {visits.destinations.length > 0 && (
               <FigureSection
                 title="Navigation clicks"
-                note="Followed links of header, menu and footer, by where they lead."
+                note="Clicks on links of header, menu and footer, by target."
               >
                 <BarList
                   bars={visits.destinations

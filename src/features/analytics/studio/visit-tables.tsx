@@ -1,5 +1,5 @@
+import { directOrigin } from '@/features/leads/visit/origin-sql';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
-import { directOrigin } from '@/lib/request/origin-sql';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Conversions } from '../../leads/figures/conversions';
@@ -7,7 +7,7 @@ import type { Counted } from '../figures/visit-figures';
 
 const shown = 15;
 
-/** Of 100 views so many; a dash where nothing was viewed. */
+/** Formats a count as a percentage of views; a dash for zero views. */
 const perHundred = (count: number, views: number) => (views > 0 ? formatPercent(count / views) : '–');
 
 export function PageTable({ views, sent }: { views: Counted[]; sent: Conversions['pages'] }) {
@@ -65,16 +65,16 @@ export function OriginTable({ views, leads }: { views: Counted[]; leads: Counted
   if (rows.length === 0) return null;
   return (
     <FigureSection
-      title="Where visits come from"
+      title="Sources"
       note="The campaign’s utm_source, else the site that linked here. A visit counts once for each page it opened that still names its origin; pages reached from within this site are left out. New leads count by the first visit they are known from."
     >
       <FigureTable
-        caption="Page views and new leads by origin"
-        columns={['Origin', 'Views', 'New leads', 'Leads per 100 views']}
+        caption="Page views and new leads by source"
+        columns={['Source', 'Views', 'New leads', 'Leads per 100 views']}
         rows={rows.map(({ name, seen, made }) => ({
           key: name,
           cells: [
-            name === directOrigin ? 'Direct, or not told' : name,
+            name === directOrigin ? 'Direct or unknown' : name,
             formatWhole(seen),
             formatWhole(made),
             seen > 0 ? formatTenths((made / seen) * 100) : '–',

@@ -1,9 +1,9 @@
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 
-/** What the figures are made of, so that nobody reads more into them. */
+/** Explains what the figures include and exclude. */
 export function WhatIsCounted() {
   return (
-    <FigureSection title="What is counted, and what is not" note="By the product’s own recorder alone.">
+    <FigureSection title="How this is counted" note="By the product’s own recorder alone.">
       <dl className="studio-facts">
         <div>
           <dt>Counted</dt>

@@ -2,11 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { keepSignInInput, readRememberMe } from '@/lib/browser/sign-in-storage';
+import { routes } from '@/config/routes';
+import { keepReturnTo, keepSignInInput, readRememberMe, readReturnTo } from '@/lib/browser/sign-in-storage';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/forms/checkbox-field';
 import { TextField } from '@/ui/forms/text-field';
 import { toast } from '@/ui/toast/toast-store';
+import { PasskeySignIn } from './passkey-sign-in.client';
 import { useFormPost } from './use-form-post.client';
 
 type SignInFormProps = {
@@ -22,12 +24,14 @@ type SignInFormProps = {
 
 /** Requests a sign-in link. Not disabled before hydration, so that it works without script. */
 export function SignInForm(props: SignInFormProps) {
-  const { returnTo, email = '', error: firstError, submitLabel, onSent, onSending } = props;
+  const { email = '', error: firstError, submitLabel, onSent, onSending } = props;
   const router = useRouter();
-  const [typed, setTyped] = useState(email);
+  // For the look of the button alone: what was typed while the page hydrated stands only in the field.
+  const [isEmpty, setIsEmpty] = useState(email.trim() === '');
   const [isRemembered, setIsRemembered] = useState(true);
+  const [returnTo, setReturnTo] = useState(props.returnTo);
   const box = useRef<HTMLInputElement>(null);
-  const isEmpty = typed.trim() === '';
+  const form = useRef<HTMLFormElement>(null);
   const { error, setError, isSending, isScripted, input, onSubmit } = useFormPost({
     field: 'email',
     unsent: 'Failed to send magic link. Please try again.',
@@ -35,69 +39,85 @@ export function SignInForm(props: SignInFormProps) {
     onSent: ({ redirect, message }) => {
       keepSignInInput({ isRemembered, returnTo });
       if (message) toast({ title: message });
-      if (onSent) onSent(typed);
+      // Elsewhere than to the inbox: the address signs in by its workspace's own provider.
+      if (onSent && redirect === routes.confirmEmail) onSent(readTyped());
       else router.push(redirect);
     },
   });
 
+  const readTyped = () => input.current?.value.trim() ?? '';
+
   useEffect(() => {
     // Adopt a value typed or autofilled before hydration.
     setIsRemembered(readRememberMe() && box.current?.checked !== false);
-    if (input.current?.value) setTyped(input.current.value);
+    if (input.current?.value) setIsEmpty(false);
   }, [input]);
+
+  useEffect(() => {
+    // On the way from the guarded page the address may have lost where to return to: a link has expired, or another
+    // address is to be typed.
+    if (props.returnTo) keepReturnTo(props.returnTo);
+    setReturnTo(props.returnTo ?? readReturnTo());
+  }, [props.returnTo]);
 
   useEffect(() => onSending?.(isSending), [onSending, isSending]);
 
   return (
-    <form
-      method="post"
-      action="/api/auth/request"
-      noValidate={isScripted}
-      onSubmit={(event) => {
-        if (!isEmpty) return onSubmit(event);
-        event.preventDefault();
-        setError('Please enter your email address');
-        input.current?.focus();
-      }}
-      className="grid gap-5"
-    >
-      <TextField
-        ref={input}
-        label="E-mail"
-        type="email"
-        name="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        defaultValue={email}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        error={error}
-      />
-      <input type="hidden" name="rememberMe" value="false" />
-      <CheckboxField
-        ref={box}
-        name="rememberMe"
-        value="true"
-        checked={isRemembered}
-        onChange={(event) => setIsRemembered(event.currentTarget.checked)}
-        label="Keep me signed in on this device"
-        hint="For 30 days. Leave it off on a computer you share; you are then signed out when the browser closes."
-      />
-      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      <div>
-        <Button
-          type="submit"
-          size="lg"
-          isBusy={isSending}
-          busyLabel="Sending"
-          // `aria-disabled` instead of `disabled`, so that it stays focusable and explains what is missing.
-          aria-disabled={(isScripted && (isSending || isEmpty)) || undefined}
-        >
-          {submitLabel ?? 'E-mail me a link'}
-        </Button>
+    <>
+      <form
+        ref={form}
+        method="post"
+        action="/api/auth/request"
+        noValidate={isScripted}
+        onSubmit={(event) => {
+          if (readTyped() !== '') return onSubmit(event);
+          event.preventDefault();
+          setError('Please enter your email address');
+          input.current?.focus();
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          ref={input}
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email webauthn"
+          inputMode="email"
+          spellCheck={false}
+          defaultValue={email}
+          onInput={(event) => setIsEmpty(event.currentTarget.value.trim() === '')}
+          error={error}
+        />
+        <input type="hidden" name="rememberMe" value="false" />
+        <CheckboxField
+          ref={box}
+          name="rememberMe"
+          value="true"
+          checked={isRemembered}
+          onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+          label="Keep me signed in on this device"
+          hint="For 30 days. Leave it off on a computer you share; you are then signed out when the browser closes."
+        />
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+        <div>
+          <Button
+            type="submit"
+            size="lg"
+            isBusy={isSending}
+            busyLabel="Sending"
+            // `aria-disabled` instead of `disabled`, so that it stays focusable and explains what is missing.
+            aria-disabled={(isScripted && (isSending || isEmpty)) || undefined}
+          >
+            {submitLabel ?? 'E-mail me a link'}
+          </Button>
+        </div>
+      </form>
+      <div className="mt-5">
+        <PasskeySignIn returnTo={returnTo} form={form} />
       </div>
-    </form>
+    </>
   );
 }

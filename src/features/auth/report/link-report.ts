@@ -16,7 +16,7 @@ export type LinkTotals = LinkCounts & {
   medianSeconds: number | null;
 };
 
-export type LinkRow = {
+export type LinkReportRow = {
   /** Log entry of the request. */
   entry: string;
   email: string;
@@ -32,8 +32,9 @@ export type LinkReport = {
   days: (LinkCounts & { name: string })[];
   /** Domains of addresses, most links first. */
   domains: (LinkCounts & { name: string })[];
-  links: LinkRow[];
-  hasMore: boolean;
+  links: LinkReportRow[];
+  page: number;
+  pages: number;
 };
 
 export const linksPerPage = 25;
@@ -76,12 +77,14 @@ export const reportStatement = (step: LinkStep) => `
       count(*) filter (where has_failed and not is_delivered)::int as failed,
       count(*) filter (where signed_in_at is null and asked_at > now() - interval '1 hour')::int as open
     from link group by grouping sets ((day), (domain), ())
-  ), shown as (
+  ), fitting as materialized (
     select * from link
     where ${conditions[step]} and domain = coalesce($2, domain) and day = coalesce($3, day)
-    order by asked_at desc, request limit $4::int offset $5::int
+  ), shown as (
+    select * from fitting order by asked_at desc, request
+    limit $4::int offset least($5::int, (select greatest(count(*) - 1, 0) / $4::int * $4::int from fitting))
   )
-  select
+  select (select count(*)::int from fitting) as fitting,
     (select json_agg(one) from (select * from counted where domain is null order by day desc) one) as days,
     (select json_agg(one) from (
        select * from counted where domain is not null order by asked desc, domain limit ${domainsShown}) one) as domains,
@@ -108,9 +111,18 @@ type Answer = {
   domains: Counted[] | null;
   median: number | string | null;
   links: RawLink[] | null;
+  fitting: number;
 };
 
-function linkOf({ entry, email, asked_at, seconds, is_delivered, is_opened, has_failed }: RawLink): LinkRow {
+function linkOf({
+  entry,
+  email,
+  asked_at,
+  seconds,
+  is_delivered,
+  is_opened,
+  has_failed,
+}: RawLink): LinkReportRow {
   const stopped = is_opened ? 'unfinished' : is_delivered ? 'unopened' : 'undelivered';
   return {
     entry,
@@ -129,7 +141,10 @@ const countsOf = ({ asked, delivered, opened, signedIn }: LinkCounts): LinkCount
   signedIn,
 });
 
-/** Outcome of the sign-in links of the last days, today included, in UTC. @throws Forbidden to all but admins. */
+/**
+ * Outcome of the sign-in links of the last days, today included, in UTC. Beyond the last page of links, the last is
+ * returned. @throws Forbidden to all but admins.
+ */
 export async function linkReport(
   req: PayloadRequest,
   { days, step, domain, day, page }: ReportQuery,
@@ -140,10 +155,11 @@ export async function linkReport(
     startOfDay(now, days - 1).toISOString(),
     domain ?? null,
     day ?? null,
-    linksPerPage + 1,
+    linksPerPage,
     (page - 1) * linksPerPage,
   ]);
-  const { days: byDay, domains, median, links } = answer ?? {};
+  const { days: byDay, domains, median, links, fitting = 0 } = answer ?? {};
+  const pages = Math.max(1, Math.ceil(fitting / linksPerPage));
   const all = byDay?.find((one) => one.day === null);
   const nothing = { asked: 0, delivered: 0, opened: 0, signedIn: 0 };
   return {
@@ -155,8 +171,9 @@ export async function linkReport(
     },
     days: (byDay ?? []).flatMap((one) => (one.day === null ? [] : [{ name: one.day, ...countsOf(one) }])),
     domains: (domains ?? []).map((one) => ({ name: one.domain ?? '', ...countsOf(one) })),
-    links: (links ?? []).slice(0, linksPerPage).map(linkOf),
-    hasMore: (links ?? []).length > linksPerPage,
+    links: (links ?? []).map(linkOf),
+    page: Math.min(page, pages),
+    pages,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Query of the report on sign-in links. */
-import { studioPaths } from '@/config/routes';
 import { readPeriod } from '@/lib/period';
 import type { SearchParams } from '@/lib/request/search-params';
+import { linkReportPath } from '../paths';
 
 /** Steps of a link, and where it stopped. */
 export const linkSteps = {
@@ -53,5 +53,4 @@ export function reportParams({ days, step, domain, day, page }: ReportQuery): UR
 }
 
 /** Path of the filtered list. */
-export const linksHref = (query: ReportQuery): string =>
-  `${studioPaths.magicLinks}?${reportParams(query)}#links`;
+export const linksHref = (query: ReportQuery): string => `${linkReportPath}?${reportParams(query)}#links`;

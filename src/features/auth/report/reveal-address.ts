@@ -20,8 +20,7 @@ export async function revealAddress(req: PayloadRequest, entry: string): Promise
     [entry],
   );
   if (known.length === 0) throw new AppError('not_found', 404, 'The log has no such entry any more.');
-  const userId = req.user?.id;
-  await writeAuthLog(req, { event: 'address_revealed', ...(userId && { userId }), metadata: { entry } });
+  await writeAuthLog(req, { event: 'address_revealed', userId: req.user.id, metadata: { entry } });
 }
 
 /** Entries that the user has revealed within the last minutes. */

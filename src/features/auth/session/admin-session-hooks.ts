@@ -3,8 +3,6 @@
  * its own that nothing reads.
  */
 import type { CollectionAfterLogoutHook, CollectionMeHook, CollectionRefreshHook } from 'payload';
-import { writeAuthLog } from '../log/write-auth-log';
-import { endSessionCookies } from './cookies';
 import { resolveSession } from './resolve-session';
 import { signOut } from './sign-out';
 
@@ -12,18 +10,17 @@ const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 export const answerMe: CollectionMeHook = async ({ args: { req }, user }) => {
   const session = await resolveSession(req.payload, req.headers);
-  return session ? { user, exp: inSeconds(session.expiresAt) } : undefined;
+  return session && user ? { user, exp: inSeconds(session.expiresAt) } : undefined;
 };
 
+/** Renews nothing, hence no entry in the log: a session has a fixed end. */
 export const answerRefresh: CollectionRefreshHook = async ({ args: { req }, user }) => {
   const session = await resolveSession(req.payload, req.headers);
-  if (!session) return undefined;
-  await writeAuthLog(req, { event: 'TOKEN_REFRESHED', email: session.user.email, userId: session.user.id });
-  return { user, exp: inSeconds(session.expiresAt), refreshedToken: '' };
+  return session && user ? { user, exp: inSeconds(session.expiresAt), refreshedToken: '' } : undefined;
 };
 
+/** Clears no cookies, since the REST route returns none: `/api/auth/session` clears those of an ended session. */
 export const endSessionOnLogout: CollectionAfterLogoutHook = async ({ req }) => {
-  await signOut(req);
-  req.responseHeaders ??= new Headers();
-  for (const cookie of endSessionCookies()) req.responseHeaders.append('set-cookie', cookie);
+  const { user } = req;
+  if (user) await signOut(Object.assign(req, { user }));
 };

@@ -1,18 +1,22 @@
 /** Cookies of sign-in: names, lifetimes and parsing. */
 import { parseCookies } from 'payload';
+import { z } from 'zod';
 import { env } from '@/config/env';
-import { setCookie } from '@/http/set-cookie';
+import { endPauseCookie } from '@/http/cookies/paused-request';
+import { hostPrefix, setCookie } from '@/http/cookies/set-cookie';
 
-/** `__Host-` binds a cookie to this host, but requires https. */
 const isSecure = env.siteUrl.startsWith('https:');
-const prefix = isSecure ? '__Host-' : '';
 
 export const cookieNames = {
-  session: `${prefix}plumbline-session`,
+  session: `${hostPrefix}plumbline-session`,
   /** Identifies the browser that requested a link; the code works nowhere else. */
-  flow: `${prefix}plumbline-flow`,
+  flow: `${hostPrefix}plumbline-flow`,
   /** Values and errors of a rejected form, for browsers without JavaScript. */
-  form: `${prefix}plumbline-form`,
+  form: `${hostPrefix}plumbline-form`,
+  /** Identifies the browser that asked for a passkey's challenge. */
+  passkey: `${hostPrefix}plumbline-passkey`,
+  /** Recovery codes that were just made, sealed, until their page has been left. */
+  codes: `${hostPrefix}plumbline-codes`,
   /** Readable by script: tells cached pages that a session may exist. */
   hint: 'signed_in',
 } as const;
@@ -38,23 +42,37 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
   clear('form'),
 ];
 
-export const endSessionCookies = (): string[] => [clear('session'), clear('hint')];
+/** Also of the request that waited for a factor: whoever signs out has declined it. */
+export const endSessionCookies = (): string[] => [clear('session'), clear('hint'), endPauseCookie()];
 
 /** Valid as long as the mailed link. */
 export const flowCookies = (flow: string): string[] => [set('flow', flow, inMinutes(60)), clear('form')];
 
-export type FormState = { email?: string; error: string };
+const FormState = z.object({
+  error: z.string(),
+  email: z.string().optional(),
+  /** Which form of the page, where there are several. */
+  form: z.string().optional(),
+  /** What was typed into its field; never a code. */
+  typed: z.string().optional(),
+});
+export type FormState = z.output<typeof FormState>;
 
 export const formCookie = (state: FormState): string =>
   set('form', Buffer.from(JSON.stringify(state)).toString('base64url'), inMinutes(5));
+
+/** Valid as long as the challenge. */
+export const passkeyCookie = (flow: string): string => set('passkey', flow, inMinutes(5));
+
+export const codesCookie = (sealed: string): string => set('codes', sealed, inMinutes(10));
+export const endCodesCookie = (): string => clear('codes');
 
 /** Parses `formCookie`; undefined if it is invalid. */
 export function readFormState(headers: Headers): FormState | undefined {
   try {
     const state: unknown = JSON.parse(Buffer.from(readCookie(headers, 'form') ?? '', 'base64url').toString());
-    if (typeof state !== 'object' || state === null || !('error' in state)) return undefined;
-    const email = 'email' in state && typeof state.email === 'string' ? state.email : undefined;
-    return typeof state.error === 'string' ? { error: state.error, email } : undefined;
+    const { success, data } = FormState.safeParse(state);
+    return success ? data : undefined;
   } catch {
     return undefined;
   }

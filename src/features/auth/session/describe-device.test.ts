@@ -16,7 +16,7 @@ describe('describeDevice', () => {
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0', 'Edge on Windows'],
     ['curl/8.5.0', 'Unknown browser'],
     [null, 'Unknown device'],
-  ])('%s', (userAgent, device) => {
+  ])('describeDevice names browser and system of %s', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });
@@ -33,7 +33,7 @@ describe('isInAppBrowser', () => {
     [`${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, false],
     [`${mac} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36`, false],
     [null, false],
-  ])('%s', (userAgent, isInApp) => {
+  ])('isInAppBrowser detects browsers inside apps: %s', (userAgent, isInApp) => {
     expect(isInAppBrowser(userAgent)).toBe(isInApp);
   });
 });

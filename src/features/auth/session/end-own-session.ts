@@ -1,17 +1,13 @@
-import type { PayloadRequest } from 'payload';
+import type { ActorRequest, SignedInRequest, UserActor } from '@/access/actor';
 import { inTransaction } from '@/db/transaction';
 import { uuid } from '@/lib/uuid';
 import { writeAuthLog } from '../log/write-auth-log';
 import { endSessions } from '../tables';
-import type { ResolvedSession } from './resolve-session';
 
 /** Ends a session of the user. @returns false if there is none with that id, or it is somebody else's. */
-export async function endOwnSession(
-  req: PayloadRequest,
-  { user }: ResolvedSession,
-  sessionId: string,
-): Promise<boolean> {
+export async function endOwnSession(req: SignedInRequest, sessionId: string): Promise<boolean> {
   if (!uuid.test(sessionId)) return false;
+  const { user } = req;
   return inTransaction(req, async () => {
     const ended = await endSessions(req, { userId: user.id, sessionId });
     if (ended === 0) return false;
@@ -22,5 +18,18 @@ export async function endOwnSession(
       metadata: { sessionId },
     });
     return true;
+  });
+}
+
+/** Ends all sessions of the user but that of the request. @returns how many */
+export async function endOtherSessions(req: ActorRequest<UserActor>): Promise<number> {
+  const { user, session } = req.actor;
+  return inTransaction(req, async () => {
+    const ended = await endSessions(req, { userId: user.id, exceptSessionId: session.id });
+    if (ended > 0) {
+      const metadata = { exceptSessionId: session.id, ended };
+      await writeAuthLog(req, { event: 'session_ended', email: user.email, userId: user.id, metadata });
+    }
+    return ended;
   });
 }

@@ -3,21 +3,25 @@ import type { Payload } from 'payload';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { cookieNames, sessionCookieOptions } from './cookies';
-import { sessionAdapter } from './next-auth-adapter';
+import { type FoundUser, sessionAdapter } from './next-auth-adapter';
 import { describeVisitor } from './visitor-session';
 
-/** next-auth serves the session and CSRF tokens. Without providers: nobody signs in through it. */
-export function nextAuthOptions(getPayload: () => Promise<Payload>): NextAuthOptions {
+/**
+ * next-auth serves the session and CSRF tokens. Without providers: nobody signs in through it. @param isUse whether
+ * asking for a session counts as its use
+ */
+export function nextAuthOptions(getPayload: () => Promise<Payload>, isUse: boolean): NextAuthOptions {
   return {
     providers: [],
-    adapter: sessionAdapter(getPayload),
+    adapter: sessionAdapter(getPayload, isUse),
     secret: deriveKey(env.payloadSecret, 'next-auth').toString('base64url'),
     useSecureCookies: sessionCookieOptions.secure,
     session: { strategy: 'database' },
     cookies: { sessionToken: { name: cookieNames.session, options: sessionCookieOptions } },
     callbacks: {
+      // next-auth passes on the user as the adapter found it.
       session: async ({ session, user }) =>
-        describeVisitor(await getPayload(), { userId: user.id, expires: session.expires }),
+        describeVisitor(await getPayload(), (user as FoundUser).found, session.expires),
     },
   };
 }

@@ -1,13 +1,20 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
+import { routes } from '@/config/routes';
+import type { AppError } from '@/http/app-error';
+import { assurancePath } from '@/http/step-up-required';
 import { queueMail } from '../../mail/outbox/outbox';
 import { attachMember } from '../../members/tables';
+import { closingPageOf } from '../closing/closing-token';
+import { findReservation } from '../email-change/queries';
 import { writeAuthLog } from '../log/write-auth-log';
+import { signInRefused } from '../sign-in/sign-in-error';
 import { type ClaimedRequest, endSessions, findOrCreateUser, insertSession } from '../tables';
+import { type SignInWay, signInMethods } from './methods/session-methods';
 import { hashToken, newSecretToken } from './session-token';
 
 /** The browser that signs in. */
-export type Device = {
+export type SessionDevice = {
   userAgent: string | null;
   /** Its current session, which is replaced. */
   sessionToken?: string | undefined;
@@ -18,10 +25,14 @@ export interface OpenedSession {
   token: string;
   /** Unset for a browser-session cookie. */
   cookieExpiresAt: Date | undefined;
-  returnTo: string | null;
+  /** Path to go to: the page that was asked for, behind the second factor if the account has one. */
+  landing: string;
   userId: string;
   isNewUser: boolean;
 }
+
+/** A sign-in whose proof was right and is spent, and that opens nothing. */
+export type RefusedSession = { refusal: AppError };
 
 const persistentLifetime = '30 days';
 const browserLifetime = '12 hours';
@@ -34,37 +45,53 @@ async function announceSignup(req: PayloadRequest, userId: string): Promise<void
 
 /**
  * Opens a session for a claimed request, within the caller's transaction: user, waiting member, session, log, and for
- * a new user the notification to the admins.
+ * the first sign-in with the address the notification to the admins. @returns a refusal if the account is suspended or
+ * closed. @param signOn connection of the workspace whose provider proved it. @throws AppError address_changed, so that nothing is stored, for an address that its account may take back.
  */
 export async function openSession(
   req: PayloadRequest,
   claimed: ClaimedRequest,
-  method: 'link' | 'code',
-  device: Device,
-): Promise<OpenedSession> {
+  way: SignInWay,
+  device: SessionDevice,
+  signOn: string | null = null,
+): Promise<OpenedSession | RefusedSession> {
   const { email } = claimed;
   const user = await findOrCreateUser(req, email);
+  if (user.isSuspended) return { refusal: signInRefused('account_suspended') };
+  if (user.closing) {
+    const { closedAt, eraseAt } = user.closing;
+    const kept = { userId: user.id, closedAt, eraseAt, way, claimed };
+    return { refusal: signInRefused('account_closing', closingPageOf(kept)) };
+  }
+  if (user.isNew && (await findReservation(req, { email }))) throw signInRefused('address_changed');
   await attachMember(req, { userId: user.id, email });
-  if (device.sessionToken) await endSessions(req, { tokenHash: hashToken(device.sessionToken) });
+  const previousHash = device.sessionToken ? hashToken(device.sessionToken) : null;
+  if (previousHash) await endSessions(req, { tokenHash: previousHash });
   const token = newSecretToken();
   const expiresAt = await insertSession(req, {
     token_hash: hashToken(token),
+    previous_token_hash: previousHash,
     user_id: user.id,
     persistent: claimed.remember_me,
     user_agent: device.userAgent?.slice(0, 400) ?? null,
     lifetime: claimed.remember_me ? persistentLifetime : browserLifetime,
+    // A passkey and what unlocks it are two factors.
+    aal: way === 'passkey' ? 'aal2' : 'aal1',
+    method: signInMethods[way],
+    sign_on: signOn,
   });
   await writeAuthLog(req, {
     event: 'SIGNED_IN',
     email,
     userId: user.id,
-    metadata: { method, isNewUser: user.isNew, requestId: claimed.id },
+    metadata: { method: way, isNewUser: user.isNew, requestId: claimed.id },
   });
-  if (user.isNew) await announceSignup(req, user.id);
+  if (user.isFirst) await announceSignup(req, user.id);
+  const target = claimed.return_to ?? routes.dashboard;
   return {
     token,
     cookieExpiresAt: claimed.remember_me ? expiresAt : undefined,
-    returnTo: claimed.return_to,
+    landing: user.hasFactor && way !== 'passkey' ? assurancePath('step-up', target) : target,
     userId: user.id,
     isNewUser: user.isNew,
   };

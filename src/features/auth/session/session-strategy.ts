@@ -1,4 +1,5 @@
 import type { AuthStrategy } from 'payload';
+import { mustStepUp } from '@/access/assurance';
 import { env } from '@/config/env';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { resolveSession } from './resolve-session';
@@ -7,13 +8,14 @@ import { resolveSession } from './resolve-session';
  * Payload's auth strategy: accepts the site's session in the studio and REST. REST requests of other sites count as
  * anonymous, whatever their cookie and method, because Payload's own check covers only its own cookie, and some of
  * its GETs had side effects. Pages are called without `req`, so that a link in a mail opens the studio; they only
- * read, and Next checks the origin of server functions.
+ * read, and Next checks the origin of server functions. A session that has to step up is nobody's.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',
   authenticate: async ({ payload, headers, req }) => {
     if (req && !isSameOriginRequest(headers, env.siteUrl)) return { user: null };
     const session = await resolveSession(payload, headers);
-    return { user: session ? { ...session.user, _strategy: 'session' } : null };
+    if (!session || mustStepUp(session)) return { user: null };
+    return { user: { ...session.user, _strategy: 'session' } };
   },
 };

@@ -1,10 +1,14 @@
 import type { Payload } from 'payload';
+import { type Assurance, type AssuredUser, mustStepUp, signedOnOf } from '@/access/assurance';
 import type { Role } from '@/access/roles';
 import type { FeatureFlags } from '@/lib/feature-flags';
 import { isRecord } from '@/lib/is-record';
-import { featuresOf } from '../../members/queries';
-import { type TeamLink, teamsOf } from '../../teams/queries';
-import { type Factor, factorsOf } from '../queries';
+import { switchesOf } from '../../members/features/resolve-features';
+import { findStanding } from '../../members/queries';
+import { listedTeam, type TeamLink } from '../../teams/queries';
+import type { Factor } from '../queries';
+import { userHasRole } from '../users/user-has-role';
+import type { ResolvedSession } from './resolve-session';
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
@@ -14,6 +18,7 @@ export type VisitorSession = {
     id: string;
     email: string;
     name: string | null;
+    /** Effective role: `member` while a second factor is missing. */
     role: Role;
     isAdmin: boolean;
     user_metadata: Record<string, unknown>;
@@ -22,47 +27,64 @@ export type VisitorSession = {
     features: FeatureFlags;
     teams: TeamLink[];
   };
+  session: { id: string } & Pick<Assurance, 'aal' | 'needs'> & {
+      /** When it was last exchanged for an access token, ISO 8601. */
+      tokenRenewedAt: string | null;
+    };
   /** ISO 8601. */
   expires: string;
 };
 
+/** Teams and features of a user; none, with a warning, if they fail to load. */
+async function readStanding(
+  payload: Payload,
+  user: AssuredUser,
+): Promise<Pick<VisitorSession['user'], 'teams' | 'features'>> {
+  try {
+    const { features, memberships } = await findStanding({ payload }, user.id, signedOnOf(user));
+    return { features: switchesOf(features), teams: memberships.map(listedTeam) };
+  } catch (err) {
+    payload.logger.warn({ err, userId: user.id }, 'The teams and features of a user could not be read.');
+    return { features: {}, teams: [] };
+  }
+}
+
 /**
- * Loads the user's data. Teams, flags and factors that fail to load are left out with a warning; a missing role
- * counts as `member`.
+ * Describes a session to the site's script. Teams and features that fail to load are left out; a role check that fails
+ * counts as no admin. One that has to step up says whose it is, and which factors there are.
  */
 export async function describeVisitor(
   payload: Payload,
-  { userId, expires }: { userId: string; expires: string },
+  {
+    id: sessionId,
+    user,
+    factors,
+    aal,
+    needs,
+    tokenRenewedAt,
+  }: Pick<ResolvedSession, 'id' | 'user' | 'factors' | 'aal' | 'needs' | 'tokenRenewedAt'>,
+  expires: string,
 ): Promise<VisitorSession> {
-  const user = await payload.findByID({ collection: 'users', id: userId, depth: 0, overrideAccess: true });
-  const [teams, features, factors] = await Promise.all([
-    teamsOf(payload, userId).catch((err: unknown) => {
-      payload.logger.warn({ err, userId }, 'The teams of a user could not be read.');
-      return [];
-    }),
-    featuresOf(payload, userId).catch((err: unknown) => {
-      payload.logger.warn({ err, userId }, 'The feature flags of a user could not be read.');
-      return {};
-    }),
-    factorsOf(payload, userId).catch((err: unknown) => {
-      payload.logger.warn({ err, userId }, 'The second factors of a user could not be read.');
-      return [];
-    }),
-  ]);
   const { id, email, name, role } = user;
+  const isOpen = !mustStepUp({ needs });
+  const [isAdmin, { teams, features }] = await Promise.all([
+    role === 'admin' && userHasRole(payload, id, 'admin'),
+    isOpen ? readStanding(payload, user) : { teams: [], features: {} },
+  ]);
   return {
     user: {
       id,
       email,
       name: name ?? null,
-      role,
-      isAdmin: role === 'admin',
-      user_metadata: asRecord(user.user_metadata),
-      app_metadata: asRecord(user.app_metadata),
+      role: role === 'admin' && !isAdmin ? 'member' : role,
+      isAdmin,
+      user_metadata: asRecord(isOpen && user.user_metadata),
+      app_metadata: asRecord(isOpen && user.app_metadata),
       factors,
       features,
       teams,
     },
+    session: { id: sessionId, aal, needs, tokenRenewedAt: tokenRenewedAt?.toISOString() ?? null },
     expires,
   };
 }

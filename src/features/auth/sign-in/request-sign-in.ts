@@ -6,13 +6,14 @@ import { routes } from '@/config/routes';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { isAppError } from '@/http/app-error';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { mailPriority, queueMail } from '../../mail/outbox/outbox';
 import { writeAuthLog } from '../log/write-auth-log';
-import { mailsPerAddress, mailsPerAsker } from '../rate-limits';
+import { mailsPerAddress, minutesBetweenRepeats } from '../rate-limits';
 import { hashToken, newSecretToken } from '../session/session-token';
 import { endSessions, noteRepeat, supersedeCodes } from '../tables';
-import { SignInError } from './sign-in-error';
+import { signInError } from './sign-in-error';
 import { insertSignInRequest } from './sign-in-request';
 
 export type SignInInput = {
@@ -25,6 +26,11 @@ export type SignInInput = {
   /** Cookies of the browser: flow of an earlier request, session. */
   flow?: string | undefined;
   sessionToken?: string | undefined;
+  /**
+   * Everything but the mail: the address signs in by its workspace's provider alone. The answer, the limits and the rows are
+   * the same, so that nobody learns of whom that is true.
+   */
+  isWithheld?: boolean | undefined;
   /** Hash of the requesting network. Limits are per network and address. */
   askedBy?: string | undefined;
 };
@@ -37,7 +43,7 @@ const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) 
 
 /**
  * Checks the limits of an address. @returns false if others have requested too many: the last link is sent again
- * instead. @throws SignInError too_many_requests, with the seconds after which this network may request again.
+ * instead. @throws AppError too_many_requests, with the seconds after which this network may request again.
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
   // Serialise requests for one address: both would count before either is stored.
@@ -47,24 +53,24 @@ async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''):
     `select extract(epoch from now() - created_at) as age, asked_by = $2 as is_own from auth_sign_in_requests
      where email = $1 and asked_by is not null and created_at > now() - interval '1 day'
      order by created_at desc limit $3`,
-    [email, askedBy, mailsPerAddress.perDay + mailsPerAsker.perHour],
+    [email, askedBy, mailsPerAddress.perDay + mailsPerAddress.perHour],
   );
   const ages = recent.map(({ age }) => Number(age));
   const own = recent.filter(({ is_own }) => is_own).map(({ age }) => Number(age));
-  const { perMinute, perHour } = mailsPerAsker;
-  const wait = Math.ceil(Math.max(waitFor(own, perMinute, 60), waitFor(own, perHour, 3600)));
-  if (wait > 0) throw new SignInError('too_many_requests', wait);
-  return (
-    waitFor(ages, mailsPerAddress.perHour, 3600) <= 0 && waitFor(ages, mailsPerAddress.perDay, 86_400) <= 0
-  );
+  const { perMinute, perHour, perDay } = mailsPerAddress;
+  const shortWait = (asked: readonly number[]) =>
+    Math.max(waitFor(asked, perMinute, 60), waitFor(asked, perHour, 3600));
+  const wait = Math.ceil(shortWait(own));
+  if (wait > 0) throw signInError('too_many_requests', wait);
+  return shortWait(ages) <= 0 && waitFor(ages, perDay, 86_400) <= 0;
 }
 
 function normalise(typed: string): string {
-  if (typed.trim() === '') throw new SignInError('email_missing');
+  if (typed.trim() === '') throw signInError('email_missing');
   try {
     return normaliseEmail(typed);
   } catch {
-    throw new SignInError('email_invalid');
+    throw signInError('email_invalid');
   }
 }
 
@@ -78,7 +84,7 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<str
     `select id, greatest(created_at, repeated_at) < now() - make_interval(mins => $2::int) as is_due
      from auth_sign_in_requests
      where email = $1 and used_at is null and expires_at > now() order by created_at desc limit 1`,
-    [email, mailsPerAddress.minutesBetweenRepeats],
+    [email, minutesBetweenRepeats],
   );
   if (living?.is_due) {
     await noteRepeat(req, living.id);
@@ -90,7 +96,7 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<str
 /**
  * Stores a sign-in request and queues its mail, in one transaction. Known and unknown addresses are treated alike, so
  * neither response nor timing reveals them. Ends the browser's own session only. @returns the flow secret for the
- * browser's cookie, which replaces the one before and invalidates its code. @throws SignInError email_missing,
+ * browser's cookie, which replaces the one before and invalidates its code. @throws AppError email_missing,
  * email_invalid, too_many_requests.
  */
 export async function requestSignIn(req: PayloadRequest, input: SignInInput): Promise<{ flow: string }> {
@@ -102,7 +108,8 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     const mayHaveNew = await mayHaveNewLink(req, email, askedBy);
     if (input.flow) await supersedeCodes(req, hashToken(input.flow));
     if (input.sessionToken) await endSessions(req, { tokenHash: hashToken(input.sessionToken) });
-    const repeated = mayHaveNew ? undefined : await repeatLivingLink(req, email);
+    const repeated = mayHaveNew || input.isWithheld ? undefined : await repeatLivingLink(req, email);
+    if (!mayHaveNew && input.isWithheld) return;
     const requestId = repeated ?? randomUUID();
     await writeAuthLog(req, {
       event: 'magic_link_requested',
@@ -117,11 +124,11 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     });
     if (repeated) return;
     await insertSignInRequest(req, { id: requestId, email, flow, returnTo, isRemembered, askedBy });
-    await queueSignInMail(req, email, requestId);
+    if (!input.isWithheld) await queueSignInMail(req, email, requestId);
   });
   await asked.catch(async (error: unknown) => {
     // After the rejected transaction, which would have rolled the entry back.
-    if (error instanceof SignInError) await writeAuthLog(req, { event: 'magic_link_limited', email });
+    if (isAppError(error)) await writeAuthLog(req, { event: 'magic_link_limited', email });
     throw error;
   });
   return { flow };

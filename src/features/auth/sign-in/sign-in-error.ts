@@ -12,6 +12,10 @@ const messages = {
   code_malformed: 'Please enter the six digits from our mail.',
   code_wrong: 'This is not the code from our latest mail. Please compare the six digits.',
   code_dead: 'No code is waiting for this browser any more. Please ask for a new mail.',
+  account_suspended: 'This account is suspended. Please write to us if you think that is a mistake.',
+  account_closing: 'This account is closed. You can still keep it.',
+  address_changed:
+    'The account of this address has another address since a few days. We have mailed you how to take it back.',
   code_blocked:
     'Too many wrong codes were typed for this address today. The link in our mail still signs you in.',
 } as const;
@@ -19,16 +23,21 @@ const messages = {
 type SignInErrorCode = keyof typeof messages;
 
 /** Reason in the sign-in log. */
-export type SignInRefusal = Extract<SignInErrorCode, `link_${string}` | `code_${string}`>;
+export type SignInRefusal = Extract<
+  SignInErrorCode,
+  `link_${string}` | `code_${string}` | `account_${string}` | 'address_changed'
+>;
 
-/** An expected error that the visitor is told about. */
-export class SignInError extends AppError {
-  override name = 'SignInError';
+/** Refusal of a proven address; `path` of the page that goes on from here. */
+export const signInRefused = (
+  code: 'account_suspended' | 'account_closing' | 'address_changed',
+  path?: string,
+): AppError => new AppError(code, 422, messages[code], path === undefined ? {} : { data: { path } });
 
-  /** @param retryAfterSeconds until another attempt can succeed. */
-  constructor(code: SignInErrorCode, retryAfterSeconds?: number) {
-    const isEarly = retryAfterSeconds !== undefined;
-    const message = isEarly ? `${messages[code]} ${waitSentence(retryAfterSeconds)}` : messages[code];
-    super(code, isEarly ? 429 : 422, message, isEarly ? { retryAfterSeconds } : {});
-  }
+/** @param retryAfterSeconds until another attempt can succeed. */
+export function signInError(code: SignInErrorCode, retryAfterSeconds?: number): AppError {
+  if (retryAfterSeconds === undefined) return new AppError(code, 422, messages[code]);
+  return new AppError(code, 429, `${messages[code]} ${waitSentence(retryAfterSeconds)}`, {
+    retryAfterSeconds,
+  });
 }

@@ -28,7 +28,7 @@ export function codeHmac(requestId: string, code: string): string {
 }
 
 /** Constant-time comparison. */
-export function isCodeOf(requestId: string, typed: string, storedHmac: string): boolean {
+export function matchesCode(requestId: string, typed: string, storedHmac: string): boolean {
   const given = Buffer.from(codeHmac(requestId, typed));
   const stored = Buffer.from(storedHmac);
   return given.length === stored.length && timingSafeEqual(given, stored);

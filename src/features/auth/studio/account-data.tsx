@@ -11,9 +11,10 @@ export function AccountData({ id, user }: UIFieldServerProps) {
       </h2>
       <p className="studio-panel__note">
         <a href={`/api/users/${id}/export`} download>
-          Download everything kept about this account
+          Export data
         </a>{' '}
-        as JSON. What the person sent through forms is kept with their lead, and downloaded there.
+        of this account as JSON. What the person sent through forms is kept with their lead, and exported
+        there.
       </p>
     </section>
   );

@@ -6,27 +6,27 @@ import { formatMoment } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
-import type { LinkReport, LinkRow } from '../report/link-report';
+import type { LinkReport, LinkReportRow } from '../report/link-report';
 import { type LinkStep, linkSteps, linksHref, type ReportQuery, reportParams } from '../report/report-query';
 import { revealedForMinutes } from '../report/reveal-address';
 import { MaskedAddress } from './masked-address';
 
 const stepNames = Object.keys(linkSteps) as LinkStep[];
 
-function fate({ step, signedInAfterSeconds, hasFailed }: LinkRow): string {
+function fate({ step, signedInAfterSeconds, hasFailed }: LinkReportRow): string {
   if (signedInAfterSeconds !== null) return `signed in after ${formatSeconds(signedInAfterSeconds)}`;
-  return hasFailed ? 'not delivered: the mail was refused for good' : linkSteps[step];
+  return hasFailed ? 'not delivered: the email was refused' : linkSteps[step];
 }
 
-type LinkListProps = Pick<LinkReport, 'links' | 'hasMore'> & {
+type LinkListProps = Pick<LinkReport, 'links' | 'page' | 'pages'> & {
   query: ReportQuery;
   revealed: ReadonlySet<string>;
   clock: ViewerClock;
 };
 
 /** Links behind a figure, with masked addresses. */
-export function LinkList({ links, hasMore, query, revealed, clock }: LinkListProps) {
-  const { domain, day, step, page } = query;
+export function LinkList({ links, page, pages, query, revealed, clock }: LinkListProps) {
+  const { domain, day, step } = query;
   const narrowed = [domain && `to ${domain}`, day && `of ${formatDayMonth(day)}`].filter(Boolean).join(', ');
   const hasFailed = links.some((link) => link.hasFailed);
   return (
@@ -35,8 +35,8 @@ export function LinkList({ links, hasMore, query, revealed, clock }: LinkListPro
         title={`Links ${linkSteps[step]}${narrowed && `, ${narrowed}`}`}
         note={
           <>
-            An address that you open is shown to you for {revealedForMinutes} minutes, and the sign-in log
-            keeps that you looked.
+            An address that you reveal is shown to you for {revealedForMinutes} minutes, and the sign-in log
+            records it.
             {narrowed && (
               <>
                 {' '}
@@ -51,9 +51,9 @@ export function LinkList({ links, hasMore, query, revealed, clock }: LinkListPro
             {hasFailed && (
               <>
                 {' '}
-                What the mail server said stands with the{' '}
+                The answer of the mail server is with the{' '}
                 <Link href={`${studioPaths.nurture}#failed`} prefetch={false}>
-                  failed mails
+                  failed emails
                 </Link>
                 .
               </>
@@ -74,7 +74,7 @@ export function LinkList({ links, hasMore, query, revealed, clock }: LinkListPro
             </li>
           ))}
         </ul>
-        {links.length === 0 && <p className="studio-panel__note">No link of this kind.</p>}
+        {links.length === 0 && <p className="studio-panel__note">No links.</p>}
         {links.length > 0 && (
           <ul className="studio-decisions">
             {links.map((link) => (
@@ -97,8 +97,8 @@ export function LinkList({ links, hasMore, query, revealed, clock }: LinkListPro
         <PageLinks
           label="Pages of links"
           page={page}
-          pages={null}
-          hasMore={hasMore}
+          pages={pages}
+          hasMore={page < pages}
           href={(other) => linksHref({ ...query, page: other })}
         />
       </FigureSection>

@@ -13,7 +13,7 @@ const steps = [
   ['signedIn', 'signed-in'],
 ] as const satisfies readonly (readonly [keyof LinkCounts, LinkStep])[];
 
-const headings = ['Asked for', 'Delivered', 'Opened', 'Signed in'];
+const headings = ['Requested', 'Delivered', 'Opened', 'Signed in'];
 
 const cellsOf = (counts: LinkCounts, query: ReportQuery) =>
   steps.map(([key, step]) => (
@@ -29,11 +29,11 @@ export function LinkTables({ report, query }: { report: LinkReport; query: Repor
   return (
     <>
       <FigureSection
-        title="By mail domain"
-        note="The domains with most links. Where far less is delivered or opened than elsewhere, that provider holds our mails back or puts them aside."
+        title="By email domain"
+        note="The domains with most links. Where far less is delivered or opened than elsewhere, that provider holds emails back or files them as spam."
       >
         <FigureTable
-          caption="Sign-in links by mail domain"
+          caption="Sign-in links by email domain"
           columns={['Domain', ...headings]}
           rows={domains.map(({ name, ...counts }) => ({
             key: name,
@@ -43,7 +43,7 @@ export function LinkTables({ report, query }: { report: LinkReport; query: Repor
       </FigureSection>
       <FigureSection
         title="By day"
-        note="By the day a link was asked for, the latest first; days without any are left out."
+        note="By the day of the request, the latest first; days without any are omitted."
       >
         <FigureTable
           caption="Sign-in links by day"

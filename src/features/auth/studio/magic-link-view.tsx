@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { routes, studioPaths } from '@/config/routes';
+import { routes } from '@/config/routes';
 import { formatSeconds } from '@/lib/format/durations/format-seconds';
 import { formatDayMonth } from '@/lib/format/format-date';
 import { formatMoment } from '@/lib/format/format-in-zone';
@@ -10,6 +10,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PeriodLinks } from '@/studio-kit/views/period-links';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
+import { linkReportPath } from '../paths';
 import { askedPerDay, type LinkTotals, linkReport } from '../report/link-report';
 import { findRefusals } from '../report/refusals';
 import { linksHref, type ReportQuery, readReportQuery, reportParams } from '../report/report-query';
@@ -17,7 +18,7 @@ import { revealedTo } from '../report/reveal-address';
 import { LinkList } from './link-list';
 import { LinkTables } from './link-tables';
 import { LimitedSection, RefusedSection } from './refusal-sections';
-import { shareOf } from './share';
+import { describeShare } from './share';
 
 /** `/admin/magic-link-report`: outcome of sign-in mails. */
 export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => {
@@ -31,21 +32,21 @@ export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => 
   const isEmpty = report.totals.asked + refusals.refusals.length + refusals.limited.length === 0;
   const back = reportParams(query).toString();
   return {
-    intro: `What became of the mails that sign people in. Days are counted in UTC. As of ${formatMoment(now, clock)}.`,
-    aside: <PeriodLinks path={studioPaths.magicLinks} chosen={query.days} />,
+    intro: `Sign-in emails from request to sign-in. Days are counted in UTC. As of ${formatMoment(now, clock)}.`,
+    aside: <PeriodLinks path={linkReportPath} chosen={query.days} />,
     children: (
       <>
         {isEmpty ? (
-          <StudioEmptyState title={`Nobody asked for a link in the last ${query.days} days`}>
-            Links are asked for <Link href={routes.signIn}>where one signs in</Link>. The next one stands here
-            at once, and what became of it as it happens.
+          <StudioEmptyState title={`No links requested in the last ${query.days} days`}>
+            People request links <Link href={routes.signIn}>on the sign-in page</Link>. The next one appears
+            here immediately.
           </StudioEmptyState>
         ) : (
           <>
             <Funnel totals={report.totals} query={query} />
-            <FigureSection title="Links asked for per day" note="Today is the last day, and still running.">
+            <FigureSection title="Links requested per day" note="Today is the last day, and still running.">
               <LineChart
-                title={`Links asked for per day, last ${query.days} days`}
+                title={`Links requested per day, last ${query.days} days`}
                 columns={['Day', 'Links']}
                 points={askedPerDay(report, query.days, now).map(({ name, asked }) => ({
                   label: formatDayMonth(name),
@@ -59,7 +60,8 @@ export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => 
             <LinkList
               clock={clock}
               links={report.links}
-              hasMore={report.hasMore}
+              page={report.page}
+              pages={report.pages}
               query={query}
               revealed={revealed}
             />
@@ -83,35 +85,34 @@ function Funnel({ totals, query }: { totals: LinkTotals; query: ReportQuery }) {
     <StatRow
       stats={[
         {
-          label: 'Asked for',
+          label: 'Requested',
           value: formatWhole(asked),
-          note: to('asked', open > 0 ? `${formatWhole(open)} still to be used` : 'All of them'),
+          note: to('asked', open > 0 ? `${formatWhole(open)} not used yet` : 'View all'),
         },
         {
           label: 'Delivered',
           value: formatWhole(delivered),
           note: (
             <>
-              {to('undelivered', shareOf(delivered, asked))}
-              {failed > 0 && `; ${formatWhole(failed)} refused for good`}
+              {to('undelivered', describeShare(delivered, asked))}
+              {failed > 0 && `; ${formatWhole(failed)} refused`}
             </>
           ),
         },
         {
           label: 'Opened',
           value: formatWhole(opened),
-          note: to('unopened', shareOf(opened, delivered)),
+          note: to('unopened', describeShare(opened, delivered)),
         },
         {
           label: 'Signed in',
           value: formatWhole(signedIn),
-          note: to('unfinished', shareOf(signedIn, opened)),
+          note: to('unfinished', describeShare(signedIn, opened)),
         },
         {
           label: 'Time to sign in',
           value: medianSeconds === null ? '–' : formatSeconds(medianSeconds),
-          note:
-            medianSeconds === null ? 'Nobody signed in yet' : 'Half were quicker, from asking to signed in',
+          note: medianSeconds === null ? 'Nobody signed in yet' : 'Median, from request to sign-in',
         },
       ]}
     />
@@ -126,24 +127,24 @@ function HowItIsCounted() {
     >
       <dl className="studio-facts">
         <div>
-          <dt>Asked for</dt>
+          <dt>Requested</dt>
           <dd>
-            Each link once, also where its mail was sent again. Links made in the terminal, and those from
-            before the log followed links, are not among them.
+            Each link once, also where its email was sent again. Links made in the terminal, and those from
+            before the log tracked links, do not count.
           </dd>
         </div>
         <div>
           <dt>Delivered</dt>
           <dd>
-            The mail server took the mail. Whether it reached the inbox nobody tells us; opening proves it.
+            The mail server accepted the email. Whether it reached the inbox is not known; opening proves it.
           </dd>
         </div>
         <div>
           <dt>Opened</dt>
           <dd>
-            Not the mail, in which there is no pixel: the page behind its link was opened by a browser, or the
-            code was typed. Known scanners are left out, and so is who asks not to be recorded until they sign
-            in. A scanner that passes for a browser counts.
+            Not the email, in which there is no pixel: the page behind its link was opened by a browser, or
+            the code was entered. Known scanners do not count, nor does who asks not to be tracked until they
+            sign in. A scanner that passes for a browser counts.
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
+import { actionPath } from '@/config/routes';
 import { maskAddress } from '@/lib/text/addresses/mask-address';
-import { addressAction } from './address-action';
 
 type MaskedAddressProps = {
   entry: string;
@@ -14,12 +14,12 @@ export function MaskedAddress({ entry, email, isRevealed, back }: MaskedAddressP
   if (isRevealed) return <strong className="studio-address">{email}</strong>;
   const masked = maskAddress(email);
   return (
-    <form method="post" action={addressAction} className="studio-address">
+    <form method="post" action={actionPath('addresses')} className="studio-address">
       <input type="hidden" name="entry" value={entry} />
       <input type="hidden" name="back" value={back} />
       <span>{masked}</span>
       <button type="submit" className="studio-text-button">
-        Show <span className="studio-hidden">the address {masked}</span>
+        Reveal <span className="studio-hidden">the address {masked}</span>
       </button>
     </form>
   );

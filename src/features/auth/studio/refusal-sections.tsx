@@ -2,19 +2,22 @@ import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { mailsPerAddress, mailsPerAsker } from '../rate-limits';
+import { mailsPerAddress } from '../rate-limits';
 import { limitedShown, type Refusals } from '../report/refusals';
 import type { SignInRefusal } from '../sign-in/sign-in-error';
 import { MaskedAddress } from './masked-address';
 
 const words: Record<SignInRefusal, string> = {
-  link_used: 'The link had been used already',
-  link_expired: 'The link was over: it works for an hour',
-  link_invalid: 'The link was cut off or made up',
-  code_malformed: 'What was typed was no code',
-  code_wrong: 'A wrong code was typed',
-  code_dead: 'No code was waiting: over, used up, or another browser',
-  code_blocked: 'Too many wrong codes for one address that day',
+  link_used: 'Link already used',
+  link_expired: 'Link expired: it works for an hour',
+  link_invalid: 'Link incomplete or invented',
+  code_malformed: 'Not a code',
+  code_wrong: 'Wrong code',
+  code_dead: 'No open code: expired, used up, or another browser',
+  code_blocked: 'Too many wrong codes for the address that day',
+  account_suspended: 'Account suspended',
+  account_closing: 'Account closed; its owner was asked whether to keep it',
+  address_changed: 'Address changed less than 72 hours ago',
 };
 
 /** Failed sign-ins by reason. */
@@ -22,17 +25,17 @@ export function RefusedSection({ refusals, now }: Pick<Refusals, 'refusals'> & {
   return (
     <div id="refused" className="studio-anchor">
       <FigureSection
-        title="Refused, and why"
+        title="Refused sign-ins"
         note={
           refusals.length === 0
             ? 'None: every link and code that was used signed somebody in.'
-            : 'Who comes twice with one link after it was spent is counted once; each wrong code counts.'
+            : 'Repeated visits with one used link count once; each wrong code counts.'
         }
       >
         {refusals.length > 0 && (
           <FigureTable
             caption="Refused links and codes by reason"
-            columns={['Reason', 'Times', 'Links', 'Last']}
+            columns={['Reason', 'Count', 'Links', 'Last seen']}
             rows={refusals.map(({ reason, times, links, lastAt }) => ({
               key: reason,
               cells: [words[reason], formatWhole(times), formatWhole(links), formatAgo(lastAt, now)],
@@ -54,19 +57,19 @@ const times = (count: number) => `${formatWhole(count)} ${count === 1 ? 'time' :
 
 /** Addresses that reached a limit. */
 export function LimitedSection({ limited, limitedAddresses, now, revealed, back }: LimitedProps) {
-  const { perMinute, perHour } = mailsPerAsker;
+  const { perMinute, perHour } = mailsPerAddress;
   return (
     <div id="limited" className="studio-anchor">
       <FigureSection
-        title="Addresses limited"
+        title="Rate-limited addresses"
         note={
           <>
             {limitedAddresses === 0
               ? 'None. '
               : `${formatWhole(limitedAddresses)} in this period${limitedAddresses > limitedShown ? `, the ${limitedShown} with most below` : ''}. `}
-            One network gets {perMinute} mail a minute and {perHour} an hour for an address; after{' '}
-            {mailsPerAddress.perHour} an hour from anywhere the last link is sent again. Limits of a network
-            as a whole keep no address, so they are not here.
+            An address gets {perMinute} new link a minute and {perHour} an hour; a network that asked for them
+            is told to wait, and for others the last link is sent again. Limits of a network as a whole keep
+            no address, so they are not here.
           </>
         }
       >

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { isAppError } from '@/http/app-error';
 import { InvalidEmailAddress } from '@/lib/text/addresses/email-address';
 import { setRole } from './set-role';
 
@@ -11,6 +12,12 @@ export async function ensureAdmins(req: PayloadRequest, emails: readonly string[
     try {
       await setRole(req, email, 'admin');
     } catch (error) {
+      if (isAppError(error) && error.code === 'address_reserved') {
+        req.payload.logger.warn(
+          `ADMIN_EMAILS lists ${email}, which an account has left lately and may still get back. It gets its role at a start after that.`,
+        );
+        continue;
+      }
       if (!(error instanceof InvalidEmailAddress)) throw error;
       throw new Error(`ADMIN_EMAILS must list e-mail addresses; "${email}" is none.`);
     }

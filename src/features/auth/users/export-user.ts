@@ -1,10 +1,14 @@
-import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload';
+import type { Endpoint, PayloadRequest } from 'payload';
+import type { SignedInRequest } from '@/access/actor';
+import { assertFresh } from '@/access/assurance';
 import { exportPersonalData } from '@/access/personal-data';
 import { hasRole } from '@/access/roles';
 import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
+import { AppError, Forbidden, notFound } from '@/http/app-error';
 import { RateLimit } from '@/http/rate-limit';
 import type { User } from '@/payload-types';
+import { isOfOwner } from '../log/list-own-log';
 
 type Row = Record<string, unknown>;
 
@@ -19,6 +23,8 @@ export type UserExport = {
   sign_in_log: Row[];
   factors: Row[];
   recovery_codes: Row[];
+  /** Changes of the address. */
+  email_changes: Row[];
   /** Mails to the address without a lead, such as sign-in links. */
   mails: Row[];
   /** Studio preferences: columns, open panels. */
@@ -41,13 +47,14 @@ const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
 
 /**
  * Exports everything stored about a user, without secrets: nobody may act in their name with the file. @throws
- * NotFound; Forbidden to all but admins and the user.
+ * AppError 404 if there is no such user; Forbidden to all but admins and the user.
  */
 export async function exportUser(req: PayloadRequest, { userId }: { userId: string }): Promise<UserExport> {
-  if (!hasRole(req.user, 'admin') && req.user?.id !== userId) throw new Forbidden(req.t);
+  if (!hasRole(req.user, 'admin') && req.user?.id !== userId) throw new Forbidden();
+  if (req.user?.id !== userId) assertFresh(req);
   const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;
   const user = await req.payload.findByID({ ...query, req, overrideAccess: false });
-  if (!user) throw new NotFound(req.t);
+  if (!user) throw notFound('This user is gone.');
   const ask = (text: string, ...values: string[]) => queryInTransaction<Row>(req, text, values);
   const { email } = user;
   const [
@@ -58,6 +65,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     sign_in_log,
     factors,
     recovery_codes,
+    email_changes,
     mails,
     preferences,
     written,
@@ -65,36 +73,45 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
   ] = await Promise.all([
     ask('select email, features, created_at from members where user_id_id = $1 or email = $2', userId, email),
     ask(
-      `select team.name, team.slug, membership.created_at as since from team_memberships membership
+      `select team.name, team.slug, membership.role, membership.created_at as since from team_memberships membership
          join teams team on team.id = team_id_id where user_id_id = $1 order by since`,
       userId,
     ),
     ask(
-      `select user_agent, persistent, aal, created_at, last_used_at, expires_at from auth_sessions
+      `select user_agent, persistent, aal, methods, created_at, stepped_up_at, token_renewed_at, last_used_at, expires_at
+       from auth_sessions
        where user_id = $1 order by created_at`,
       userId,
     ),
     ask(
       `select created_at, expires_at, used_at, remember_me, return_to from auth_sign_in_requests
-       where email = $1 order by created_at`,
+       where email = $1 and created_at > $2::timestamptz - interval '1 hour' order by created_at`,
       email,
+      user.createdAt,
     ),
     // Leave out who changed a role: that is somebody else.
     ask(
       `select event_type, created_at, metadata - 'by' as metadata from auth_log
-       where user_id = $1 or email = $2 order by created_at`,
+       where ${isOfOwner('$1', '$2')} order by created_at`,
       userId,
       email,
     ),
     ask(
-      `select factor_type, friendly_name, status, phone, created_at from auth_factors
+      `select factor_type, friendly_name, status, phone, synced, created_at, last_used_at from auth_factors
        where user_id = $1 order by created_at`,
       userId,
     ),
     ask('select created_at, used_at from auth_recovery_codes where user_id = $1 order by created_at', userId),
     ask(
-      `select template, status, due_at, sent_at from emails where "to" = $1 and lead_id is null order by due_at`,
+      `select from_email, to_email, created_at, completed_at, undone_at from auth_email_changes
+       where user_id = $1 order by created_at`,
+      userId,
+    ),
+    ask(
+      `select template, status, due_at, sent_at from emails where "to" = $1 and lead_id is null
+       and created_at > $2::timestamptz - interval '1 hour' order by due_at`,
       email,
+      user.createdAt,
     ),
     ask(
       `select key, value from payload_preferences preference
@@ -115,6 +132,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
     sign_in_log,
     factors,
     recovery_codes,
+    email_changes,
     mails,
     preferences,
     written,
@@ -124,17 +142,29 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
 
 const exportsOfOne = new RateLimit('user-export', { points: 20, seconds: 3600 });
 
+/**
+ * The export, as somebody asks for it: each one runs a query per table. Page and file count alike. @throws what
+ * `exportUser` does; AppError 429 after twenty in an hour
+ */
+export async function exportWithinLimit(
+  req: SignedInRequest,
+  { userId }: { userId: string },
+): Promise<UserExport> {
+  const { retryAfterSeconds } = await exportsOfOne.consume(req.user.id);
+  if (retryAfterSeconds !== null) {
+    const sentence = 'You have had this many times. Please try again in an hour.';
+    throw new AppError('too_many_requests', 429, sentence, { retryAfterSeconds });
+  }
+  return exportUser(req, { userId });
+}
+
 /** `GET /api/users/{id}/export`: everything stored about a user, as JSON, for admins and the user. */
 export const exportUserEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/export',
   method: 'get',
   handler: async (req) => {
-    if (!req.user) throw new Forbidden(req.t);
-    const { retryAfterSeconds } = await exportsOfOne.consume(req.user.id);
-    if (retryAfterSeconds !== null) {
-      throw new APIError('You have had this file many times. Please try again in an hour.', 429, null, true);
-    }
-    const kept = await exportUser(req, { userId: String(req.routeParams?.id) });
+    if (!req.user) throw new Forbidden();
+    const kept = await exportWithinLimit(req as SignedInRequest, { userId: String(req.routeParams?.id) });
     return new Response(JSON.stringify(kept, null, 2), {
       headers: {
         'content-type': 'application/json; charset=utf-8',

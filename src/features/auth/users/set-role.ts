@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import type { Role } from '@/access/roles';
+import { type Role, roles } from '@/access/roles';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { User } from '@/payload-types';
 
@@ -32,6 +32,28 @@ export async function setRole(req: PayloadRequest, typedEmail: string, role: Rol
   return payload.update({
     collection: 'users',
     id: user.id,
+    data: { role },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+}
+
+/** Gives a user a role, unless they have it or a higher one. The collection's hook logs it. */
+export async function raiseRole(req: PayloadRequest, userId: string, role: Role): Promise<void> {
+  const { payload } = req;
+  const user = await payload.findByID({
+    collection: 'users',
+    id: userId,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+  // `roles` begins with the highest.
+  if (roles.indexOf(user.role) <= roles.indexOf(role)) return;
+  await payload.update({
+    collection: 'users',
+    id: userId,
     data: { role },
     depth: 0,
     overrideAccess: true,

@@ -1,13 +1,16 @@
 import type { CollectionConfig } from 'payload';
+import { wantFreshFactorToDelete } from '@/access/assurance';
 import { isStaffMember, roles } from '@/access/roles';
 import { adminField, anyOf, isAdmin, isSelf } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { personEmailField } from '../../members/email-field';
+import { guardAddress, onUserEmailChange } from '../email-change/address-hooks';
 import { answerMe, answerRefresh, endSessionOnLogout } from '../session/admin-session-hooks';
 import { sessionStrategy } from '../session/session-strategy';
 import { exportUserEndpoint } from './export-user';
 import { requireAnAdmin } from './require-an-admin';
-import { logRoleChange, removeTracesOfUser } from './user-hooks';
+import { endSessionsOfSuspended, logRoleChange, removeTracesOfUser, wantFreshFactor } from './user-hooks';
+import { maxUserName, validateUserName } from './user-name';
 
 /** Users, who sign in by an e-mailed link only; there are no passwords. */
 export const Users: CollectionConfig = {
@@ -30,8 +33,9 @@ export const Users: CollectionConfig = {
   },
   endpoints: [exportUserEndpoint],
   hooks: {
-    afterChange: [logRoleChange],
-    beforeDelete: [removeTracesOfUser],
+    beforeValidate: [wantFreshFactor, guardAddress],
+    afterChange: [logRoleChange, endSessionsOfSuspended, onUserEmailChange],
+    beforeDelete: [wantFreshFactorToDelete, removeTracesOfUser],
     afterOperation: [requireAnAdmin],
     me: [answerMe],
     refresh: [answerRefresh],
@@ -39,7 +43,7 @@ export const Users: CollectionConfig = {
   },
   fields: [
     { ...personEmailField, access: { update: adminField } },
-    { name: 'name', type: 'text', maxLength: 80 },
+    { name: 'name', type: 'text', maxLength: maxUserName, validate: validateUserName },
     {
       name: 'role',
       type: 'select',
@@ -57,6 +61,36 @@ export const Users: CollectionConfig = {
       type: 'date',
       access: { create: () => false, update: () => false },
       admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'suspended_at',
+      label: 'Suspended since',
+      type: 'date',
+      access: { create: adminField, update: adminField },
+      admin: {
+        date: { pickerAppearance: 'dayAndTime' },
+        description:
+          'A suspended person is out at the next request and cannot sign in. Clear it to let them in again.',
+      },
+    },
+    {
+      name: 'closed_at',
+      label: 'Closed by its owner',
+      type: 'date',
+      access: { create: () => false, update: () => false },
+      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'erase_at',
+      label: 'Erased at',
+      type: 'date',
+      index: true,
+      access: { create: () => false, update: () => false },
+      admin: {
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Until then its owner keeps a closed account by signing in.',
+      },
     },
     { name: 'user_metadata', type: 'json', access: { update: adminField }, admin: { hidden: true } },
     {

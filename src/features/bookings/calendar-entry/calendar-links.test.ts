@@ -10,13 +10,14 @@ const booking = {
   end: start + 45 * 60_000,
   name: 'Ada & Grace #1',
   place_text: 'https://meet.example/a?b=c&d=e',
+  price: null,
   agenda: 'First.\nThen + more: 100 %',
 };
 const links = calendarLinks(calendarEvent(booking)).map(({ label, href }) => ({ label, url: new URL(href) }));
 const [google, atWork, personal] = links.map(({ url }) => url);
 
-describe('the links that add a booking to an online calendar', () => {
-  it('lead to Google and to both of Microsoft’s, over https', () => {
+describe('calendarLinks', () => {
+  it('the links lead to Google Calendar and both Outlook calendars, over https', () => {
     expect(links.map(({ url }) => url.origin)).toEqual([
       'https://calendar.google.com',
       'https://outlook.office.com',
@@ -24,7 +25,7 @@ describe('the links that add a booking to an online calendar', () => {
     ]);
   });
 
-  it('name the moment in UTC, so that a clock that shows it twice does not matter', () => {
+  it('the links contain times in UTC, which are unambiguous when the clocks go back', () => {
     expect(google?.searchParams.get('dates')).toBe('20261101T053000Z/20261101T061500Z');
     for (const outlook of [atWork, personal]) {
       expect(outlook?.searchParams.get('startdt')).toBe('2026-11-01T05:30:00Z');
@@ -35,7 +36,7 @@ describe('the links that add a booking to an online calendar', () => {
   it.each([
     ['Google', google, { title: 'text', notes: 'details' }],
     ['Outlook', atWork, { title: 'subject', notes: 'body' }],
-  ])('tell %s title, place and notes, whatever characters they hold', (_, url, names) => {
+  ])('the link to %s contains title, place and notes, whatever characters they contain', (_, url, names) => {
     expect(url?.searchParams.get(names.title)).toBe('AI strategy session: Ada & Grace #1 and Sam Rivers');
     expect(url?.searchParams.get('location')).toBe('https://meet.example/a?b=c&d=e');
     expect(url?.searchParams.get(names.notes)).toBe(
@@ -43,7 +44,7 @@ describe('the links that add a booking to an online calendar', () => {
     );
   });
 
-  it('hold neither the link that moves and cancels nor an address or what somebody wrote', () => {
+  it('the links contain neither the link to manage the booking nor its id, e-mail addresses or message', () => {
     for (const { url } of links) {
       const told = decodeURIComponent(url.search);
       for (const secret of ['/booking?t=', booking.id, booking.email, booking.host_email, booking.about])

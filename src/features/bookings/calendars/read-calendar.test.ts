@@ -14,17 +14,17 @@ const busy = (text: string) =>
     [start, end].map((instant) => new Date(instant).toISOString().slice(5, 16)),
   );
 
-describe('a calendar’s events', () => {
+describe('readCalendar', () => {
   it.each([
     ['in UTC', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z'], [['06-10T08:00', '06-10T09:00']]],
-    ['by their length', ['DTSTART:20260610T080000Z', 'DURATION:PT90M'], [['06-10T08:00', '06-10T09:30']]],
+    ['with a duration', ['DTSTART:20260610T080000Z', 'DURATION:PT90M'], [['06-10T08:00', '06-10T09:30']]],
     [
-      'in a zone by its name',
+      'in a named time zone',
       ['DTSTART;TZID=America/New_York:20260610T080000', 'DTEND;TZID=America/New_York:20260610T090000'],
       [['06-10T12:00', '06-10T13:00']],
     ],
     [
-      'on the owner’s clock',
+      'in the owner’s local time',
       ['DTSTART:20260610T080000', 'DTEND:20260610T090000'],
       [['06-10T06:00', '06-10T07:00']],
     ],
@@ -33,15 +33,15 @@ describe('a calendar’s events', () => {
       ['DTSTART;VALUE=DATE:20260610', 'DTEND;VALUE=DATE:20260612'],
       [['06-09T22:00', '06-11T22:00']],
     ],
-    ['without an end, a whole day', ['DTSTART;VALUE=DATE:20260610'], [['06-09T22:00', '06-10T22:00']]],
+    ['on a date without an end', ['DTSTART;VALUE=DATE:20260610'], [['06-09T22:00', '06-10T22:00']]],
     ['marked as free', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'TRANSP:TRANSPARENT'], []],
     ['cancelled', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'STATUS:CANCELLED'], []],
     ['before the range', ['DTSTART:20260510T080000Z', 'DTEND:20260510T090000Z'], []],
-  ])('%s', (_kind, lines, expected) => {
+  ])('the busy time of an event %s is correct', (_kind, lines, expected) => {
     expect(busy(calendar(event(...lines)))).toEqual(expected);
   });
 
-  it('in a zone that the file defines under a name of its own', () => {
+  it('an event in a time zone that the file defines is converted by that definition', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:W. Europe Standard Time',
@@ -65,7 +65,7 @@ describe('a calendar’s events', () => {
     ).toEqual([['06-10T06:00', '06-10T07:00']]);
   });
 
-  it('that repeat, without the one left out and with the one moved', () => {
+  it('a recurring event skips excluded dates and follows moved ones', () => {
     const weekly = event(
       'DTSTART;TZID=Europe/Berlin:20200601T100000',
       'DTEND;TZID=Europe/Berlin:20200601T110000',
@@ -85,7 +85,7 @@ describe('a calendar’s events', () => {
     ]);
   });
 
-  it('that repeat are moved by their own exceptions, and not by another series’ at the same time', () => {
+  it('an exception moves its own series, and not another one at the same time', () => {
     const series = event('DTSTART:20260610T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
     const ofAnother = event(
       'RECURRENCE-ID:20260610T080000Z',
@@ -98,7 +98,7 @@ describe('a calendar’s events', () => {
     ]);
   });
 
-  it('that overlap are one stretch', () => {
+  it('overlapping events are merged into one busy time', () => {
     const other = event('DTSTART:20260610T083000Z', 'DTEND:20260610T100000Z').replace('UID:one', 'UID:two');
     expect(busy(calendar(event('DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z'), other))).toEqual([
       ['06-10T08:00', '06-10T10:00'],
@@ -106,22 +106,22 @@ describe('a calendar’s events', () => {
   });
 });
 
-describe('what is no calendar', () => {
+describe('invalid calendars', () => {
   it.each(['', '<html></html>', 'BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'])(
-    '%j is an error',
+    '%j throws',
     (text) => expect(() => busy(text)).toThrow(),
   );
 
-  it.each(excessive)('an event %s is one with a sentence', (_name, text, sentence) => {
+  it.each(excessive)('an event %s throws with a readable message', (_name, text, sentence) => {
     expect(() => busy(text)).toThrow(sentence);
   });
 });
 
-it.each(unusual)('%s is read like any other calendar', (_name, text) => {
+it.each(unusual)('%s is parsed like any other calendar', (_name, text) => {
   expect(busy(text).length).toBeLessThanOrEqual(1);
 });
 
-it('the title of a series is told before it is followed', () => {
+it('the title of a series is reported before the series is expanded', () => {
   const titles: string[] = [];
   const series = event('DTSTART:20260601T080000Z', 'SUMMARY:Stand-up', 'RRULE:FREQ=DAILY');
   readCalendar(calendar(series), range, 'UTC', (title) => titles.push(title));

@@ -4,7 +4,7 @@ import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import { horizonDays } from '../slots/horizon';
 import type { TimeSpan } from '../slots/intervals';
 import { recordReading, replaceBusyTimes } from '../tables';
-import { fetchCalendar, type Network } from './fetch-calendar';
+import { type CalendarNetwork, fetchCalendar } from './fetch-calendar';
 
 type Host = { id: string; time_zone: string; calendar_url: string };
 
@@ -40,7 +40,7 @@ const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Pr
 async function refresh(
   req: PayloadRequest,
   host: Host,
-  network?: Network,
+  network?: CalendarNetwork,
   limits?: typeof calendarLimits,
 ): Promise<void> {
   const { id, time_zone, calendar_url } = host;
@@ -66,7 +66,7 @@ async function refresh(
  */
 export async function refreshCalendars(
   req: PayloadRequest,
-  network?: Network,
+  network?: CalendarNetwork,
   limits?: typeof calendarLimits,
 ): Promise<void> {
   const hosts = await queryInTransaction<Host>(

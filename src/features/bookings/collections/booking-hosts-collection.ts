@@ -2,6 +2,7 @@ import type { CollectionConfig, Validate } from 'payload';
 import { adminAccess } from '@/access/rules';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { studioGroup } from '@/studio-kit/studio-groups';
+import { meetingLinkProblem } from '../schedule/meeting-link';
 import { forgetCalendar } from './forget-calendar';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 
@@ -41,10 +42,10 @@ const hours = [time('from', validateFrom), time('to', validateTo)] as const;
 /** Hosts and their availability, in the host's own time zone. */
 export const BookingHosts: CollectionConfig = {
   slug: 'booking-hosts',
-  labels: { singular: 'Booking host', plural: 'Booking hosts' },
+  labels: { singular: 'Meeting host', plural: 'Meeting hosts' },
   admin: {
     group: studioGroup.leads,
-    description: 'Who takes calls, and the hours in which they can be booked.',
+    description: 'Who takes meetings, and the hours in which they can be booked.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'email', 'timeZone', 'updatedAt'],
     hidden: ({ user }) => user?.role !== 'admin',
@@ -58,7 +59,7 @@ export const BookingHosts: CollectionConfig = {
       type: 'email',
       admin: {
         description:
-          'Every booking is told there, with a calendar file. Blank: where the news of leads goes (LEADS_NOTIFY_TO).',
+          'Gets an email with a calendar file for every meeting. Blank: the address of lead notifications (LEADS_NOTIFY_TO).',
       },
     },
     {
@@ -75,15 +76,27 @@ export const BookingHosts: CollectionConfig = {
       },
     },
     {
+      name: 'meetingLink',
+      label: 'Meeting link',
+      type: 'text',
+      maxLength: 300,
+      validate: (value: unknown) => meetingLinkProblem(value) ?? true,
+      custom: { staysHere: true },
+      admin: {
+        description:
+          'A room of Meet, Zoom or Teams: the location of this host’s video calls, in emails and calendars. {booking} becomes the meeting’s own id, {host} the host’s name. Blank: the location of the meeting type.',
+      },
+    },
+    {
       name: 'calendarUrl',
-      label: 'Own calendar (ICS address)',
+      label: 'Calendar feed (ICS address)',
       type: 'text',
       maxLength: 1000,
       validate: validateCalendarUrl,
       custom: { staysHere: true },
       admin: {
         description:
-          'What stands there cannot be booked. Read every ten minutes; while it cannot be read, what was read last counts.',
+          'Busy times there cannot be booked. Synced every ten minutes; while it cannot be read, the last sync counts.',
       },
     },
     {
@@ -92,7 +105,7 @@ export const BookingHosts: CollectionConfig = {
       fields: [
         {
           name: 'calendar_read_at',
-          label: 'Last read',
+          label: 'Last synced',
           type: 'date',
           custom: { staysHere: true },
           admin: { readOnly: true },
@@ -108,10 +121,10 @@ export const BookingHosts: CollectionConfig = {
     },
     {
       name: 'weekly',
-      label: 'Hours of the week',
+      label: 'Weekly hours',
       type: 'array',
       maxRows: 28,
-      labels: { singular: 'Stretch of hours', plural: 'Hours of the week' },
+      labels: { singular: 'Hours', plural: 'Weekly hours' },
       fields: [
         {
           type: 'row',
@@ -133,7 +146,7 @@ export const BookingHosts: CollectionConfig = {
       label: 'Days off',
       type: 'array',
       maxRows: 100,
-      labels: { singular: 'Time off', plural: 'Days off' },
+      labels: { singular: 'Day off', plural: 'Days off' },
       fields: [
         {
           type: 'row',
@@ -166,7 +179,7 @@ export const BookingHosts: CollectionConfig = {
     },
     {
       name: 'extra',
-      label: 'Extra hours on one date',
+      label: 'Extra hours',
       type: 'array',
       maxRows: 100,
       labels: { singular: 'Extra hours', plural: 'Extra hours' },

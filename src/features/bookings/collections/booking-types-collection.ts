@@ -26,10 +26,10 @@ const minutes = (name: string, label: string, defaultValue: number, max: number,
 /** Types of bookings: duration, hosts, notice. A form block refers to one. */
 export const BookingTypes: CollectionConfig = {
   slug: 'booking-types',
-  labels: { singular: 'Booking type', plural: 'Booking types' },
+  labels: { singular: 'Meeting type', plural: 'Meeting types' },
   admin: {
     group: studioGroup.leads,
-    description: 'What visitors can book a time for, and who takes it.',
+    description: 'What visitors can book, and with whom.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'duration', 'hosts', 'isOpen', 'updatedAt'],
   },
@@ -44,7 +44,7 @@ export const BookingTypes: CollectionConfig = {
       defaultValue: true,
       admin: {
         position: 'sidebar',
-        description: 'Off: visitors are asked for times that would suit instead.',
+        description: 'Off: visitors suggest times instead.',
       },
     },
     {
@@ -57,13 +57,13 @@ export const BookingTypes: CollectionConfig = {
     },
     {
       type: 'row',
-      fields: [minutes('duration', 'Length', 45, 480), minutes('step', 'A start every', 30, 240)],
+      fields: [minutes('duration', 'Length', 45, 480), minutes('step', 'Start every', 30, 240)],
     },
     {
       type: 'row',
       fields: [
-        minutes('bufferBefore', 'Free before it', 0, 240),
-        minutes('bufferAfter', 'Free after it', 15, 240),
+        minutes('bufferBefore', 'Buffer before', 0, 240),
+        minutes('bufferAfter', 'Buffer after', 15, 240),
       ],
     },
     {
@@ -71,7 +71,7 @@ export const BookingTypes: CollectionConfig = {
       fields: [
         {
           name: 'noticeHours',
-          label: 'Notice (hours)',
+          label: 'Minimum notice (hours)',
           type: 'number',
           required: true,
           defaultValue: 18,
@@ -80,7 +80,7 @@ export const BookingTypes: CollectionConfig = {
         },
         {
           name: 'horizonDays',
-          label: 'How far ahead (days)',
+          label: 'Booking window (days)',
           type: 'number',
           required: true,
           defaultValue: 30,
@@ -89,7 +89,7 @@ export const BookingTypes: CollectionConfig = {
         },
         {
           name: 'dailyCap',
-          label: 'At most a day and host',
+          label: 'Daily limit per host',
           type: 'number',
           required: true,
           defaultValue: 4,
@@ -111,13 +111,22 @@ export const BookingTypes: CollectionConfig = {
     },
     {
       name: 'placeText',
-      label: 'Where exactly',
+      label: 'Location details',
       type: 'text',
       required: true,
       maxLength: 300,
       admin: {
         description:
-          'Stands in the mails and in the calendar: a link, a number, an address. {booking} becomes the booking’s own id, for a room of its own.',
+          'Shown in the emails and in the calendar: a link, a number, an address. {booking} becomes the meeting’s own id, for a room of its own.',
+      },
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      type: 'text',
+      maxLength: 80,
+      admin: {
+        description: 'Shown beside the free times and in the emails: $480, by invoice. Empty: it is free.',
       },
     },
     {
@@ -125,28 +134,28 @@ export const BookingTypes: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 1000,
-      admin: { description: 'What happens, one line each. Stands in the calendar and in the mail.' },
+      admin: { description: 'What happens, one line each. Shown in the calendar and in the email.' },
     },
     {
       name: 'preparation',
-      label: 'To prepare',
+      label: 'Preparation',
       type: 'textarea',
       maxLength: 1000,
       admin: { description: 'What the confirmation asks people to have at hand. Blank: nothing.' },
     },
     {
       name: 'confirmationText',
-      label: 'Own words in the confirmation',
+      label: 'Confirmation text',
       type: 'textarea',
       maxLength: 1000,
       admin: {
         description:
-          'Stands in the mail that a time is agreed, below when and where: what is special about this call. Plain text; a blank line begins a new paragraph. Blank: nothing.',
+          'Shown in the confirmation email, below when and where: what is special about this meeting. Plain text; a blank line begins a new paragraph. Blank: nothing.',
       },
     },
     {
       name: 'reminderText',
-      label: 'Own words in the reminders',
+      label: 'Reminder text',
       type: 'textarea',
       maxLength: 1000,
       admin: {
@@ -161,7 +170,7 @@ export const BookingTypes: CollectionConfig = {
       labels: { singular: 'Question', plural: 'Questions' },
       admin: {
         description:
-          'Asked below name, e-mail, company and subject, four at most. Each one costs bookings: ask what changes how you prepare. The answers stand in the host’s mail, in the booking and in the lead’s history.',
+          'Asked below name, email, company and subject, four at most. Each one costs bookings: ask what changes how you prepare. The answers are shown in the host’s email, in the meeting and in the lead’s activity.',
       },
       fields: [askedInWords(questionKinds), mustBeAnswered(), offeredAnswers],
     },

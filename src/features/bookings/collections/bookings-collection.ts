@@ -11,10 +11,10 @@ const readOnly = { readOnly: true } as const;
  */
 export const Bookings: CollectionConfig = {
   slug: 'bookings',
-  labels: { singular: 'Booking', plural: 'Bookings' },
+  labels: { singular: 'Meeting', plural: 'Meetings' },
   admin: {
     group: studioGroup.leads,
-    description: 'Agreed times. To move or cancel one, open the link in the host’s mail.',
+    description: 'Booked meetings. They are moved and cancelled in the calendar.',
     useAsTitle: 'starts_at',
     defaultColumns: ['starts_at', 'type', 'host', 'lead', 'status'],
     hidden: ({ user }) => user?.role !== 'admin',
@@ -30,22 +30,22 @@ export const Bookings: CollectionConfig = {
       defaultValue: 'confirmed',
       index: true,
       options: [
-        { value: 'confirmed', label: 'Agreed' },
+        { value: 'confirmed', label: 'Scheduled' },
         { value: 'cancelled', label: 'Cancelled' },
-        { value: 'done', label: 'Took place' },
-        { value: 'no_show', label: 'Nobody came' },
+        { value: 'done', label: 'Completed' },
+        { value: 'no_show', label: 'No-show' },
       ],
       admin: { position: 'sidebar' },
     },
     {
       name: 'outcome',
-      label: 'What came of it',
+      label: 'Outcome',
       type: 'textarea',
       maxLength: 2000,
       validate: validateOutcome,
       admin: {
         position: 'sidebar',
-        description: 'Asked for once the call took place. Stays inside, in the lead’s history.',
+        description: 'Fill in after the meeting. Internal: shown in the lead’s activity.',
       },
     },
     {
@@ -76,6 +76,8 @@ export const Bookings: CollectionConfig = {
       required: true,
       admin: readOnly,
     },
+    // Made when booked, because the host's template may change.
+    { name: 'meeting_link', label: 'Meeting link', type: 'text', admin: readOnly },
     { name: 'name', type: 'text', required: true, admin: readOnly },
     { name: 'email', type: 'text', required: true, admin: readOnly },
     { name: 'about', type: 'textarea', admin: readOnly },

@@ -1,24 +1,19 @@
-import {
-  APIError,
-  type CollectionAfterChangeHook,
-  type CollectionBeforeChangeHook,
-  type TextareaFieldValidation,
-} from 'payload';
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, TextareaFieldValidation } from 'payload';
 import { textarea } from 'payload/shared';
+import { AppError } from '@/http/app-error';
 import type { Booking } from '@/payload-types';
 import { recordChange } from '../../leads/tables';
 import { findBooking } from '../find-booking';
 import { queueCancellation } from '../queue-booking-mails';
 
 const words = {
-  confirmed: 'The call is agreed',
-  cancelled: 'The call was cancelled in the studio',
-  done: 'The call took place',
-  no_show: 'Nobody came to the call',
+  confirmed: 'Meeting confirmed',
+  cancelled: 'Meeting cancelled in the studio',
+  done: 'Meeting completed',
+  no_show: 'No-show',
 } as const;
 
-const outcomeWords = (outcome: Booking['outcome']) =>
-  `What came of the call was ${outcome ? 'written down' : 'taken out'}`;
+const outcomeWords = (outcome: Booking['outcome']) => `Outcome ${outcome ? 'added' : 'removed'}`;
 
 /**
  * A cancelled booking cannot be confirmed again, because its time may be taken. Counts the change in `sequence`, for
@@ -27,7 +22,7 @@ const outcomeWords = (outcome: Booking['outcome']) =>
 export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, originalDoc, operation }) => {
   if (operation !== 'update' || !originalDoc || data.status === originalDoc.status) return data;
   if (originalDoc.status === 'cancelled') {
-    throw new APIError('A cancelled booking stays cancelled. Book a new time instead.', 409, null, true);
+    throw new AppError('cancelled', 409, 'A cancelled meeting stays cancelled. Book a new time instead.');
   }
   if (data.status !== 'cancelled') return data;
   return { ...data, sequence: originalDoc.sequence + 1, cancelled_at: new Date().toISOString() };
@@ -36,7 +31,7 @@ export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, origi
 /** A call that took place needs an outcome, if only "no". */
 export const validateOutcome: TextareaFieldValidation = (value, options) => {
   const { status } = options.data as Partial<Booking>;
-  if (status === 'done' && !value?.trim()) return 'Write in a sentence what came of the call.';
+  if (status === 'done' && !value?.trim()) return 'Enter the outcome of the meeting in a sentence.';
   return textarea(value, options);
 };
 
@@ -59,8 +54,8 @@ export const recordBookingChange: CollectionAfterChangeHook<Booking> = async ({
     message: outcome || null,
     data: { booking_id: doc.id, from: previousDoc.status, to: status },
   } as const;
-  await recordChange(req, leadId, change, req.user?.id ?? null);
+  await recordChange(req, leadId, change);
   if (!isCancelled) return;
   const booking = await findBooking(req, doc.id);
-  if (booking) await queueCancellation(req, booking);
+  if (booking) await queueCancellation(req, booking, { isByFirm: true });
 };

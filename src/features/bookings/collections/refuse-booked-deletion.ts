@@ -1,4 +1,5 @@
-import { APIError, type CollectionBeforeDeleteHook } from 'payload';
+import type { CollectionBeforeDeleteHook } from 'payload';
+import { AppError } from '@/http/app-error';
 
 /**
  * Types and hosts with bookings cannot be deleted, because mails and pages show their text. They can be closed or
@@ -20,5 +21,5 @@ export const refuseBookedDeletion =
       field === 'type'
         ? 'Take the tick from “Can be booked” instead.'
         : 'Take it off the booking types instead.';
-    throw new APIError(`This cannot be deleted: ${bookings} with it. ${instead}`, 409, null, true);
+    throw new AppError('in_use', 409, `This cannot be deleted: ${bookings} with it. ${instead}`);
   };

@@ -1,12 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
+import { island } from '@/lib/browser/island';
 
-/** Loaded lazily, so that only pages with the form download it. */
-export const BookingForm = dynamic(() =>
-  keepServerHtmlOnError(
-    import('./booking-form.client').then((module) => module.BookingForm),
-    'form[data-lead-form]',
-  ),
+export const BookingForm = island(
+  () => import('./booking-form.client').then((module) => module.BookingForm),
+  'form[data-lead-form]',
 );

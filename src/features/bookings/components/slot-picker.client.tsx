@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
+import { formatClock } from '@/lib/format/format-in-zone';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
-import { daysOf, SlotChoice } from './slot-choice';
+import { groupByDay, SlotChoice } from './slot-choice.client';
 import type { Slots } from './use-slots.client';
 import type { VisitorZone } from './use-visitor-zone.client';
 import { ZoneField } from './zone-field.client';
@@ -17,7 +17,7 @@ type SlotPickerProps = {
   error: string | undefined;
 };
 
-const daysAtOnce = 4;
+const daysAtOnce = 6;
 
 /** Shown on request, if few people book. */
 const isAtNight = (start: number, timeZone: string) => {
@@ -44,7 +44,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
   // The chosen time stays visible and selected in any time zone.
   const byDay = slots.starts.filter((start) => start === chosen || !isAtNight(start, timeZone));
   const hidesNight = !isNightShown && byDay.length > 0 && byDay.length < slots.starts.length;
-  const days = daysOf(hidesNight ? byDay : slots.starts, timeZone);
+  const days = groupByDay(hidesNight ? byDay : slots.starts, timeZone);
   const shown = days
     .filter(({ starts }, index) => index < shownDays || starts.some((start) => start === chosen))
     .flatMap((day) => day.starts);
@@ -68,7 +68,23 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
         clock={zone}
         chosen={chosen}
         onChoose={setChosen}
+        duration={slots.duration}
+        nextStep="Your details"
         describedBy={error ? `${id}-error` : undefined}
+        moreDays={
+          <>
+            {isMore && (
+              <Button variant="secondary" size="sm" onClick={showMore}>
+                Show more days
+              </Button>
+            )}
+            {hidesNight && (
+              <Button variant="secondary" size="sm" onClick={() => setIsNightShown(true)}>
+                Also before 7:00 and after 21:00
+              </Button>
+            )}
+          </>
+        }
       />
       {slots.state === 'loading' && <Spinner label="Looking up free times" />}
       {slots.state === 'failed' && (
@@ -79,24 +95,6 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
         </Alert>
       )}
       {slots.state === 'ready' && days.length === 0 && <p>No time is free in the next weeks.</p>}
-      {(isMore || hidesNight) && (
-        <div className="flex flex-wrap gap-3">
-          {isMore && (
-            <Button variant="secondary" onClick={showMore}>
-              Show more days
-            </Button>
-          )}
-          {hidesNight && (
-            <Button variant="secondary" onClick={() => setIsNightShown(true)}>
-              Also before 7:00 and after 21:00
-            </Button>
-          )}
-        </div>
-      )}
-      <p role="status" className="font-semibold empty:hidden">
-        {chosen !== undefined &&
-          formatBookedTime({ start: chosen, end: chosen + slots.duration * 60_000 }, zone)}
-      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { SlotChoice } from './slot-choice';
+import { SlotChoice } from './slot-choice.client';
 import { useVisitorZone } from './use-visitor-zone.client';
 import { ZoneField } from './zone-field.client';
 
@@ -14,17 +14,27 @@ type SlotTimesProps = {
   isZoneChosen: boolean;
   /** The choice is stored in `?zone`, so that links to other weeks keep it. */
   isZoneInAddress?: boolean;
+  /** NaN if none was sent. */
   chosen?: number;
+  /** See `SlotChoice`. */
+  nextStep?: string;
 };
 
 /**
  * Free times rendered by the server, shown in the visitor's time zone or a chosen one; without script in the given
  * one.
  */
-export function SlotTimes({ starts, timeZone, isZoneChosen, isZoneInAddress, chosen }: SlotTimesProps) {
+export function SlotTimes({
+  starts,
+  timeZone,
+  isZoneChosen,
+  isZoneInAddress,
+  chosen,
+  nextStep,
+}: SlotTimesProps) {
   const router = useRouter();
   const zone = useVisitorZone(timeZone, isZoneChosen);
-  const [start, setStart] = useState(chosen);
+  const [start, setStart] = useState(Number.isNaN(chosen) ? undefined : chosen);
   const choose = (other: string) => {
     zone.choose(other);
     if (!isZoneInAddress) return;
@@ -37,7 +47,7 @@ export function SlotTimes({ starts, timeZone, isZoneChosen, isZoneInAddress, cho
       <div className="not-scripted:hidden">
         <ZoneField zone={{ ...zone, choose }} />
       </div>
-      <SlotChoice starts={starts} clock={zone} chosen={start} onChoose={setStart} />
+      <SlotChoice starts={starts} clock={zone} chosen={start} onChoose={setStart} nextStep={nextStep} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { isQuestionName, questionName } from '@/forms/questions/question-name';
 import { invalidInput } from '@/http/parse-input';
 import type { Answer } from '../../leads/schema';
 
-export type Question = {
+export type BookingQuestion = {
   id: string;
   kind: QuestionKind;
   label: string;
@@ -17,7 +17,7 @@ export type Question = {
   isRequired: boolean | null;
 };
 
-export const ownQuestionFields = (questions: readonly Question[]): FormField[] =>
+export const ownQuestionFields = (questions: readonly BookingQuestion[]): FormField[] =>
   questions.map((question, place) => ({
     name: questionName(question, place),
     label: question.label,

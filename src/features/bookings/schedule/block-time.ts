@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { Temporal } from 'temporal-polyfill';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { instantOf } from '../slots/availability';
+import { toInstant } from '../slots/availability';
 import { deleteBlock, insertBlock } from '../tables';
 
 /** Part of a day on the host's clock: `2026-11-24`, `09:00`, `11:30`; `24:00` ends the day. */
@@ -22,8 +22,8 @@ export async function blockTime(
   );
   if (!host) return false;
   const day = Temporal.PlainDate.from(date);
-  const start = instantOf(day, from, host.time_zone);
-  const end = instantOf(day, to, host.time_zone);
+  const start = toInstant(day, from, host.time_zone);
+  const end = toInstant(day, to, host.time_zone);
   // Times skipped by the change to summer time are empty.
   return start >= end || insertBlock(req, hostId, { start, end });
 }

@@ -4,14 +4,14 @@ import { Temporal } from 'temporal-polyfill';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { workingHours } from '../slots/availability';
-import type { TimeSpan } from '../slots/intervals';
+import { merged, type TimeSpan } from '../slots/intervals';
 import { findSchedule } from '../slots/load-slots';
-import { type BookingRow, listBookings } from './list-bookings';
+import { type BookingRow, type Host, listBookings } from './list-bookings';
 
 /** Part of a day, in minutes since its midnight on the host's clock. */
 export type Stretch = { from: number; to: number };
 type Blocked = Stretch & { id: string };
-export type Call = Stretch & { booking: BookingRow };
+export type ScheduledCall = Stretch & { booking: BookingRow };
 
 export type ClockChange = {
   /** Hour that the change of clocks skips or repeats. */
@@ -26,11 +26,10 @@ export type CalendarDay = {
   /** Busy times of the host's own calendar. */
   busy: Stretch[];
   blocked: Blocked[];
-  calls: Call[];
+  calls: ScheduledCall[];
 };
 
 type HostDays = {
-  timeZone: string;
   days: CalendarDay[];
   /** Visible hours, in minutes of the day. */
   shown: Stretch;
@@ -55,6 +54,12 @@ type Day = {
 };
 
 const minutesOf = ({ hour, minute }: Temporal.ZonedDateTime) => hour * 60 + minute;
+
+/** Minutes since midnight of an instant on a clock; null on another date. */
+export function minutesOfDay(instant: number, date: string, timeZone: string): number | null {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return at.toPlainDate().toString() === date ? minutesOf(at) : null;
+}
 
 function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
   const midnight = date.toZonedDateTime(timeZone);
@@ -102,28 +107,26 @@ type LoadDaysInput = {
   count: number;
 };
 
-/** @returns undefined if there is no such host. @throws Forbidden to all but admins. */
-export async function loadDays(
-  req: PayloadRequest,
-  hostId: string,
-  { date, count }: LoadDaysInput,
-): Promise<HostDays | undefined> {
-  assertRole(req, 'admin');
-  const availability = await findSchedule(req, hostId);
-  if (!availability) return undefined;
-  const { timeZone } = availability;
+type Content = {
+  working: readonly TimeSpan[];
+  busy: readonly TimeSpan[];
+  blocks: readonly Taken[];
+  bookings: readonly BookingRow[];
+};
+
+const daysFrom = ({ date, count }: LoadDaysInput, timeZone: string) => {
   const first = Temporal.PlainDate.from(date);
   const dates = Array.from({ length: count }, (_, index) => dayOf(first.add({ days: index }), timeZone));
-  const range = { start: dates[0]?.start ?? 0, end: dates.at(-1)?.end ?? 0 };
-  const span = [range.start, range.end].map((instant) => new Date(instant).toISOString());
-  const [bookings, busy, blocks] = await Promise.all([
-    // Include calls that began before midnight.
-    listBookings(req, { ...range, start: range.start - maxCallMs }, hostId),
-    queryInTransaction<Taken>(req, taken('booking_busy_times', 'null'), [hostId, ...span]),
-    queryInTransaction<Taken>(req, taken('booking_blocks', 'id'), [hostId, ...span]),
-  ]);
-  const working = workingHours(availability, range);
-  const days = dates.map((day): CalendarDay => {
+  return { dates, range: { start: dates[0]?.start ?? 0, end: dates.at(-1)?.end ?? 0 } };
+};
+
+/** Cuts what a calendar holds into its days. */
+function splitByDay(
+  dates: readonly Day[],
+  timeZone: string,
+  { working, busy, blocks, bookings }: Content,
+): CalendarDay[] {
+  return dates.map((day) => {
     const partsOf = <One extends TimeSpan, Kept extends object>(
       all: readonly One[],
       keep: (one: One) => Kept,
@@ -142,5 +145,47 @@ export async function loadDays(
       calls: partsOf(bookings, (booking) => ({ booking })),
     };
   });
-  return { timeZone, days, shown: shownOf(days) };
+}
+
+/** @returns undefined if there is no such host. @throws Forbidden to all but admins. */
+export async function loadDays(
+  req: PayloadRequest,
+  hostId: string,
+  input: LoadDaysInput,
+): Promise<HostDays | undefined> {
+  assertRole(req, 'admin');
+  const availability = await findSchedule(req, hostId);
+  if (!availability) return undefined;
+  const { timeZone } = availability;
+  const { dates, range } = daysFrom(input, timeZone);
+  const span = [range.start, range.end].map((instant) => new Date(instant).toISOString());
+  const [bookings, busy, blocks] = await Promise.all([
+    // Include calls that began before midnight.
+    listBookings(req, { ...range, start: range.start - maxCallMs }, hostId),
+    queryInTransaction<Taken>(req, taken('booking_busy_times', 'null'), [hostId, ...span]),
+    queryInTransaction<Taken>(req, taken('booking_blocks', 'id'), [hostId, ...span]),
+  ]);
+  const working = workingHours(availability, range);
+  const days = splitByDay(dates, timeZone, { working, busy, blocks, bookings });
+  return { days, shown: shownOf(days) };
+}
+
+/**
+ * Days of all hosts in one time zone: hours in which anybody works, and everybody's bookings. Busy and blocked times
+ * are a host's own. @throws Forbidden to all but admins.
+ */
+export async function loadDaysOfAll(
+  req: PayloadRequest,
+  hosts: readonly Host[],
+  { timeZone, ...input }: LoadDaysInput & { timeZone: string },
+): Promise<HostDays> {
+  assertRole(req, 'admin');
+  const { dates, range } = daysFrom(input, timeZone);
+  const [bookings, schedules] = await Promise.all([
+    listBookings(req, { ...range, start: range.start - maxCallMs }),
+    Promise.all(hosts.map(({ id }) => findSchedule(req, id))),
+  ]);
+  const working = merged(schedules.flatMap((schedule) => (schedule ? workingHours(schedule, range) : [])));
+  const days = splitByDay(dates, timeZone, { working, busy: [], blocks: [], bookings });
+  return { days, shown: shownOf(days) };
 }

@@ -8,7 +8,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /** Whether a call is today or tomorrow in a time zone, and has not ended. */
-export function dayOf(
+export function upcomingDay(
   { start, end }: Pick<BookingRow, 'start' | 'end'>,
   now: number,
   zone: string,
@@ -29,7 +29,7 @@ export async function soonCalls(req: PayloadRequest, now: number, clock: Clock |
   const zone = zoneOf(clock);
   const rows = await listBookings(req, { start: now - 12 * hour, end: now + 2 * day + hour });
   return rows.flatMap((row) => {
-    const soon = row.status === 'confirmed' ? dayOf(row, now, zone) : null;
+    const soon = row.status === 'confirmed' ? upcomingDay(row, now, zone) : null;
     return soon ? [{ ...row, day: soon }] : [];
   });
 }

@@ -22,7 +22,7 @@ const dayInMs = 86_400_000;
  * Converts a local time to an instant. A time skipped in spring becomes the first instant after the gap; of a
  * repeated one the first is taken.
  */
-export function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
+export function toInstant(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';
   const plainTime = isMidnight ? '00:00' : time;
   const day = isMidnight ? date.add({ days: 1 }) : date;
@@ -61,7 +61,7 @@ export function workingHours(availability: Availability, range: TimeSpan): TimeS
     const isPlain = next - start === dayInMs;
     for (const { from, to } of hoursOf(date, availability)) {
       const [opens, closes] = [from, to].map((time) =>
-        isPlain ? start + minutesOf(time) * 60_000 : instantOf(date, time, timeZone),
+        isPlain ? start + minutesOf(time) * 60_000 : toInstant(date, time, timeZone),
       ) as [number, number];
       if (closes > range.start && opens < range.end) found.push({ start: opens, end: closes });
     }

@@ -44,8 +44,8 @@ const startsIn = (
     new Date(start).toISOString().slice(0, 16),
   );
 
-describe('the free times of a day', () => {
-  it('begin with the host’s hours, and the last one ends within them', () => {
+describe('findSlots', () => {
+  it('slots begin with the host’s hours, and the last slot ends within them', () => {
     expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host()])).toEqual([
       '2026-06-01T07:00',
       '2026-06-01T07:30',
@@ -53,7 +53,16 @@ describe('the free times of a day', () => {
     ]);
   });
 
-  it('keep their buffers from what is taken, and touch it otherwise', () => {
+  it('a narrow range has the slots that a wide one has within it, also at midnight', () => {
+    const always = [host({ availability: availability({ weekly: everyDay('00:00', '24:00') }) })];
+    const [from, to] = ['2026-06-01T21:30Z', '2026-06-01T22:00Z'];
+    const wide = startsIn('2026-05-31T00:00Z', '2026-06-03T00:00Z', always);
+    const within = wide.filter((start) => start >= from.slice(0, 16) && start < to.slice(0, 16));
+    expect(within).toHaveLength(1);
+    expect(startsIn(from, to, always)).toEqual(within);
+  });
+
+  it('slots keep their buffers from busy times, and may touch them otherwise', () => {
     const busy = [range('2026-06-01T08:00Z', '2026-06-01T08:15Z')];
     // 07:00 with its 15 minutes after ends at 08:00; 08:15 would begin off the step.
     expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })])).toEqual([
@@ -64,14 +73,14 @@ describe('the free times of a day', () => {
     ).toEqual(['2026-06-01T07:00']);
   });
 
-  it('leave out a day off, but for hours set for that date', () => {
+  it('a day off has no slots, except in hours set for that date', () => {
     const daysOff = [{ from: '2026-06-01', to: '2026-06-02' }];
     const extra = [{ date: '2026-06-02', from: '14:00', to: '14:45' }];
     const hosts = [host({ availability: availability({ daysOff, extra }) })];
     expect(startsIn('2026-06-01T00:00Z', '2026-06-03T00:00Z', hosts)).toEqual(['2026-06-02T12:00']);
   });
 
-  it('end when the host has taken as many as a day of theirs may hold', () => {
+  it('a day has no more slots once the host has reached the daily cap, in the host’s time zone', () => {
     const booked = [at('2026-06-01T21:30:00Z'), at('2026-06-01T22:30:00Z')];
     const evenings = availability({ weekly: everyDay('20:00', '24:00') });
     const hosts = [host({ availability: evenings, booked })];
@@ -80,7 +89,7 @@ describe('the free times of a day', () => {
     expect(startsIn('2026-06-03T12:00Z', '2026-06-04T12:00Z', hosts, { dailyCap: 1 })).toHaveLength(7);
   });
 
-  it('are said once, with every host who is free', () => {
+  it('a slot is returned once, with every free host', () => {
     const hosts = [
       host(),
       host({
@@ -97,7 +106,7 @@ describe('the free times of a day', () => {
     expect(slots.map(({ hostIds }) => hostIds)).toEqual([['mara', 'ines'], ['mara'], ['mara']]);
   });
 
-  it('come no sooner than the notice and no later than the horizon', () => {
+  it('slots begin after the notice and before the horizon', () => {
     const now = at('2026-06-01T07:10:00Z');
     const slots = findSlots(
       { ...rules, noticeHours: 24, horizonDays: 2 },
@@ -113,8 +122,8 @@ describe('the free times of a day', () => {
   });
 });
 
-describe('when clocks change', () => {
-  it('the hours stay those of the host’s clock, before and after', () => {
+describe('findSlots when clocks change', () => {
+  it('slots follow the host’s clock before and after a change', () => {
     const hosts = [host({ availability: availability({ weekly: everyDay('09:00', '09:45') }) })];
     expect(startsIn('2026-03-28T00:00Z', '2026-03-30T00:00Z', hosts)).toEqual([
       '2026-03-28T08:00',
@@ -122,7 +131,7 @@ describe('when clocks change', () => {
     ]);
   });
 
-  it('hours over the gap of spring lose the hour that does not exist', () => {
+  it('hours across the change in spring lose the hour that does not exist', () => {
     // In Berlin 02:00 becomes 03:00 on March 29th: 01:00 to 04:00 are two hours, from 00:00 UTC to 02:00 UTC.
     const nights = availability({ weekly: everyDay('01:00', '04:00') });
     expect(
@@ -133,7 +142,7 @@ describe('when clocks change', () => {
     ).toEqual(['2026-03-29T00:00', '2026-03-29T01:00']);
   });
 
-  it('hours over the fold of autumn hold the hour that comes twice, each time once', () => {
+  it('hours across the change in autumn contain both occurrences of the repeated hour', () => {
     // 03:00 becomes 02:00 on October 25th: 01:00 to 04:00 are four hours, from 23:00 UTC to 03:00 UTC.
     const nights = availability({ weekly: everyDay('01:00', '04:00') });
     expect(
@@ -145,7 +154,7 @@ describe('when clocks change', () => {
   });
 });
 
-it('thirty days of three hosts with a thousand busy times are found with the work of thirty million steps', () => {
+it('finding the slots of thirty days for three hosts with a thousand busy times each takes bounded work', () => {
   const start = at('2026-06-01T00:00Z');
   const busy = Array.from({ length: 1000 }, (_, index) => {
     const from = start + index * 45 * 60_000;

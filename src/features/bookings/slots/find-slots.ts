@@ -50,7 +50,9 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
   const taken = merged(busy);
   const starts: number[] = [];
   let next = 0;
-  for (const { start: opens, end: closes } of workingHours(availability, range)) {
+  // A day more on each side: hours may go on past midnight, and a slot of the range with them.
+  const around = { start: range.start - 1440 * minute, end: range.end + 1440 * minute };
+  for (const { start: opens, end: closes } of workingHours(availability, around)) {
     for (let start = opens; start + rules.duration * minute <= closes; start += rules.step * minute) {
       if (start < range.start || start >= range.end) continue;
       const blocked = blockedBy(start, rules);

@@ -1,7 +1,7 @@
 /** Loads the free times of a booking type. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { FormField } from '@/forms/form-field';
-import { ownQuestionFields, type Question } from '../form/own-questions';
+import { type BookingQuestion, ownQuestionFields } from '../form/own-questions';
 import type { Availability } from './availability';
 import { findSlots, type HostSchedule, type Slot, type SlotRules } from './find-slots';
 import type { TimeSpan } from './intervals';
@@ -11,6 +11,7 @@ export type BookableType = {
   slug: string;
   title: string;
   place: string;
+  price: string | null;
   rules: SlotRules;
   /** The type's questions, after the fixed fields. */
   questions: FormField[];
@@ -18,11 +19,11 @@ export type BookableType = {
 
 type TypeRow = Omit<BookableType, 'rules' | 'questions'> & {
   isOpen: boolean;
-  questions: Question[];
+  questions: BookingQuestion[];
 } & SlotRules;
 
 const findType = `
-  select id, slug, title, place::text, duration::int, step::int, buffer_before::int as "bufferBefore",
+  select id, slug, title, place::text, price, duration::int, step::int, buffer_before::int as "bufferBefore",
     buffer_after::int as "bufferAfter", notice_hours::int as "noticeHours", horizon_days::int as "horizonDays",
     daily_cap::int as "dailyCap", is_open as "isOpen", coalesce((
       select json_agg(json_build_object(
@@ -39,8 +40,8 @@ export async function findBookingType(
   if (!/^[\w-]{1,100}$/.test(slug)) return undefined;
   const [row] = await queryInTransaction<TypeRow>(req, findType, [slug]);
   if (!row) return undefined;
-  const { id, title, place, isOpen, questions, slug: _slug, ...rules } = row;
-  return { id, slug, title, place, isOpen, rules, questions: ownQuestionFields(questions) };
+  const { id, title, place, price, isOpen, questions, slug: _slug, ...rules } = row;
+  return { id, slug, title, place, price, isOpen, rules, questions: ownQuestionFields(questions) };
 }
 
 /** A type that is open; undefined if none is, with this slug. */

@@ -3,7 +3,7 @@ import type { BookingRow } from '../schedule/list-bookings';
 /** Status of a booking in words; empty for an upcoming one. */
 export const bookingStatusWords: Record<BookingRow['status'], string | null> = {
   confirmed: null,
-  cancelled: 'cancelled',
-  done: 'took place',
-  no_show: 'nobody came',
+  cancelled: 'Cancelled',
+  done: 'Completed',
+  no_show: 'No-show',
 };

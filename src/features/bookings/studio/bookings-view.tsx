@@ -1,58 +1,67 @@
 import Link from 'next/link';
 import type { PayloadRequest } from 'payload';
-import { dayKey, formatClockOfBoth, zoneName, zoneOf } from '@/lib/format/format-in-zone';
+import { dayKey, zoneName, zoneOf } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
+import { ChoiceLinks } from '@/studio-kit/tables/list-filters';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { type BookingDay, type Host, listHosts, listWeek } from '../schedule/list-bookings';
-import { loadDays, shownOf } from '../schedule/load-days';
-import { bookingStatusWords } from './booking-status-words';
-import { CalendarGrid, dayLabel } from './calendar-grid';
-import { calendarOutcomeSentence, dateOf, dayHref, daysAfter, mondayOf, weekHref } from './calendar-query';
-
-const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+import { type Host, listHosts } from '../schedule/list-bookings';
+import { loadDays, loadDaysOfAll, shownOf } from '../schedule/load-days';
+import { listMeetingTypes } from '../staff/list-type-hosts';
+import { isMeetingOutcome } from '../staff/meeting-outcomes';
+import { dayLabel } from './calendar-column';
+import { CalendarGrid } from './calendar-grid';
+import { dayHref, daysAfter, readDate, readMonday, weekHref } from './calendar-query';
+import { BookMeetingForm, MeetingNotice, oneOf } from './meeting-forms';
 
 /** `/admin/bookings`: bookings of a week or a day. Works without script. */
 export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
   const now = Date.now();
-  const hosts = await listHosts(req);
-  const chosen = hosts.find(({ id }) => id === one(searchParams?.host));
+  const [hosts, types] = await Promise.all([listHosts(req), listMeetingTypes(req)]);
+  const chosen = hosts.find(({ id }) => id === oneOf(searchParams?.host));
   // With one host no choice is shown.
   const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
   const today = dayKey(now, host?.time_zone ?? zoneOf(clock));
   const isDay = searchParams?.view === 'day';
-  const date = dateOf(isDay ? searchParams?.day : searchParams?.week, Date.parse(today));
-  const outcome = calendarOutcomeSentence(searchParams?.did);
+  const date = readDate(isDay ? searchParams?.day : searchParams?.week, Date.parse(today));
   // Without an explicit week, narrow screens show today only.
   const narrowDate = searchParams?.week ? undefined : today;
+  const week = { req, clock, monday: readMonday(date, 0), narrowDate, now };
+  const place = { page: isDay ? (host ? 'day' : 'day-of-all') : 'week', of: host?.id } as const;
+  const isRefused = isMeetingOutcome(searchParams?.did) && searchParams?.lead !== undefined;
   return {
     intro:
-      'Agreed times on your clock, the host’s in brackets where it differs. Choose a host or a day to see the calendar, which is laid out on the host’s clock, and to block time. A booking is moved or cancelled by the link in its mail.',
+      'All meetings in your time zone; those of one host, or of a day, in the host’s. Drag a meeting to move it, or open it: visitors are told by email.',
     aside: (
       <Link className="studio-button" href="/admin/collections/booking-hosts">
-        Hosts and their hours
+        Availability
       </Link>
     ),
     children: (
       <>
-        {outcome && (
-          <p role="status" className="studio-notice">
-            {outcome}
-          </p>
+        <MeetingNotice query={searchParams} place={place} date={date} />
+        {types.length > 0 && hosts.length > 0 && (
+          <details className="studio-confirm" open={isRefused}>
+            <summary>New meeting</summary>
+            <BookMeetingForm
+              place={place}
+              types={types}
+              hosts={hosts}
+              zone={host?.time_zone ?? zoneOf(clock)}
+              date={[date, today].toSorted().at(-1) ?? today}
+              query={isRefused ? searchParams : undefined}
+            />
+          </details>
         )}
         <CalendarLinks date={date} today={today} host={host} hosts={hosts} isDay={isDay} />
         {isDay ? (
-          <DayCalendar req={req} clock={clock} date={date} hosts={host ? [host] : hosts} />
+          <DayCalendar req={req} clock={clock} date={date} hosts={host ? [host] : hosts} now={now} />
         ) : host ? (
-          <WeekCalendar
-            req={req}
-            clock={clock}
-            monday={mondayOf(date, 0)}
-            host={host}
-            narrowDate={narrowDate}
-          />
+          <WeekCalendar {...week} host={host} />
+        ) : hosts.length === 0 ? (
+          <NoHosts />
         ) : (
-          <AllHosts req={req} clock={clock} monday={mondayOf(date, 0)} />
+          <AllHosts {...week} hosts={hosts} />
         )}
       </>
     ),
@@ -70,8 +79,8 @@ type CalendarLinksProps = {
 function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) {
   const href = isDay ? dayHref : weekHref;
   const length = isDay ? 1 : 7;
-  const start = isDay ? date : mondayOf(date, 0);
-  const thisStart = isDay ? today : mondayOf(today, 0);
+  const start = isDay ? date : readMonday(date, 0);
+  const thisStart = isDay ? today : readMonday(today, 0);
   const groups: { name: string; links: { label: string; href: string; isChosen: boolean }[] }[] = [
     {
       name: 'View',
@@ -111,18 +120,7 @@ function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) 
   return (
     <div className="studio-filters">
       {groups.map(({ name, links }) => (
-        <nav key={name} aria-label={name}>
-          <span aria-hidden="true">{name}</span>
-          <ul>
-            {links.map(({ label, href: to, isChosen }) => (
-              <li key={label}>
-                <Link href={to} aria-current={isChosen || undefined}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks key={name} name={name} choices={links} />
       ))}
     </div>
   );
@@ -130,7 +128,7 @@ function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) 
 
 /** Target of a week's link to the day view: today if it is in the week, else Monday. */
 const dayIn = (week: string, today: string) =>
-  mondayOf(week, 0) === mondayOf(today, 0) ? today : mondayOf(week, 0);
+  readMonday(week, 0) === readMonday(today, 0) ? today : readMonday(week, 0);
 
 type WeekCalendarProps = {
   req: PayloadRequest;
@@ -138,20 +136,23 @@ type WeekCalendarProps = {
   monday: string;
   host: Host;
   narrowDate: string | undefined;
+  now: number;
 };
 
-async function WeekCalendar({ req, clock, monday, host, narrowDate }: WeekCalendarProps) {
+async function WeekCalendar({ req, clock, monday, host, narrowDate, now }: WeekCalendarProps) {
   const week = await loadDays(req, host.id, { date: monday, count: 7 });
   if (!week) return null;
   return (
     <CalendarGrid
-      label={`The week of ${host.name}`}
+      label={`Calendar of ${host.name}`}
       view="week"
       shown={week.shown}
       clock={clock}
+      now={now}
       narrowDate={narrowDate}
       columns={week.days.map((day) => ({
         host,
+        zone: host.time_zone,
         day,
         heading: dayLabel(day.date),
         href: dayHref({ date: day.date, host: host.id }),
@@ -160,31 +161,33 @@ async function WeekCalendar({ req, clock, monday, host, narrowDate }: WeekCalend
   );
 }
 
+const NoHosts = () => (
+  <StudioEmptyState title="No hosts yet">
+    Add hosts and their hours under Availability; their days appear here side by side.
+  </StudioEmptyState>
+);
+
 /** One day with its hosts side by side. */
 async function DayCalendar({
   req,
   clock,
   date,
   hosts,
+  now,
 }: {
   req: PayloadRequest;
   clock: ViewerClock;
   date: string;
   hosts: readonly Host[];
+  now: number;
 }) {
   const loaded = await Promise.all(hosts.map(({ id }) => loadDays(req, id, { date, count: 1 })));
   const columns = hosts.flatMap((host, index) => {
     const day = loaded[index]?.days[0];
     const heading = `${host.name}, ${zoneName(host.time_zone)}`;
-    return day ? [{ host, day, heading, href: weekHref({ date, host: host.id }) }] : [];
+    return day ? [{ host, zone: host.time_zone, day, heading, href: weekHref({ date, host: host.id }) }] : [];
   });
-  if (columns.length === 0) {
-    return (
-      <StudioEmptyState title="There is no host yet">
-        Name who takes calls and when under Hosts and their hours; their days stand here side by side.
-      </StudioEmptyState>
-    );
-  }
+  if (columns.length === 0) return <NoHosts />;
   return (
     <>
       <h2 className="studio-week__title">
@@ -195,60 +198,39 @@ async function DayCalendar({
         view={hosts.length === 1 ? 'day' : 'day-of-all'}
         shown={shownOf(columns.map(({ day }) => day))}
         clock={clock}
+        now={now}
         columns={columns}
       />
     </>
   );
 }
 
-type AllHostsProps = { req: PayloadRequest; clock: ViewerClock; monday: string };
+type AllHostsProps = Omit<WeekCalendarProps, 'host'> & { hosts: readonly Host[] };
 
-/** List of all bookings by day. */
-async function AllHosts({ req, clock, monday }: AllHostsProps) {
-  const days = await listWeek(req, monday, zoneOf(clock));
-  if (days.every(({ bookings }) => bookings.length === 0)) {
-    return (
-      <StudioEmptyState title="Nothing is agreed in this week">
-        Visitors choose a time on a page whose form asks for a free one, such as /book.
-      </StudioEmptyState>
-    );
-  }
+/** Week of all hosts, on the viewer's clock. */
+async function AllHosts({ req, clock, monday, hosts, narrowDate, now }: AllHostsProps) {
+  const zone = zoneOf(clock);
+  const week = await loadDaysOfAll(req, hosts, { date: monday, count: 7, timeZone: zone });
   return (
-    <ol className="studio-calendar">
-      {days.map((day) => (
-        <Day key={day.date} {...day} clock={clock} />
-      ))}
-    </ol>
-  );
-}
-
-function Day({ date, bookings, clock }: BookingDay & { clock: ViewerClock }) {
-  return (
-    <li>
-      <h2>
-        <Link href={dayHref({ date })} prefetch={false}>
-          <time dateTime={date}>{dayLabel(date)}</time>
-        </Link>
-      </h2>
-      {bookings.length === 0 ? (
-        <p>–</p>
-      ) : (
-        <ul>
-          {bookings.map((row) => (
-            <li key={row.id}>
-              <span className="studio-document">
-                <Link href={`/admin/collections/bookings/${row.id}`} prefetch={false}>
-                  {formatClockOfBoth(row.start, clock, row.host_time_zone)} {row.name}
-                </Link>
-                <small>
-                  {row.title} · {row.host_name}
-                </small>
-              </span>
-              {bookingStatusWords[row.status] && <strong> {bookingStatusWords[row.status]}</strong>}
-            </li>
-          ))}
-        </ul>
+    <>
+      {week.days.every(({ calls }) => calls.length === 0) && (
+        <p className="studio-panel__note">No meetings this week.</p>
       )}
-    </li>
+      <CalendarGrid
+        label={`Calendar of all hosts, ${zoneName(zone)}`}
+        view="week"
+        shown={week.shown}
+        clock={clock}
+        now={now}
+        narrowDate={narrowDate}
+        columns={week.days.map((day) => ({
+          host: null,
+          zone,
+          day,
+          heading: dayLabel(day.date),
+          href: dayHref({ date: day.date }),
+        }))}
+      />
+    </>
   );
 }

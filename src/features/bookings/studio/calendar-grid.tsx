@@ -1,50 +1,49 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
+import { actionPath } from '@/config/routes';
 import { clockOf } from '@/lib/format/clock-minutes';
-import { formatClockOfBoth, formatDay } from '@/lib/format/format-in-zone';
+import { formatClockOfBoth } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
-import type { Host } from '../schedule/list-bookings';
-import type { CalendarDay, Call, ClockChange, Stretch } from '../schedule/load-days';
-import { BlockByDragging } from './block-by-dragging.client';
+import { inLanes, type Lane } from '../schedule/lanes';
+import { type ClockChange, minutesOfDay, type ScheduledCall, type Stretch } from '../schedule/load-days';
+import { BlockForm, blocksPath } from './block-form';
 import { bookingStatusWords } from './booking-status-words';
-
-/** Action of the calendar's forms. */
-const blocksPath = '/api/studio/bookings/blocks';
+import type { CalendarColumn, CalendarView } from './calendar-column';
+import { CalendarDragging } from './calendar-dragging.client';
+import { meetingPath } from './calendar-query';
 
 const hourInMinutes = 60;
-export const dayLabel = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 
 const rangeOf = ({ from, to }: Stretch) => `${clockOf(from)}–${clockOf(to)}`;
 
-type Column = {
-  host: Host;
-  day: CalendarDay;
-  heading: string;
-  /** Link of the heading. */
-  href: string;
-};
-
 type CalendarGridProps = {
-  /** Days of one host, or hosts of one day. */
-  columns: readonly Column[];
+  /** Days of one host or of all, or hosts of one day. */
+  columns: readonly CalendarColumn[];
   shown: Stretch;
   clock: ViewerClock;
   label: string;
   /** View to return to. */
-  view: 'week' | 'day' | 'day-of-all';
+  view: CalendarView;
+  /** Milliseconds since 1970. */
+  now: number;
   /** The only day shown on narrow screens. */
   narrowDate?: string | undefined;
 };
 
-/** Calendar grid: working hours, bookings, busy times and blocks, each on its host's clock. */
-export function CalendarGrid({ columns, shown, clock, label, view, narrowDate }: CalendarGridProps) {
+/**
+ * Calendar grid: working hours, bookings, busy times and blocks, each on its host's clock; or all hosts' bookings on
+ * the viewer's.
+ */
+export function CalendarGrid({ columns, shown, clock, label, view, now, narrowDate }: CalendarGridProps) {
+  const isOfAll = columns.every(({ host }) => host === null);
   const hours = Array.from(
     { length: (shown.to - shown.from) / hourInMinutes },
     (_, index) => shown.from + index * hourInMinutes,
   );
   return (
-    <BlockByDragging shown={shown}>
-      <BlockForm columns={columns} view={view} />
+    <CalendarDragging shown={shown}>
+      {!isOfAll && <BlockForm columns={columns} view={view} />}
+      <MoveByDragging columns={columns} view={view} />
       <section
         className={narrowDate ? 'studio-week is-one-day-when-narrow' : 'studio-week'}
         style={{ '--columns': columns.length } as CSSProperties}
@@ -59,63 +58,35 @@ export function CalendarGrid({ columns, shown, clock, label, view, narrowDate }:
         </ol>
         {columns.map((column) => (
           <Day
-            key={`${column.host.id} ${column.day.date}`}
+            key={`${column.host?.id} ${column.day.date}`}
             column={column}
             shown={shown}
             clock={clock}
             hours={hours.length}
             view={view}
+            now={now}
             isShownNarrow={column.day.date === narrowDate}
           />
         ))}
       </section>
       <p className="studio-week__legend">
-        Light: hours in which calls can be booked. Hatched: taken in the host’s own calendar. Drag over free
-        time to choose what to block; calls that are agreed there stand.
+        {isOfAll
+          ? 'Light: somebody is available. Drag a meeting to move it, or open it and choose a time. Choose a host to block time.'
+          : 'Light: available for booking. Hatched: busy in the host’s own calendar. Drag a meeting to move it, or open it and choose a time. Drag over free time to choose what to block; meetings in it stay.'}
       </p>
-    </BlockByDragging>
+    </CalendarDragging>
   );
 }
 
-/** Works without script; dragging fills it in. */
-function BlockForm({ columns, view }: Pick<CalendarGridProps, 'columns' | 'view'>) {
-  const hosts = new Map(columns.map(({ host }) => [host.id, host.name]));
-  const dates = [...new Set(columns.map(({ day }) => day.date))];
-  const fields: [string, string, [value: string, label: string][]][] = [
-    ['host', 'Host', [...hosts]],
-    ['date', 'Day', dates.map((date) => [date, dayLabel(date)])],
-  ];
+/** Filled in and sent by dragging; the page of a meeting has the same with fields. */
+function MoveByDragging({ columns, view }: Pick<CalendarGridProps, 'columns' | 'view'>) {
   return (
-    <form method="post" action={blocksPath} className="studio-fields">
-      <input type="hidden" name="action" value="block" />
-      <input type="hidden" name="view" value={view} />
-      {fields.map(([name, label, choices]) =>
-        choices.length === 1 ? (
-          <input key={name} type="hidden" name={name} value={choices[0]?.[0]} />
-        ) : (
-          <label key={name}>
-            {label}
-            <select name={name}>
-              {choices.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-        ),
-      )}
-      <label>
-        From
-        <input type="time" name="from" required defaultValue="09:00" />
-      </label>
-      <label>
-        To
-        <input type="time" name="to" required defaultValue="10:00" />
-      </label>
-      <button type="submit" className="studio-button is-quiet">
-        Block this time
-      </button>
+    <form method="post" action={actionPath('bookings/move')} className="studio-week__move" hidden>
+      <input type="hidden" name="page" value={view} />
+      <input type="hidden" name="of" value={view === 'day-of-all' ? '' : (columns[0]?.host?.id ?? '')} />
+      {['meeting', 'sequence', 'host', 'date', 'time', 'zone'].map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
     </form>
   );
 }
@@ -126,17 +97,20 @@ const changeSentence = (change: ClockChange) =>
     : `The clocks go back: ${rangeOf(change)} comes twice.`;
 
 type DayProps = {
-  column: Column;
+  column: CalendarColumn;
   shown: Stretch;
   clock: ViewerClock;
   hours: number;
-  view: CalendarGridProps['view'];
+  view: CalendarView;
+  now: number;
   isShownNarrow: boolean;
 };
 
-function Day({ column: { host, day, heading, href }, shown, clock, hours, view, isShownNarrow }: DayProps) {
+function Day({ column, shown, clock, hours, view, now, isShownNarrow }: DayProps) {
+  const { host, zone, day, heading, href } = column;
   const { date, change, working, busy, blocked, calls } = day;
   const length = shown.to - shown.from;
+  const minute = minutesOfDay(now, date, zone);
   const place = ({ from, to }: Stretch) => {
     const [top, bottom] = [Math.max(from, shown.from), Math.min(to, shown.to)];
     const percent = (minutes: number) => `${((minutes / length) * 100).toFixed(3)}%`;
@@ -153,7 +127,8 @@ function Day({ column: { host, day, heading, href }, shown, clock, hours, view, 
       <div
         className="studio-week__column"
         data-date={date}
-        data-host={host.id}
+        data-host={host?.id ?? ''}
+        data-zone={zone}
         style={{ blockSize: `${hours * 3}rem` }}
       >
         {working.map((part) => (
@@ -161,7 +136,7 @@ function Day({ column: { host, day, heading, href }, shown, clock, hours, view, 
         ))}
         {busy.map((part) => (
           <span key={part.from} className="studio-week__busy" style={place(part)}>
-            <span className="studio-hidden">Taken in their own calendar, {rangeOf(part)}</span>
+            <span className="studio-hidden">Busy, {rangeOf(part)}</span>
           </span>
         ))}
         {blocked.map(({ id, ...part }) => (
@@ -178,35 +153,64 @@ function Day({ column: { host, day, heading, href }, shown, clock, hours, view, 
             <input type="hidden" name="view" value={view} />
             <span>{rangeOf(part)}</span>
             <button type="submit">
-              Free<span className="studio-hidden"> {rangeOf(part)}</span>
+              Unblock<span className="studio-hidden"> {rangeOf(part)}</span>
             </button>
           </form>
         ))}
-        {calls.map((call) => (
-          <CallBox key={call.booking.id} call={call} clock={clock} place={place(call)} />
+        {inLanes(calls).map((call) => (
+          <CallBox
+            key={call.booking.id}
+            call={call}
+            clock={clock}
+            place={place(call)}
+            now={now}
+            hasHost={host !== null}
+          />
         ))}
+        {minute !== null && minute >= shown.from && minute <= shown.to && (
+          <span className="studio-week__now" style={{ top: place({ from: minute, to: minute }).top }}>
+            <span className="studio-hidden">Now</span>
+          </span>
+        )}
       </div>
     </section>
   );
 }
 
-type CallBoxProps = { call: Call; clock: ViewerClock; place: { top: string; height: string } };
+type CallBoxProps = {
+  call: ScheduledCall & Lane;
+  clock: ViewerClock;
+  place: { top: string; height: string };
+  now: number;
+  /** The column is of its host. */
+  hasHost: boolean;
+};
 
-function CallBox({ call, clock, place }: CallBoxProps) {
-  const { id, name, title, status, start, host_time_zone } = call.booking;
+function CallBox({ call, clock, place, now, hasHost }: CallBoxProps) {
+  const { id, name, title, status, sequence, start, host_id, host_name, host_time_zone } = call.booking;
   const word = bookingStatusWords[status];
+  const isMovable = status === 'confirmed' && start > now;
+  const share = (lanes: number) => `calc(${((lanes / call.lanes) * 100).toFixed(3)}% + 2px)`;
   return (
     <Link
-      href={`/admin/collections/bookings/${id}`}
+      href={meetingPath(id)}
       prefetch={false}
+      draggable={false}
       className="studio-week__call"
       data-status={status}
-      style={place}
+      data-from={call.from}
+      data-to={call.to}
+      {...(isMovable && { 'data-meeting': id, 'data-sequence': sequence, 'data-host': host_id })}
+      style={{
+        ...place,
+        insetInlineStart: share(call.lane),
+        insetInlineEnd: share(call.lanes - call.lane - 1),
+      }}
     >
       <strong>
         {formatClockOfBoth(start, clock, host_time_zone)} {name}
       </strong>
-      <small>{word ?? title}</small>
+      <small>{[word ?? title, ...(hasHost ? [] : [host_name])].join(' · ')}</small>
     </Link>
   );
 }

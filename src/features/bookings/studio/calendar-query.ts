@@ -1,29 +1,32 @@
 /** Query of the bookings' calendar. */
 import { studioPaths } from '@/config/routes';
+import { isMeetingRefusal, type MeetingOutcome, meetingOutcome } from '../staff/meeting-outcomes';
 
 const day = 86_400_000;
 
 const outcomes = {
-  blocked: 'This time is blocked: nothing is offered in it. Calls that were agreed there stand.',
-  freed: 'This time is free again.',
-  backwards: 'Nothing was blocked: the time must end after it begins.',
-  gone: 'Somebody was faster: nothing was changed.',
+  blocked: 'Time blocked: it is not offered any more. Meetings in it stay.',
+  freed: 'Time unblocked.',
+  backwards: 'Nothing was blocked: the end must be after the start.',
+  gone: 'A colleague was faster: nothing was changed.',
 } as const;
-export type CalendarOutcome = keyof typeof outcomes;
+export type CalendarOutcome = keyof typeof outcomes | MeetingOutcome;
 
 /** Outcomes of the calendar's forms, in words. */
 export const calendarOutcomeSentence = (did: unknown): string | undefined =>
-  typeof did === 'string' && Object.hasOwn(outcomes, did) ? outcomes[did as CalendarOutcome] : undefined;
+  typeof did === 'string' && Object.hasOwn(outcomes, did)
+    ? outcomes[did as keyof typeof outcomes]
+    : meetingOutcome(did);
 
 /** Parses a date of this century, `2026-11-23`; defaults to today. */
-export function dateOf(asked: unknown, now: number): string {
+export function readDate(asked: unknown, now: number): string {
   const at = typeof asked === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : now;
   return isoDate(Number.isFinite(at) ? at : now);
 }
 
 /** Monday of a date's week, `2026-11-23`; of this week if it is no date. */
-export function mondayOf(asked: unknown, now: number): string {
-  const date = dateOf(asked, now);
+export function readMonday(asked: unknown, now: number): string {
+  const date = readDate(asked, now);
   return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
@@ -37,11 +40,24 @@ type Place = {
   date: string;
   host?: string | null | undefined;
   did?: CalendarOutcome;
+  /** What the outcome is about, or what was typed. */
+  more?: Readonly<Record<string, string>> | undefined;
 };
 
-const hrefOf = (place: Record<string, string>, { host, did }: Place) =>
-  `${studioPaths.bookings}?${new URLSearchParams({ ...place, ...(host && { host }), ...(did && { did }) })}`;
+const hrefOf = (place: Record<string, string>, { host, did, more }: Place) =>
+  `${studioPaths.bookings}?${new URLSearchParams({ ...place, ...(host && { host }), ...(did && { did }), ...more })}`;
 
-export const weekHref = (place: Place): string => hrefOf({ week: mondayOf(place.date, 0) }, place);
+export const weekHref = (place: Place): string => hrefOf({ week: readMonday(place.date, 0) }, place);
 
 export const dayHref = (place: Place): string => hrefOf({ view: 'day', day: place.date }, place);
+
+/** Page of a meeting in the studio. */
+export const meetingPath = (id: string): string => `${studioPaths.bookings}/${id}`;
+
+/** Pages that forms of meetings stand on. */
+export const meetingPages = ['meeting', 'lead', 'week', 'day', 'day-of-all'] as const;
+export type MeetingPage = (typeof meetingPages)[number];
+
+/** What was typed into a form that was refused, for the form to show again. */
+export const typedAgain = (did: MeetingOutcome, typed: Readonly<Record<string, string>>) =>
+  isMeetingRefusal(did) ? typed : {};

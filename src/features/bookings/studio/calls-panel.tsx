@@ -1,21 +1,22 @@
 import Link from 'next/link';
 import { leadPath, studioPaths } from '@/config/routes';
 import { formatClockOfBoth } from '@/lib/format/format-in-zone';
-import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
+import type { LoadPanel } from '@/studio-kit/panels/today-panel';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import type { SoonCall } from '../schedule/soon-calls';
+import { soonCalls } from '../schedule/soon-calls';
 
 /** Confirmed bookings of today and tomorrow. */
-export function CallsPanel({ calls, clock }: { calls: readonly SoonCall[]; clock: ViewerClock }) {
-  return (
+export const loadCallsPanel: LoadPanel = async ({ req, now, clock }) => {
+  const calls = await soonCalls(req, now.getTime(), clock);
+  const content = (
     <StudioPanel
-      title="Calls"
+      title="Meetings"
       note={
         calls.length === 0
           ? 'None today or tomorrow.'
           : 'Today’s and tomorrow’s, on your clock; the host’s in brackets where it differs.'
       }
-      action={{ label: 'The week', href: studioPaths.bookings }}
+      action={{ label: 'Calendar', href: studioPaths.bookings }}
     >
       {calls.map(({ id, day, start, name, lead_id, host_name, host_time_zone, title }) => (
         <li key={id}>
@@ -32,4 +33,5 @@ export function CallsPanel({ calls, clock }: { calls: readonly SoonCall[]; clock
       ))}
     </StudioPanel>
   );
-}
+  return { content, isWaiting: calls.length > 0 };
+};

@@ -7,6 +7,7 @@ import { formatClockOfBoth } from '@/lib/format/format-in-zone';
 import { viewerClock } from '@/studio-kit/clock/viewer-clock';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import { listBookings } from '../schedule/list-bookings';
+import { meetingPath } from './calendar-query';
 
 const day = 86_400_000;
 
@@ -20,18 +21,18 @@ export async function TodaysCalls({ payload, user }: ServerProps) {
   const calls = rows.filter(({ status }) => status === 'confirmed');
   return (
     <StudioPanel
-      title="Calls"
+      title="Meetings"
       note={
         calls.length === 0
           ? 'None in the next 24 hours.'
           : 'In the next 24 hours, on your clock; the host’s in brackets where it differs.'
       }
-      action={{ label: 'The week', href: studioPaths.bookings }}
+      action={{ label: 'Calendar', href: studioPaths.bookings }}
     >
       {calls.map(({ id, start, name, host_name, host_time_zone, title }) => (
         <li key={id}>
           <strong className="studio-rows__figure">{formatClockOfBoth(start, clock, host_time_zone)}</strong>
-          <Link href={`/admin/collections/bookings/${id}`}>{name}</Link>
+          <Link href={meetingPath(id)}>{name}</Link>
           <span className="studio-rows__aside">
             {title}, {host_name}
           </span>

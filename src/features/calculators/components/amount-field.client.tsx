@@ -9,14 +9,14 @@ import type { Input } from '../calculator';
 type AmountFieldProps = {
   input: Input;
   typed: string;
-  /** What is reckoned with; said where it is not what was typed. */
+  /** Amount used in the calculation; shown if it differs from the typed value. */
   amount: number;
   onChange: (typed: string) => void;
-  /** The id of the form that sends this field; it stands elsewhere on the page. */
+  /** Id of the form that submits this field, which is elsewhere on the page. */
   form?: string | undefined;
 };
 
-/** A number one may type in any form, with presets underneath. */
+/** Input for a number in any common notation, with preset buttons below. */
 export function AmountField({ input, typed, amount, form, onChange }: AmountFieldProps) {
   const { name, label, unit, presets, format } = input;
   const noteId = useId();
@@ -46,7 +46,7 @@ export function AmountField({ input, typed, amount, form, onChange }: AmountFiel
               maxLength={maxTyped}
               value={typed}
               onChange={(event) => onChange(event.target.value)}
-              // Enter after a number must not send the form below, which was not filled in yet.
+              // Enter must not submit the result form below, which is not filled in yet.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-ink-soft">

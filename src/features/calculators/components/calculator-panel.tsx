@@ -4,14 +4,14 @@ type CalculatorPanelProps = {
   inputs: ReactNode;
   results: ReactNode;
   picture: ReactNode;
-  /** The result in words, once typing pauses: numbers that count would be read one by one. */
+  /** Result in words for screen readers, set when typing pauses. The animated numbers would be announced one by one. */
   announcement?: string | undefined;
   assumptions?: ReactNode;
   actions?: ReactNode;
   form?: ReactNode;
 };
 
-/** The instrument: what one sets at the left, what it shows at the right, on one ruled sheet. */
+/** Layout of a calculator: inputs on the left, results and chart on the right, on one ruled sheet. */
 export function CalculatorPanel({
   inputs,
   results,

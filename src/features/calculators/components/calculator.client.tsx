@@ -14,13 +14,13 @@ import { ResultForm, type ResultFormText } from './result-form.client';
 
 type CalculatorProps = {
   calculator: CalculatorName;
-  /** What the section above it is called; tells two calculators of a page apart by ear. */
+  /** Heading of the section; distinguishes two calculators of one page for screen readers. */
   title: string;
   anchor: string;
-  /** What the fields show at first; where nothing is given, the calculator's own. */
+  /** Initial values; an input without one uses the calculator's default. */
   starts?: Readonly<Record<string, number | null | undefined>> | undefined;
   assumptions?: ReactNode;
-  /** The words of the form that sends the result; without them there is no form. */
+  /** Copy of the form that sends the result; without it there is no form. */
   resultForm?: ResultFormText | undefined;
 };
 

@@ -4,7 +4,9 @@ import { Icon } from '@/ui/branding/icon';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 
-/** Copies the address that opens this calculator with these numbers; where that is forbidden, shows it. */
+/**
+ * Copies the address that opens this calculator with the current numbers; shows it if the clipboard is not available.
+ */
 export function CopyResultLink({ address }: { address: () => string }) {
   async function copy() {
     try {

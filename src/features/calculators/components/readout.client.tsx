@@ -5,8 +5,8 @@ import type { Figure } from '../calculator';
 import { useCountUp } from '../use-count-up.client';
 
 /**
- * One result. Its size follows the length of the number, so that any number fits its column. Of an odd number of
- * results the first has a row to itself.
+ * One result. The font size follows the length of the number, so that any number fits its column. If the number of
+ * results is odd, the first one spans the row.
  */
 export function Readout({ label, value, format, unit, isMain }: Figure) {
   const perCharacter = 0.56;
@@ -14,7 +14,7 @@ export function Readout({ label, value, format, unit, isMain }: Figure) {
   const largest = isMain ? '3.6rem' : '1.9rem';
   const final = value === null ? '–' : format(value);
   const shown = value === null || counted === null ? final : format(counted);
-  // On its way from a large number to a small one it is longer than it will be.
+  // While it counts down from a large number, the text is longer than the final one.
   const longest = Math.max(final.length, shown.length);
   const room = `${(100 / (longest * perCharacter)).toFixed(1)}cqi`;
   return (

@@ -15,14 +15,14 @@ export type ResultFormText = { heading: string; submitLabel: string; consentText
 
 type ResultFormProps = {
   id: string;
-  /** A page may hold several calculators: whoever goes from form to form by ear must be able to tell them apart. */
+  /** Title of the calculator, part of the form's accessible name: a page may have several of these forms. */
   name: string;
   calculator: CalculatorName;
   anchor: string;
-  /** Where the calculator stands, unless it is here. */
+  /** Page of the calculator, if it is not the current one. */
   page?: string | undefined;
   text: ResultFormText;
-  /** What was typed and what was wrong with it, where the server shows the form again. */
+  /** Typed values, when the server renders the form again after an error. */
   values?: Partial<Record<ResultField, string>>;
   errors?: Partial<Record<ResultField, string>>;
   children?: ReactNode;
@@ -34,7 +34,10 @@ const fields = fieldsByName<ResultField>(resultFields);
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Sends a calculator's fields, tied to this form by its id, with an address; thanks in its own place, and comes back. */
+/**
+ * Sends a calculator's fields, which belong to this form by its id, with an address. The thanks replace the form,
+ * which can be opened again from there.
+ */
 export function ResultForm({ values = {}, errors = {}, ...props }: ResultFormProps) {
   const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');
   const [company, setCompany] = useState(values.company ?? '');
@@ -65,7 +68,7 @@ export function ResultForm({ values = {}, errors = {}, ...props }: ResultFormPro
 
 type AddressFormProps = Required<Pick<ResultFormProps, 'values' | 'errors'>> &
   Omit<ResultFormProps, 'values' | 'errors'> & {
-    /** It was asked for by a press, so it takes the focus. */
+    /** The visitor opened the form again with a button, so it takes focus. */
     isAgain: boolean;
     onCompany: (company: string) => void;
     onSent: () => void;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { capacity } from './capacity-formula';
+import { capacity } from '../calculators';
 
 const capacityOf = (inputs: Record<string, number>) => capacity.compute(inputs).result;
 
 const inputs = { teamSize: 5, billableHoursPerPerson: 140, clientRate: 200, capacityMultiplier: 3.4 };
 
-describe('capacityOf', () => {
+describe('capacity calculator', () => {
   it('multiplies the team and prices the hours gained', () => {
     const result = capacityOf(inputs);
     expect(result.effectiveTeamSize).toBeCloseTo(17);
@@ -13,11 +13,11 @@ describe('capacityOf', () => {
     expect(result.monthlyRevenueIncrease).toBeCloseTo(336_000);
   });
 
-  it('floors the team to whole people', () => {
+  it('rounds the team size down to whole people', () => {
     expect(capacityOf({ ...inputs, teamSize: 3.7 })).toEqual(capacityOf({ ...inputs, teamSize: 3 }));
   });
 
-  it('never multiplies by less than 1', () => {
+  it('raises a capacity multiplier below 1 to 1', () => {
     const result = capacityOf({ ...inputs, capacityMultiplier: 0.2 });
     expect(result).toEqual({ effectiveTeamSize: 5, additionalCapacityHours: 0, monthlyRevenueIncrease: 0 });
   });

@@ -1,10 +1,23 @@
-import { formatTenths, formatUsd, formatWhole } from '@/lib/format/format-number';
-import { type Amounts, defineCalculator } from '../calculator';
+import type { Amounts, Formula } from '../calculator';
 
-type CapacityInputs = Amounts<'teamSize' | 'billableHoursPerPerson' | 'clientRate' | 'capacityMultiplier'>;
+type CapacityInput = 'teamSize' | 'billableHoursPerPerson' | 'clientRate' | 'capacityMultiplier';
 
-/** What a team could deliver in a month if each person reached further. */
-function calculate(inputs: CapacityInputs) {
+/** Its texts; in braces what they are filled with. */
+export type CapacityWords = {
+  label: string;
+  inputs: Record<CapacityInput, { label: string; unit: string }>;
+  moreRevenue: string;
+  effectiveTeam: { label: string; unit: string };
+  moreCapacity: { label: string; unit: string };
+  grows: string;
+  hours: string;
+  capacityNow: string;
+  capacityThen: string;
+  summary: string;
+};
+
+/** Computes a team's monthly capacity if each person's capacity grows by the multiplier. */
+function calculate(inputs: Amounts<CapacityInput>) {
   const { teamSize, billableHoursPerPerson, clientRate, capacityMultiplier } = inputs;
   const additionalCapacityHours = teamSize * billableHoursPerPerson * (capacityMultiplier - 1);
   return {
@@ -15,64 +28,45 @@ function calculate(inputs: CapacityInputs) {
   };
 }
 
-export const capacity = defineCalculator({
-  label: 'Capacity calculator',
+export const capacityFormula: Formula<CapacityInput, ReturnType<typeof calculate>, CapacityWords> = {
   inputs: [
-    {
-      name: 'teamSize',
-      label: 'Team size',
-      unit: 'people',
-      defaultAmount: 5,
-      isWhole: true,
-      format: formatWhole,
-      presets: [3, 5, 10],
-    },
-    {
-      name: 'billableHoursPerPerson',
-      label: 'Billable hours a person',
-      unit: 'hours / month',
-      defaultAmount: 140,
-      format: formatTenths,
-      presets: [120, 140, 160],
-    },
-    {
-      name: 'clientRate',
-      label: 'Client rate',
-      unit: 'USD / hour',
-      defaultAmount: 200,
-      format: formatUsd,
-      presets: [150, 200, 250],
-    },
-    {
-      name: 'capacityMultiplier',
-      label: 'Capacity multiplier',
-      unit: 'times',
-      defaultAmount: 3.4,
-      format: formatTenths,
-      min: 1,
-    },
+    { name: 'teamSize', defaultAmount: 5, isWhole: true, shownAs: 'whole', presets: [3, 5, 10] },
+    { name: 'billableHoursPerPerson', defaultAmount: 140, shownAs: 'tenths', presets: [120, 140, 160] },
+    { name: 'clientRate', defaultAmount: 200, shownAs: 'usd', presets: [150, 200, 250] },
+    { name: 'capacityMultiplier', defaultAmount: 3.4, shownAs: 'tenths', min: 1 },
   ],
   calculate,
-  figures: ({ monthlyRevenueIncrease, effectiveTeamSize, additionalCapacityHours }) => [
-    { label: 'More revenue a month', value: monthlyRevenueIncrease, format: formatUsd, isMain: true },
-    { label: 'Effective team', value: effectiveTeamSize, format: formatTenths, unit: 'people' },
-    { label: 'More capacity', value: additionalCapacityHours, format: formatWhole, unit: 'hours a month' },
+  figures: (
+    { monthlyRevenueIncrease, effectiveTeamSize, additionalCapacityHours },
+    { words, numbers: { usd, tenths, whole } },
+  ) => [
+    { label: words.moreRevenue, value: monthlyRevenueIncrease, format: usd, isMain: true },
+    { ...words.effectiveTeam, value: effectiveTeamSize, format: tenths },
+    { ...words.moreCapacity, value: additionalCapacityHours, format: whole },
   ],
-  picture({ teamSize, billableHoursPerPerson }, { additionalCapacityHours: gain }) {
+  picture({ teamSize, billableHoursPerPerson }, { additionalCapacityHours: gain }, { words, numbers, say }) {
     const now = teamSize * billableHoursPerPerson;
     return {
       kind: 'bars',
-      title: `Capacity grows from ${formatWhole(now)} to ${formatWhole(now + gain)} hours a month.`,
-      unit: 'hours',
+      title: say(words.grows, { now: numbers.whole(now), later: numbers.whole(now + gain) }),
+      unit: words.hours,
       bars: [
-        { label: 'Capacity now', value: now },
-        { label: 'Capacity with automation', value: now + gain, gain },
+        { label: words.capacityNow, value: now },
+        { label: words.capacityThen, value: now + gain, gain },
       ],
     };
   },
-  summary({ teamSize, billableHoursPerPerson, clientRate, capacityMultiplier }, { monthlyRevenueIncrease }) {
-    const team = `${formatWhole(teamSize)} people × ${formatTenths(billableHoursPerPerson)} h a month`;
-    const reach = `at ${formatUsd(clientRate)}, × ${formatTenths(capacityMultiplier)}`;
-    return `${team} ${reach}, ${formatUsd(monthlyRevenueIncrease)} more a month`;
+  summary(
+    { teamSize, billableHoursPerPerson, clientRate, capacityMultiplier },
+    { monthlyRevenueIncrease },
+    { words, numbers: { whole, tenths, usd }, say },
+  ) {
+    return say(words.summary, {
+      people: whole(teamSize),
+      hours: tenths(billableHoursPerPerson),
+      rate: usd(clientRate),
+      multiplier: tenths(capacityMultiplier),
+      revenue: usd(monthlyRevenueIncrease),
+    });
   },
-});
+};

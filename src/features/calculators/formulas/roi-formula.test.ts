@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { roi } from './roi-formula';
+import { roi } from '../calculators';
 
 const roiOf = (inputs: Record<string, number>) => roi.compute(inputs).result;
 
-describe('roiOf', () => {
-  it('multiplies hours by 4.3 weeks and by the rate, and divides the plan by the month', () => {
+describe('ROI calculator', () => {
+  it('multiplies hours by 4.3 weeks and by the rate, and divides the plan’s price by the monthly value', () => {
     const result = roiOf({ hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 });
     expect(result.monthlyHoursSaved).toBeCloseTo(86);
     expect(result.monthlyValue).toBeCloseTo(6450);
@@ -12,7 +12,7 @@ describe('roiOf', () => {
     expect(result.paybackMonths).toBeCloseTo(3.876, 3);
   });
 
-  it('has no payback where nothing is saved', () => {
+  it('the ROI calculator has no payback if no hours are saved', () => {
     expect(roiOf({ hoursPerWeek: 0, hourlyRate: 75, annualPlanUSD: 25_000 }).paybackMonths).toBeNull();
   });
 

@@ -1,92 +1,84 @@
-import { formatTenths, formatUsd } from '@/lib/format/format-number';
-import { type Amounts, defineCalculator } from '../calculator';
+import type { Numbers } from '@/lib/language/language';
+import type { Amounts, Formula } from '../calculator';
 
 export const weeksPerMonth = 4.3;
 const minShown = 0.1;
 
-type RoiInputs = Amounts<'hoursPerWeek' | 'hourlyRate' | 'annualPlanUSD'>;
+type RoiInput = 'hoursPerWeek' | 'hourlyRate' | 'annualPlanUSD';
 
-/** What saved hours are worth, in USD, and how long the plan takes to pay for itself. */
-function calculate({ hoursPerWeek, hourlyRate, annualPlanUSD }: RoiInputs) {
+/** Its texts; in braces what they are filled with, in brackets one and several months. */
+export type RoiWords = {
+  label: string;
+  inputs: Record<RoiInput, { label: string; unit: string }>;
+  payback: { label: string; unit: string };
+  annualValue: string;
+  timeSaved: { label: string; unit: string };
+  monthlyValue: string;
+  months: string;
+  valueSaved: string;
+  plan: string;
+  reaches: string;
+  reachesNot: string;
+  summary: string;
+  summaryWithoutPayback: string;
+};
+
+/** Computes the value of saved hours in USD, and the months until the plan has paid for itself. */
+function calculate({ hoursPerWeek, hourlyRate, annualPlanUSD }: Amounts<RoiInput>) {
   const monthlyHoursSaved = hoursPerWeek * weeksPerMonth;
   const monthlyValue = monthlyHoursSaved * hourlyRate;
   return {
     monthlyHoursSaved,
     monthlyValue,
     annualValue: monthlyValue * 12,
-    /** Null where nothing is saved, so nothing is ever paid back. */
+    /** Null if no hours are saved, since the plan never pays back. */
     paybackMonths: monthlyValue > 0 ? annualPlanUSD / monthlyValue : null,
   };
 }
 
-const formatMonths = (months: number) =>
-  months > 0 && months < minShown ? `< ${minShown}` : formatTenths(months);
+const monthsFormat =
+  ({ tenths }: Numbers) =>
+  (months: number): string =>
+    months > 0 && months < minShown ? `< ${tenths(minShown)}` : tenths(months);
 
-/** At least a year; longer where the plan takes longer, up to ten. */
+/** Length of the chart: at least 12 months, more if payback takes longer, at most 120. */
 const monthsShown = (paybackMonths: number | null) =>
   Math.min(120, Math.max(12, Math.ceil(((paybackMonths ?? 0) * 1.4) / 12) * 12));
 
-export const roi = defineCalculator({
-  label: 'ROI calculator',
+export const roiFormula: Formula<RoiInput, ReturnType<typeof calculate>, RoiWords> = {
   inputs: [
-    {
-      name: 'hoursPerWeek',
-      label: 'Hours saved a week',
-      unit: 'hours',
-      defaultAmount: 20,
-      format: formatTenths,
-      presets: [10, 20, 30],
-    },
-    {
-      name: 'hourlyRate',
-      label: 'What an hour costs you',
-      unit: 'USD / hour',
-      defaultAmount: 75,
-      format: formatUsd,
-      presets: [50, 75, 100],
-    },
-    {
-      name: 'annualPlanUSD',
-      label: 'Annual plan',
-      unit: 'USD / year',
-      defaultAmount: 25_000,
-      format: formatUsd,
-    },
+    { name: 'hoursPerWeek', defaultAmount: 20, shownAs: 'tenths', presets: [10, 20, 30] },
+    { name: 'hourlyRate', defaultAmount: 75, shownAs: 'usd', presets: [50, 75, 100] },
+    { name: 'annualPlanUSD', defaultAmount: 25_000, shownAs: 'usd' },
   ],
   calculate,
-  figures: ({ paybackMonths, annualValue, monthlyHoursSaved, monthlyValue }) => [
-    {
-      label: 'Pays for itself after',
-      value: paybackMonths,
-      format: formatMonths,
-      unit: 'months',
-      isMain: true,
-    },
-    { label: 'Value a year', value: annualValue, format: formatUsd, isMain: true },
-    { label: 'Time saved', value: monthlyHoursSaved, format: formatTenths, unit: 'hours a month' },
-    { label: 'Value a month', value: monthlyValue, format: formatUsd },
+  figures: ({ paybackMonths, annualValue, monthlyHoursSaved, monthlyValue }, { words, numbers }) => [
+    { ...words.payback, value: paybackMonths, format: monthsFormat(numbers), isMain: true },
+    { label: words.annualValue, value: annualValue, format: numbers.usd, isMain: true },
+    { ...words.timeSaved, value: monthlyHoursSaved, format: numbers.tenths },
+    { label: words.monthlyValue, value: monthlyValue, format: numbers.usd },
   ],
-  picture({ annualPlanUSD }, { monthlyValue, paybackMonths }) {
-    const plan = formatUsd(annualPlanUSD);
+  picture({ annualPlanUSD }, { monthlyValue, paybackMonths }, { words, numbers, say }) {
+    const plan = numbers.usd(annualPlanUSD);
     const months = monthsShown(paybackMonths);
     return {
       kind: 'curve',
       title:
         paybackMonths !== null && paybackMonths <= months
-          ? `The value saved reaches the plan’s ${plan} after ${formatMonths(paybackMonths)} months.`
-          : `The value saved does not reach the plan’s ${plan} within ${months} months.`,
+          ? say(words.reaches, { plan, months: monthsFormat(numbers)(paybackMonths) }, paybackMonths)
+          : say(words.reachesNot, { plan, months: String(months) }),
       steps: months,
-      stepLabel: 'months',
+      stepLabel: words.months,
       risePerStep: monthlyValue,
-      riseLabel: 'Value saved',
+      riseLabel: words.valueSaved,
       level: annualPlanUSD,
-      levelLabel: `Plan ${plan}`,
+      levelLabel: say(words.plan, { plan }),
     };
   },
-  summary({ hoursPerWeek, hourlyRate, annualPlanUSD }, { paybackMonths }) {
-    const task = `${formatTenths(hoursPerWeek)} h a week at ${formatUsd(hourlyRate)}`;
-    return paybackMonths === null
-      ? `${task}, never pays back`
-      : `${task}, pays back ${formatUsd(annualPlanUSD)} in ${formatMonths(paybackMonths)} months`;
+  summary({ hoursPerWeek, hourlyRate, annualPlanUSD }, { paybackMonths }, { words, numbers, say }) {
+    const task = { hours: numbers.tenths(hoursPerWeek), rate: numbers.usd(hourlyRate) };
+    if (paybackMonths === null) return say(words.summaryWithoutPayback, task);
+    const payback = { plan: numbers.usd(annualPlanUSD), months: monthsFormat(numbers)(paybackMonths) };
+    return say(words.summary, { ...task, ...payback }, paybackMonths);
   },
-});
+};

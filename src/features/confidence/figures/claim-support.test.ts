@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { claimVerdict } from '../studio/claim-section';
-import { supportOf } from './claim-support';
+import { measureClaims } from './claim-support';
 
 const claims = { daysToRoi: 30, guaranteeDays: 90, deploymentWeeks: 3, hoursSavedPerWeek: 40 };
 type Result = { value: string; label: string; method?: string };
 const caseOf = (results: Result[], isSample = false) => ({ id: 'c', title: 'A case', isSample, results });
 const found = (results: Result[]) =>
-  supportOf(claims, [caseOf(results)]).map((one) => one.results.map(({ value, isMet }) => [value, isMet]));
+  measureClaims(claims, [caseOf(results)]).map((one) =>
+    one.results.map(({ value, isMet }) => [value, isMet]),
+  );
 
-describe('a case’s result', () => {
+describe('measureClaims', () => {
   it.each([
     [{ value: '40 h', label: 'a week less over four clinics' }, 3, true],
     [{ value: '18 h', label: 'a week back across the firm' }, 3, false],
     [{ value: '44', label: 'hours saved per week' }, 3, true],
     [{ value: '2 weeks', label: 'until live' }, 2, true],
     [{ value: '5', label: 'weeks to deployment' }, 2, false],
-  ])('%j speaks of one claim', (result, claim, isMet) => {
+  ])('the result %j counts for exactly one claim', (result, claim, isMet) => {
     const all = found([result]);
     expect(all[claim]).toEqual([[result.value, isMet]]);
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('that it paid back speaks of ROI and of the guarantee, and may reach only one', () => {
+  it('a payback time counts for both the ROI and the guarantee claim, and is measured against each', () => {
     expect(found([{ value: '61', label: 'days until it had paid for itself' }])).toEqual([
       [['61', false]],
       [['61', true]],
@@ -38,19 +40,19 @@ describe('a case’s result', () => {
     { value: '16', label: 'days until live, after 3 weeks of tests' },
     { value: '50', label: 'hours spent on it a week' },
     { value: 'Many', label: 'hours a week saved' },
-  ])('%j speaks of none', (result) => {
+  ])('the result %j counts for no claim', (result) => {
     expect(found([result]).flat()).toEqual([]);
   });
 });
 
-describe('a claim', () => {
+describe('claimVerdict', () => {
   const measure = 'hours saved a week';
   const verdict = (...cases: ReturnType<typeof caseOf>[]) =>
-    claimVerdict({ measure, results: supportOf(claims, cases)[3]?.results ?? [] });
+    claimVerdict({ measure, results: measureClaims(claims, cases)[3]?.results ?? [] });
   const enough = { value: '50 h', label: 'a week back' };
   const less = { value: '30 h', label: 'a week back' };
 
-  it('is never supported by samples', () => {
+  it('samples never support a claim and are counted separately', () => {
     expect(verdict()).toBe('No case study reports hours saved a week.');
     expect(verdict(caseOf([enough], true))).toBe('No measured case yet. 1 sample speaks of it.');
     expect(verdict(caseOf([enough], true), caseOf([enough]), caseOf([less]))).toBe(

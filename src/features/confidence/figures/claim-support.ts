@@ -1,4 +1,4 @@
-/** The site's claims beside what its case studies report. */
+/** Compares the site's claims with the results in its case studies. */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { CaseStudy, SiteSetting } from '@/payload-types';
@@ -8,19 +8,19 @@ type CaseResults = Pick<CaseStudy, 'id' | 'title' | 'isSample' | 'results'>;
 export type CaseResult = {
   caseId: string;
   title: string;
-  /** The result as its page shows it. */
+  /** Value as its page shows it. */
   value: string;
   label: string;
   method: string | null;
   isSample: boolean;
-  /** Whether it reaches what is claimed. */
+  /** True if the result reaches the claim. */
   isMet: boolean;
 };
 
 export type ClaimSupport = {
-  /** As the site says it: `30 days to ROI`. */
+  /** Wording on the site: `30 days to ROI`. */
   claim: string;
-  /** What a result must speak of to count. */
+  /** Measure that a result must report to count. */
   measure: string;
   results: CaseResult[];
 };
@@ -28,7 +28,9 @@ export type ClaimSupport = {
 type Rule = {
   words: (claims: SiteSetting['claims']) => string;
   measure: string;
-  /** In what the result is given, one word after its number at most; and what it must speak of. */
+  /**
+   * `unit` matches a number and its unit, at most one word between them; `speaksOf` matches the words of the measure.
+   */
   unit: RegExp;
   speaksOf: RegExp;
   isMet: (value: number, claims: SiteSetting['claims']) => boolean;
@@ -67,14 +69,17 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** A single number, as `40 h` or `21`; `14 → 7` is a comparison and not what is claimed. */
+/**
+ * Parses a single number, such as `40 h` or `21`. Undefined for comparisons such as `14 → 7`, which no claim is
+ * about.
+ */
 function numberOf(value: string): number | undefined {
   const [number, ...others] = value.match(/\d+(?:\.\d+)?/g) ?? [];
   return number !== undefined && others.length === 0 ? Number(number) : undefined;
 }
 
-/** Which results speak of which claim, told by their words; what is worded otherwise is not found. */
-export function supportOf(claims: SiteSetting['claims'], cases: readonly CaseResults[]): ClaimSupport[] {
+/** Matches results to claims by their words; results with other wording are missed. */
+export function measureClaims(claims: SiteSetting['claims'], cases: readonly CaseResults[]): ClaimSupport[] {
   return rules.map(({ words, measure, unit, speaksOf, isMet }) => ({
     claim: words(claims),
     measure,
@@ -102,14 +107,17 @@ export function supportOf(claims: SiteSetting['claims'], cases: readonly CaseRes
 export type ClaimReport = {
   claims: ClaimSupport[];
   basis: string | null;
-  /** Published case studies, and how many of them are samples. */
+  /** Number of published case studies; `samples` counts those that are samples. */
   cases: number;
   samples: number;
 };
 
 const maxCases = 500;
 
-/** The claims of the site settings with the results of published case studies. @throws Forbidden to all but admins. */
+/**
+ * Returns the claims of the site settings with matching results of published case studies. @throws Forbidden to all
+ * but admins.
+ */
 export async function claimReport(req: PayloadRequest): Promise<ClaimReport> {
   assertRole(req, 'admin');
   const { payload, user } = req;
@@ -127,7 +135,7 @@ export async function claimReport(req: PayloadRequest): Promise<ClaimReport> {
     }),
   ]);
   return {
-    claims: supportOf(settings.claims, cases.docs),
+    claims: measureClaims(settings.claims, cases.docs),
     basis: settings.claims.basis ?? null,
     cases: cases.totalDocs,
     samples: cases.docs.filter(({ isSample }) => isSample).length,

@@ -1,30 +1,30 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { type Proportion, proportionOf } from '@/lib/statistics/proportion';
+import { estimateProportion, type Proportion } from '@/lib/statistics/proportion';
 
-/** From which priority a band begins; each ends where the next begins, the last at 100. */
+/** Lowest priority of each band; a band ends where the next begins, the last at 100. */
 export const bandStarts = [0, 20, 40, 60, 80] as const;
 export const matureAfterDays = 90;
 
 export type LeadShares = {
-  /** Won, of those that are won or lost. */
+  /** Won leads among those won or lost. */
   wins: Proportion;
-  /** Won, of those who came so long ago that most have been decided. */
+  /** Won leads among those created more than 90 days ago, most of which are decided. */
   mature: Proportion;
-  /** With an agreed time, of those who came in the last 90 days. */
+  /** Leads with a confirmed booking among those created in the last 90 days. */
   booked: Proportion;
-  /** Priority from, to, and how many of the won and lost ones of that band are won. */
-  bands: { from: number; to: number; won: Proportion }[];
-  /** Of all leads that are not put aside. */
+  /** Lowest and highest priority of the band, its open leads, and the share won among its won and lost leads. */
+  bands: { from: number; to: number; open: number; won: Proportion }[];
+  /** Shares of all leads outside the spam quarantine. */
   withCompany: Proportion;
   withOrigin: Proportion;
   withConsent: Proportion;
 };
 
-/** One pass over all leads but those put aside. $1: whoever came before it counts as mature. */
-const counted = `
-  select count(*)::int as leads,
+/** Counts all leads outside the spam quarantine by band, in one pass. Leads created before $1 count as mature. */
+const countedByBand = `
+  select least(floor(priority_score / 20), 4)::int as band, count(*)::int as leads,
     count(*) filter (where stage = 'won')::int as won,
     count(*) filter (where stage in ('won', 'lost'))::int as decided,
     count(*) filter (where created_at < $1::timestamptz)::int as mature,
@@ -33,12 +33,7 @@ const counted = `
     count(nullif(company, ''))::int as company,
     count(*) filter (where first_touch_utm_source is not null or first_touch_referrer is not null)::int as origin,
     count(consent_at)::int as consent
-  from leads where stage <> 'spam'`;
-
-const byBand = `
-  select least(floor(priority_score / 20), 4)::int as band, count(*)::int as decided,
-    count(*) filter (where stage = 'won')::int as won
-  from leads where stage in ('won', 'lost') group by 1`;
+  from leads where stage <> 'spam' group by 1`;
 
 const withBooking = `
   select count(distinct booking.lead_id)::int as booked
@@ -50,27 +45,29 @@ type Counts = Record<
   number
 >;
 
-/** Shares of leads as they are now. @throws Forbidden to all but admins. */
+/** Computes the current shares of leads. @throws Forbidden to all but admins. */
 export async function leadShares(req: PayloadRequest, now: Date = new Date()): Promise<LeadShares> {
   assertRole(req, 'admin');
   const { payload } = req;
   const since = [new Date(now.getTime() - matureAfterDays * 86_400_000).toISOString()];
-  const [[all], bands, [bookings]] = await Promise.all([
-    queryInTransaction<Counts>({ payload }, counted, since),
-    queryInTransaction<{ band: number; decided: number; won: number }>({ payload }, byBand),
+  const [counted, [bookings]] = await Promise.all([
+    queryInTransaction<Counts & { band: number }>({ payload }, countedByBand, since),
     queryInTransaction<{ booked: number }>({ payload }, withBooking, since),
   ]);
+  const sum = (figure: keyof Counts) => counted.reduce((total, band) => total + band[figure], 0);
   const of = (successes: keyof Counts, trials: keyof Counts) =>
-    proportionOf(all?.[successes] ?? 0, all?.[trials] ?? 0);
+    estimateProportion(sum(successes), sum(trials));
+  const recent = sum('recent');
   return {
     wins: of('won', 'decided'),
     mature: of('matureWon', 'mature'),
-    // Counted a moment apart: a lead of in between must not make more than all.
-    booked: proportionOf(Math.min(bookings?.booked ?? 0, all?.recent ?? 0), all?.recent ?? 0),
+    // The two queries run a moment apart: a lead created in between must not push the share above 100%.
+    booked: estimateProportion(Math.min(bookings?.booked ?? 0, recent), recent),
     bands: bandStarts.map((from, band) => {
-      const own = bands.find((one) => one.band === band);
+      const own = counted.find((one) => one.band === band);
       const to = (bandStarts[band + 1] ?? 101) - 1;
-      return { from, to, won: proportionOf(own?.won ?? 0, own?.decided ?? 0) };
+      const { leads = 0, decided = 0, won = 0 } = own ?? {};
+      return { from, to, open: leads - decided, won: estimateProportion(won, decided) };
     }),
     withCompany: of('company', 'leads'),
     withOrigin: of('origin', 'leads'),
@@ -78,7 +75,10 @@ export async function leadShares(req: PayloadRequest, now: Date = new Date()): P
   };
 }
 
-/** What bands that tell say of the score: whether the highest wins surely more often than the lowest. */
+/**
+ * Checks the score against outcomes, over bands with enough leads: it holds if the interval of the highest such band
+ * lies entirely above that of the lowest.
+ */
 export function calibrationOf(bands: LeadShares['bands']): 'holds' | 'does not hold' | 'too few' {
   const telling = bands.filter(({ won }) => won.isTelling);
   const [lowest, highest] = [telling[0], telling.at(-1)];

@@ -3,7 +3,10 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { addUp, type Balance, type StatusCount } from '../../nurture/figures/balance';
 
-/** One snapshot. By state and time the index alone answers; what is late is looked for among the queued. */
+/**
+ * Counts mails in one snapshot. The counts need only the index on status and due time; overdue mails are searched
+ * among queued ones only.
+ */
 export const balanceStatement = `
   select status, count, due, case when status = 'queued' then (
       select count(*)::int from emails
@@ -13,7 +16,7 @@ export const balanceStatement = `
       count(*) filter (where status <> 'queued' or due_at <= now())::int as due
     from emails group by status) one`;
 
-/** What became of all mails there are, those of no sequence too. @throws Forbidden to all but admins. */
+/** Counts all mails by outcome, including those outside sequences. @throws Forbidden to all but admins. */
 export async function outboxBalance(req: PayloadRequest): Promise<Balance> {
   assertRole(req, 'admin');
   return addUp(await queryInTransaction<StatusCount>({ payload: req.payload }, balanceStatement));

@@ -8,28 +8,28 @@ import type { Balance } from '../../nurture/figures/balance';
 
 const states = ['sent', 'skipped', 'held', 'failed', 'unknown'] as const;
 
-/** Whether every mail that was due is accounted for. */
+/** Shows whether all due mails are accounted for. */
 export function BalanceSection({ balance }: { balance: Balance }) {
   const { due, underway, waiting, late, isKept } = balance;
   return (
     <FigureSection
-      title="Is every mail accounted for?"
+      title="Email balance"
       note={
         <>
           {isKept
-            ? 'Yes: what was due is sent, skipped, held, failed, unknown or on its way, and nothing is late.'
-            : `No: the sum does not come out${late > 0 ? `, and ${formatWhole(late)} due for more than five minutes ${late === 1 ? 'lies' : 'lie'} untouched` : ''}.`}{' '}
-          All mails there are, sign-in too; step by step it stands{' '}
+            ? 'Reconciled: what was due is sent, skipped, held, failed, unknown or sending, and nothing is late.'
+            : `Not reconciled: the sum does not match${late > 0 ? `, and ${formatWhole(late)} due for more than five minutes ${late === 1 ? 'lies' : 'lie'} untouched` : ''}.`}{' '}
+          All emails, sign-in too; by step under{' '}
           <Link href={studioPaths.nurture} prefetch={false}>
-            where the series are
+            Nurture
           </Link>
           .
         </>
       }
     >
       <FigureTable
-        caption="The outbox, added up"
-        columns={['Due', 'Sent', 'Skipped', 'Held', 'Failed', 'Unknown', 'On their way', 'Not due yet']}
+        caption="Outbox totals"
+        columns={['Due', 'Sent', 'Skipped', 'Held', 'Failed', 'Unknown', 'Sending', 'Scheduled']}
         rows={[
           {
             key: 'all',

@@ -4,7 +4,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { listHref } from '@/studio-kit/tables/list-href';
 import type { ClaimReport, ClaimSupport } from '../figures/claim-support';
 
-/** How well a claim stands, from measured cases alone; samples are invented and prove nothing. */
+/** Rates a claim by measured cases only: samples are invented and prove nothing. */
 export function claimVerdict({ results, measure }: Pick<ClaimSupport, 'results' | 'measure'>): string {
   const measured = results.filter(({ isSample }) => !isSample);
   const met = measured.filter(({ isMet }) => isMet).length;
@@ -16,11 +16,11 @@ export function claimVerdict({ results, measure }: Pick<ClaimSupport, 'results' 
   return `Reached in ${formatWhole(met)} of ${formatWhole(measured.length)} measured ${measured.length === 1 ? 'case' : 'cases'}.${ofSamples}`;
 }
 
-/** What the site claims, beside what its case studies report. */
+/** Lists the site's claims beside the results of its case studies. */
 export function ClaimSection({ claims, basis, cases, samples }: ClaimReport) {
   return (
     <FigureSection
-      title="What the site claims"
+      title="Public claims"
       note={
         <>
           <Link href={listHref('case-studies', [['_status', 'equals', 'published']])} prefetch={false}>
@@ -38,7 +38,7 @@ export function ClaimSection({ claims, basis, cases, samples }: ClaimReport) {
           </Link>
           . Results are found by their words and unit; comparisons such as 14 → 7 are not weighed.{' '}
           <Link href="/admin/globals/site-settings" prefetch={false}>
-            The claims
+            Claims
           </Link>
           {basis ? ' say what they rest on.' : ' do not say yet what they rest on.'}
         </>

@@ -10,7 +10,7 @@ import { CalibrationSection, CompletenessSection, RateSection } from './share-se
 import { readTrialQuery, rulesOf } from './trial-query';
 import { TrialSection } from './trial-section';
 
-/** `/admin/confidence`: how far each number may be trusted. */
+/** `/admin/confidence`: reliability of each figure. */
 export const ConfidenceView = studioView(async ({ req, clock, searchParams }) => {
   const query = readTrialQuery(searchParams);
   const now = new Date();
@@ -21,7 +21,7 @@ export const ConfidenceView = studioView(async ({ req, clock, searchParams }) =>
     outboxBalance(req),
   ]);
   return {
-    intro: `How far each number may be trusted, and what it was counted from. As of ${formatMoment(now, clock)}.`,
+    intro: `How reliable each number is, and what it is counted from. As of ${formatMoment(now, clock)}.`,
     children: (
       <>
         <RateSection shares={shares} now={now} />

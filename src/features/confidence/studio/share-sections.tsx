@@ -1,20 +1,21 @@
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { listHref } from '@/studio-kit/tables/list-href';
 import { calibrationOf, type LeadShares, matureAfterDays } from '../figures/lead-shares';
+import { BandChart } from './band-chart';
 import { ShareTable } from './share-table';
 
 const decided = 'won,lost';
 
-/** How often leads are won, and how sure that is. */
+/** Shows win rates with their confidence intervals. */
 export function RateSection({ shares, now }: { shares: LeadShares; now: Date }) {
   const edge = new Date(now.getTime() - matureAfterDays * 86_400_000).toISOString();
   return (
     <FigureSection
       title="Rates"
-      note="Were the same kind of leads to come again, the true rate would lie within the interval in 95 of 100 cases (Wilson). Where it is wider than 30 points, or counted from fewer than 20, no percentage is named."
+      note="With 95% confidence the true rate lies within the interval (Wilson). Where it is wider than 30 points, or counted from fewer than 20, no percentage is shown."
     >
       <ShareTable
-        caption="Rates with their intervals"
+        caption="Rates with intervals"
         rows={[
           {
             label: 'Deals won',
@@ -32,7 +33,7 @@ export function RateSection({ shares, now }: { shares: LeadShares; now: Date }) 
             ]),
           },
           {
-            label: 'Leads with an agreed time',
+            label: 'Leads with a meeting',
             note: `of those who came in the last ${matureAfterDays} days`,
             share: shares.booked,
             href: listHref('bookings', [
@@ -53,22 +54,23 @@ const verdicts = {
   'too few': 'Too few are decided to tell: at least two bands need enough.',
 } as const;
 
-/** Whether a higher priority means a better chance. */
+/** Shows whether a higher priority predicts a higher win rate. */
 export function CalibrationSection({ bands }: Pick<LeadShares, 'bands'>) {
   return (
     <FigureSection
-      title="Does the score tell?"
-      note={`Won of the won and lost leads, by the priority they have now; engagement fades, so it may have been higher when they were decided. ${verdicts[calibrationOf(bands)]}`}
+      title="Score accuracy"
+      note={`Share won of won and lost leads, by their score today; engagement fades, so it may have been higher when they were decided. ${verdicts[calibrationOf(bands)]}`}
     >
+      <BandChart bands={bands} />
       <ShareTable
-        caption="Share won by priority"
+        caption="Share won by score"
         rows={bands.map(({ from, to, won }) => ({
-          label: `Priority ${from} to ${to}`,
+          label: `Score ${from} to ${to}`,
           share: won,
           href: listHref('leads', [
             ['stage', 'in', decided],
             ['priority_score', 'greater_than_equal', from],
-            // A half point stands between two bands and belongs to the lower one.
+            // Scores between two bands, such as 19.5, belong to the lower band.
             ['priority_score', 'less_than', to === 100 ? 101 : to + 1],
           ]),
         }))}
@@ -77,7 +79,7 @@ export function CalibrationSection({ bands }: Pick<LeadShares, 'bands'>) {
   );
 }
 
-/** How much is known of leads; each figure leads to those of whom it is not. */
+/** Shows the share of leads with each kind of data; each figure links to the leads that lack it. */
 export function CompletenessSection({ shares }: { shares: LeadShares }) {
   const without = (...missing: readonly string[]) =>
     listHref('leads', [
@@ -86,8 +88,8 @@ export function CompletenessSection({ shares }: { shares: LeadShares }) {
     ]);
   return (
     <FigureSection
-      title="What is known of leads"
-      note="Figures by company, by source or of consent cover no more than this. Each leads to the leads of whom it is missing."
+      title="Data completeness"
+      note="Figures by company, source or consent cover no more than this. Each links to the leads without it."
     >
       <ShareTable
         caption="Share of leads with company, source and consent"

@@ -4,19 +4,19 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 
 export type ShareRow = {
   label: string;
-  /** What it is a share of. */
+  /** Explains what it is a share of. */
   note?: string;
   share: Proportion;
-  /** Where the rows behind it are listed. */
+  /** Address of a list with the rows behind the share. */
   href: string;
 };
 
-/** Shares with their intervals, each a way to the rows that it was counted from. */
+/** Table of shares with their intervals; each count links to the rows behind it. */
 export function ShareTable({ caption, rows }: { caption: string; rows: readonly ShareRow[] }) {
   return (
     <FigureTable
       caption={caption}
-      columns={['What', 'Share', '95 % interval', 'Counted']}
+      columns={['Rate', 'Share', '95 % interval', 'Count']}
       rows={rows.map(({ label, note, share, href }) => ({
         key: label,
         cells: [

@@ -1,12 +1,12 @@
-import { studioPaths } from '@/config/routes';
 import type { SearchParams } from '@/lib/request/search-params';
 import { rulesInForce, type TriedRules } from '../../leads/scoring/try-rules';
+import { confidencePath } from '../paths';
 
 export const parts = ['intent', 'fit', 'engagement', 'urgency'] as const;
-export type Part = (typeof parts)[number];
+export type TrialPart = (typeof parts)[number];
 
-/** As the form has them: a threshold from 1 to 100, weights in percent. */
-export type TrialQuery = { threshold: number } & Record<Part, number>;
+/** Fields of the trial form: a threshold from 1 to 100, and weights in percent. */
+export type TrialQuery = { threshold: number } & Record<TrialPart, number>;
 
 const inPercent = (share: number) => Math.round(share * 100);
 
@@ -23,7 +23,7 @@ const wholeIn = (value: SearchParams[string], least: number, otherwise: number) 
     ? Number(value)
     : otherwise;
 
-/** Reads what somebody may have typed; what makes no sense stays as it is in force. */
+/** Parses the query of the trial form; an invalid value falls back to the rule in force. */
 export function readTrialQuery(asked: SearchParams = {}): TrialQuery {
   return {
     threshold: wholeIn(asked.threshold, 1, currentTrial.threshold),
@@ -36,11 +36,14 @@ export function readTrialQuery(asked: SearchParams = {}): TrialQuery {
 
 export const sumOfWeights = (query: TrialQuery): number => parts.reduce((sum, part) => sum + query[part], 0);
 
-/** As shares of one. Weights that are more or less than a hundred together are taken in proportion; of none those in force. */
+/**
+ * Converts weights to shares of 1, in proportion if they do not add up to 100. If all are 0, uses the weights in
+ * force.
+ */
 export function rulesOf(query: TrialQuery): TriedRules {
   const sum = sumOfWeights(query);
   if (sum === 0) return { threshold: query.threshold, weights: rulesInForce.weights };
-  const share = (part: Part) => query[part] / sum;
+  const share = (part: TrialPart) => query[part] / sum;
   const [intent, fit, engagement, urgency] = [
     share('intent'),
     share('fit'),
@@ -53,4 +56,4 @@ export function rulesOf(query: TrialQuery): TriedRules {
 export const isCurrent = (query: TrialQuery): boolean =>
   Object.entries(currentTrial).every(([key, value]) => query[key as keyof TrialQuery] === value);
 
-export const trialHref = `${studioPaths.confidence}#trial`;
+export const trialHref = `${confidencePath}#trial`;

@@ -4,9 +4,9 @@ import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { maxTriedLeads, type Trial, type TriedLead, trialDays } from '../../leads/scoring/try-rules';
-import { isCurrent, type Part, parts, sumOfWeights, type TrialQuery, trialHref } from './trial-query';
+import { isCurrent, parts, sumOfWeights, type TrialPart, type TrialQuery, trialHref } from './trial-query';
 
-const labels: Record<Part, string> = {
+const labels: Record<TrialPart, string> = {
   intent: 'Intent',
   fit: 'Fit',
   engagement: 'Engagement',
@@ -15,59 +15,59 @@ const labels: Record<Part, string> = {
 
 const shown = 10;
 
-/** Rules tried on past leads: the form is the address, so that a trial can be sent to a colleague. */
+/** Tries scoring rules on past leads. The form uses GET, so the address of a trial can be shared. */
 export function TrialSection({ query, trial }: { query: TrialQuery; trial: Trial }) {
   const sum = sumOfWeights(query);
   const { looked, isCapped, now, tried, both, gained, lost } = trial;
   return (
     <div id="trial" className="studio-anchor">
       <FigureSection
-        title="Rules tried on past leads"
-        note={`Who would have been announced in the last ${trialDays} days, by the highest priority each of them reached. Nothing is changed by a trial. Profiles are taken as they are known today${isCapped ? `; the latest ${formatWhole(maxTriedLeads)} leads are looked at` : ''}.`}
+        title="Rule backtest"
+        note={`Who would have been notified in the last ${trialDays} days, by the highest score each lead reached. A backtest changes nothing. Profiles are taken as they are known today${isCapped ? `; the latest ${formatWhole(maxTriedLeads)} leads are included` : ''}.`}
       >
         <form method="get" action={trialHref} className="studio-trial">
-          <Field name="threshold" label="Announce from" value={query.threshold} least={1} />
+          <Field name="threshold" label="Notify from" value={query.threshold} least={1} />
           {parts.map((part) => (
             <Field key={part} name={part} label={`${labels[part]}, %`} value={query[part]} least={0} />
           ))}
           <span className="studio-actions">
             <button type="submit" className="studio-button">
-              Try
+              Run backtest
             </button>
           </span>
         </form>
         {sum !== 100 && (
           <p className="studio-panel__note">
             {sum === 0
-              ? 'Weights of nothing score nobody: those in force are used.'
-              : `The weights are ${sum}% together and are taken in proportion.`}
+              ? 'Weights of zero score no lead: the current ones are used.'
+              : `The weights add up to ${sum}% and are scaled to 100%.`}
           </p>
         )}
         {looked === 0 ? (
-          <p className="studio-panel__note">No lead came in these days; there is nothing to try on.</p>
+          <p className="studio-panel__note">No leads in these days, so there is nothing to test.</p>
         ) : (
           <FigureTable
-            caption="Announced by the rules in force and by those tried"
-            columns={[`Of ${formatWhole(looked)} leads`, 'Announced', 'Of them won']}
+            caption="Notified by the current rules and by those tested"
+            columns={[`Of ${formatWhole(looked)} leads`, 'Notified', 'Won']}
             rows={[
-              { key: 'now', cells: ['Rules in force', formatWhole(now.leads), formatWhole(now.won)] },
+              { key: 'now', cells: ['Current rules', formatWhole(now.leads), formatWhole(now.won)] },
               {
                 key: 'tried',
                 cells: [
-                  isCurrent(query) ? 'The same, nothing is changed yet' : 'Rules tried',
+                  isCurrent(query) ? 'Tested rules, unchanged' : 'Tested rules',
                   formatWhole(tried.leads),
                   formatWhole(tried.won),
                 ],
               },
-              { key: 'both', cells: ['By both', formatWhole(both.leads), formatWhole(both.won)] },
+              { key: 'both', cells: ['Both', formatWhole(both.leads), formatWhole(both.won)] },
             ]}
           />
         )}
-        <TriedLeads title="Would be announced in addition" leads={gained} />
-        <TriedLeads title="Would no longer be announced" leads={lost} />
+        <TriedLeads title="Newly notified" leads={gained} />
+        <TriedLeads title="No longer notified" leads={lost} />
         {!isCurrent(query) && (
           <Link href={trialHref} prefetch={false} className="studio-panel__action">
-            Back to the rules in force
+            Reset to current rules
           </Link>
         )}
       </FigureSection>
@@ -100,7 +100,7 @@ function TriedLeads({ title, leads }: { title: string; leads: readonly TriedLead
               {name}
             </Link>
             <span className="studio-rows__aside">
-              {stage} · {now} in force, {tried} tried
+              {stage} · {now} current, {tried} tried
             </span>
           </li>
         ))}

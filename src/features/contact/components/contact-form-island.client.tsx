@@ -1,12 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
+import { island } from '@/lib/browser/island';
 
-/** In a file of its own for the browser: only pages with the form download it. */
-export const ContactForm = dynamic(() =>
-  keepServerHtmlOnError(
-    import('./contact-form.client').then((module) => module.ContactForm),
-    'form[action="/api/forms/contact"]',
-  ),
+export const ContactForm = island(
+  () => import('./contact-form.client').then((module) => module.ContactForm),
+  'form[action="/api/forms/contact"]',
 );

@@ -16,17 +16,17 @@ export type ContactFormValues = Partial<Record<ContactField, string>>;
 export type ContactFormErrors = Partial<Record<ContactField, string>>;
 
 type ContactFormProps = {
-  /** Recorded with the lead: which form this is. */
+  /** Identifies this form in the lead's record. */
   source: string;
-  /** Choices of the topic field; without any the field is left out. */
+  /** Options of the topic field; an empty list leaves the field out. */
   topics: readonly string[];
-  /** Where a time for the session is chosen at once, where that is one of the topics. */
+  /** Page with bookable times, if a session is among the topics; linked in the hint of the topic field. */
   sessionHref?: string | undefined;
-  /** What the industry field starts with; blank leaves the field out. */
+  /** Initial value of the industry field; blank leaves the field out. */
   industry?: string | null | undefined;
   consentText: string;
   submitLabel?: string;
-  /** What was typed and what was wrong with it, where the server shows the form again. */
+  /** Typed values, when the server renders the form again after an error. */
   values?: ContactFormValues;
   errors?: ContactFormErrors;
 };
@@ -37,8 +37,8 @@ const fields = fieldsByName<ContactField>(contactFields);
 const fieldId = (field: string) => `contact-${field}`;
 
 /**
- * Posts natively without script; with it, stays on the page and puts the server's messages at their fields.
- * The server decides what is right, so there is one set of rules and one set of sentences.
+ * Form that posts natively without JavaScript. With JavaScript, it stays on the page and shows the server's messages
+ * beside their fields. Only the server validates, so rules and messages exist once.
  */
 export function ContactForm(props: ContactFormProps) {
   const { source, topics, sessionHref, industry, consentText, submitLabel = 'Send', values = {} } = props;

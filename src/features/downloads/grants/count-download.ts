@@ -17,7 +17,7 @@ export async function countDownload(
     if (taken.downloads === 1) {
       const data = { resource_id: taken.resource_id, grant_id: grantId };
       const summary = `Downloaded the file “${title}”`;
-      await recordChange(req, taken.lead_id, { type: 'downloaded', summary, data }, null);
+      await recordChange(req, taken.lead_id, { type: 'downloaded', summary, data });
     }
     return true;
   });

@@ -1,17 +1,20 @@
-/** Which fields a document has, as far as merging needs to know. Made of Payload's fields, on the server and in the browser. */
+/**
+ * Structure of a document's fields, as far as merging needs it. Built from Payload's fields, on the server and in the
+ * browser.
+ */
 
 type Labelled = { label: string };
 export type FieldShape = Labelled &
-  /** Names the collections that its ids are of, if it holds any. */
+  /** `relationTo` lists the collections of the ids in the value, if it holds any. */
   (
     | { kind: 'value'; relationTo?: readonly string[] }
     | { kind: 'group'; fields: DocumentShape }
-    /** An array or blocks: each row has an id. */
+    /** An array or blocks field, whose rows have ids. */
     | { kind: 'rows' }
   );
 export type DocumentShape = ReadonlyMap<string, FieldShape>;
 
-/** What Payload's fields and tabs have in common, in its configuration and in the one it sends to browsers. */
+/** Common part of Payload's fields and tabs, in the server's configuration and in the client configuration. */
 export type FieldSource = {
   type?: string;
   name?: string;
@@ -30,7 +33,7 @@ function shapesOf(field: FieldSource): [string, FieldShape][] {
   if (!name) return (fields ?? []).flatMap(shapesOf);
   const label = labelOf(field);
   if (type === 'array' || type === 'blocks') return [[name, { label, kind: 'rows' }]];
-  // A tab with a name has no type.
+  // Named tabs have no type.
   if (type === 'group' || type === undefined) {
     return [[name, { label, kind: 'group', fields: documentShape(fields ?? []) }]];
   }

@@ -31,8 +31,8 @@ const row = (id: string, heading = id) => ({ id, blockType: 'hero', heading });
 const rows = (...ids: string[]) => ({ blocks: ids.map((id) => row(id)) });
 const text = (words: string) => ({ root: { children: [{ text: words }] } });
 
-describe('fields', () => {
-  it('changed by one person each are both kept, in groups and named tabs too', () => {
+describe('merging fields', () => {
+  it('changes to different fields are all kept, in groups and named tabs as well', () => {
     const base = { title: 'a', path: '/a', seo: { title: 'a', description: null } };
     const mine = { title: 'mine', path: '/a', seo: { title: 'a', description: 'mine' } };
     const theirs = { title: 'a', path: '/theirs', seo: { title: 'theirs', description: null } };
@@ -42,7 +42,7 @@ describe('fields', () => {
     });
   });
 
-  it('changed by both in the same way are no conflict, nor is what is empty in another way', () => {
+  it('the same change by both sides is no conflict, and null, empty text and empty objects count as equal', () => {
     expect(merge({ title: 'a' }, { title: 'b' }, { title: 'b' }).conflicts).toEqual([]);
     expect(merge({ title: null }, { title: 'b' }, { title: '' })).toEqual({
       merged: { title: 'b' },
@@ -53,16 +53,16 @@ describe('fields', () => {
     });
   });
 
-  it('changed by both are a conflict that names the field and both values', () => {
+  it('different changes to one field are a conflict with its path, labels and both values', () => {
     const { conflicts } = merge({ seo: { title: 'a' } }, { seo: { title: 'b' } }, { seo: { title: 'c' } });
     expect(conflicts).toEqual([{ path: 'seo.title', labels: ['SEO', 'Title'], mine: 'b', theirs: 'c' }]);
   });
 
-  it('emptied by one and changed by the other are a conflict', () => {
+  it('clearing a field that the other side changed is a conflict', () => {
     expect(merge({ title: 'a' }, { title: '' }, { title: 'c' }).conflicts).toHaveLength(1);
   });
 
-  it('of rich text are merged as a whole', () => {
+  it('a rich text field is merged as a whole', () => {
     expect(merge({ body: text('a') }, { body: text('b') }, { body: text('a') }).merged).toEqual({
       body: text('b'),
     });
@@ -72,10 +72,10 @@ describe('fields', () => {
   });
 });
 
-describe('a decision', () => {
+describe('decisions about a conflict', () => {
   const conflict = [{ title: 'a' }, { title: 'b' }, { title: 'c' }] as const;
 
-  it('keeps mine or uses theirs', () => {
+  it('a decision stores the chosen side and resolves the conflict', () => {
     for (const [keep, title] of [
       ['mine', 'b'],
       ['theirs', 'c'],
@@ -87,17 +87,17 @@ describe('a decision', () => {
     }
   });
 
-  it('counts only for what the person has seen: a third change is asked about again', () => {
+  it('a decision is ignored if the stored value has changed since it was shown', () => {
     expect(
       merge(...conflict, [{ path: 'title', keep: 'mine', theirs: 'seen before' }]).conflicts,
     ).toHaveLength(1);
   });
 });
 
-describe('rows', () => {
+describe('merging rows', () => {
   const idsOf = ({ merged }: { merged: Values }) => (merged.blocks as { id: string }[]).map(({ id }) => id);
 
-  it('changed by one person each are both kept', () => {
+  it('changes to different rows are both kept', () => {
     const base = rows('a', 'b');
     const mine = { blocks: [row('a', 'mine'), row('b')] };
     const theirs = { blocks: [row('a'), row('b', 'theirs')] };
@@ -107,7 +107,7 @@ describe('rows', () => {
     });
   });
 
-  it('changed by both are a conflict of that row alone', () => {
+  it('different changes to one row are a conflict of that row only', () => {
     const both = merge(
       rows('a', 'b'),
       { blocks: [row('a', 'mine'), row('b')] },
@@ -116,7 +116,7 @@ describe('rows', () => {
     expect(both.conflicts).toMatchObject([{ path: 'blocks#a', labels: ['Blocks', '01 theirs'] }]);
   });
 
-  it('added by both are all kept, each behind the row it was added to', () => {
+  it('rows added by both sides are all kept, each after its predecessor', () => {
     expect(idsOf(merge(rows('a', 'b'), rows('a', 'mine', 'b'), rows('a', 'b', 'theirs')))).toEqual([
       'a',
       'mine',
@@ -126,7 +126,7 @@ describe('rows', () => {
     expect(idsOf(merge({}, rows('mine'), rows('theirs'))).sort()).toEqual(['mine', 'theirs']);
   });
 
-  it('deleted by one stay deleted, unless the other has changed them', () => {
+  it('a deleted row stays deleted, and is a conflict if the other side changed it', () => {
     expect(idsOf(merge(rows('a', 'b'), rows('a'), rows('a', 'b', 'c')))).toEqual(['a', 'c']);
     expect(idsOf(merge(rows('a', 'b'), rows('a', 'b', 'c'), rows('a')))).toEqual(['a', 'c']);
     const changed = [rows('a', 'b'), rows('a'), { blocks: [row('a'), row('b', 'theirs')] }] as const;
@@ -136,14 +136,14 @@ describe('rows', () => {
     expect(idsOf(merge(...changed, keep('theirs')))).toEqual(['a', 'b']);
   });
 
-  it('moved by one keep what the other has changed, added and deleted', () => {
+  it('a new order by one side keeps rows that the other side changed, added and deleted', () => {
     const moved = merge(rows('a', 'b', 'c'), rows('c', 'a', 'b'), {
       blocks: [row('a', 'theirs'), row('c'), row('d')],
     });
     expect(moved).toEqual({ merged: { blocks: [row('c'), row('d'), row('a', 'theirs')] }, conflicts: [] });
   });
 
-  it('moved by both in different ways are a conflict of the order', () => {
+  it('different orders by both sides are a conflict of the order', () => {
     const both = [rows('a', 'b', 'c'), rows('c', 'a', 'b'), rows('b', 'a', 'c')] as const;
     const { conflicts } = merge(...both);
     expect(conflicts).toMatchObject([{ path: 'blocks#order', labels: ['Blocks', 'Order'] }]);

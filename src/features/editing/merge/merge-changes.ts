@@ -1,15 +1,27 @@
-/** Merges what one person changed into what is stored by now, field by field; rows of arrays and blocks go by their ids. */
+/** Merges one user's changes into the stored state, field by field; rows of arrays and blocks are matched by id. */
 import { isRecord } from '@/lib/is-record';
 import type { DocumentShape, FieldShape } from './document-shape';
 import { mergeRows } from './merge-rows';
-import { type Conflict, type Decide, type Decision, mergeValue, type Place, type Sides } from './merge-value';
+import {
+  type Conflict,
+  type Decide,
+  type Decision,
+  type MergePlace,
+  mergeValue,
+  type Sides,
+} from './merge-value';
 import { isSame } from './same-value';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 const at = (value: unknown): Values => (isRecord(value) ? value : {});
 
-function mergeGroup(shape: DocumentShape, place: Place | null, sides: Sides<Values>, decide: Decide): Values {
+function mergeGroup(
+  shape: DocumentShape,
+  place: MergePlace | null,
+  sides: Sides<Values>,
+  decide: Decide,
+): Values {
   const { base, mine, theirs } = sides;
   const merged: Record<string, unknown> = {};
   for (const name of new Set([base, mine, theirs].flatMap(Object.keys))) {
@@ -30,9 +42,9 @@ function mergeGroup(shape: DocumentShape, place: Place | null, sides: Sides<Valu
 }
 
 /**
- * @param sides of the fields that `mine` names; of the others nothing is said.
- * @param decisions what the person said about conflicts they were shown.
- * @returns the fields as they are to be stored, and the conflicts that are left; with any, nothing should be.
+ * @param sides values of the fields in `mine`; other fields are not part of the merge.
+ * @param decisions the user's choices for conflicts shown earlier.
+ * @returns the fields to store, and the unresolved conflicts; if there are any, nothing should be stored.
  */
 export function mergeChanges(
   shape: DocumentShape,

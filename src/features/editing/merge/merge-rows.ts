@@ -1,23 +1,23 @@
 import { isRecord } from '@/lib/is-record';
-import { type Decide, mergeValue, type Place, type Sides } from './merge-value';
+import { type Decide, type MergePlace, mergeValue, type Sides } from './merge-value';
 import { isSame } from './same-value';
 
 type Row = Record<string, unknown> & { id: string };
 
 const isRow = (value: unknown): value is Row => isRecord(value) && typeof value.id === 'string';
-/** Null where the value is no list of rows with ids. */
+/** Returns null if the value is not a list of rows with ids. */
 const rowsOf = (value: unknown): Row[] | null => {
   const rows = value ?? [];
   return Array.isArray(rows) && rows.every(isRow) ? rows : null;
 };
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
-/** Those of `ids` that `others` have too, in their own order. */
+/** Returns the `ids` that are also in `others`, in the order of `ids`. */
 const common = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id));
 const isReordered = (ids: readonly string[], before: readonly string[]) =>
   !isSame(common(ids, before), common(before, ids));
 
-/** `lead` with what only `other` has, each behind the row that it follows there. */
+/** Returns `lead` with the ids that only `other` has, each inserted after its predecessor in `other`. */
 function interleave(lead: readonly string[], other: readonly string[]): string[] {
   const ids = [...lead];
   for (const [index, id] of other.entries()) {
@@ -28,8 +28,11 @@ function interleave(lead: readonly string[], other: readonly string[]): string[]
   return ids;
 }
 
-/** The order after both: of whoever moved rows; asked about when both did, and not alike. */
-function mergeOrder(place: Place, { base, mine, theirs }: Sides<string[]>, decide: Decide): string[] {
+/**
+ * Merges the order of rows: takes the order of the side that moved rows, and raises a conflict if both moved them
+ * differently.
+ */
+function mergeOrder(place: MergePlace, { base, mine, theirs }: Sides<string[]>, decide: Decide): string[] {
   const isMineMoved = isReordered(mine, base);
   const isTheirsMoved = isReordered(theirs, base);
   const order = { path: `${place.path}#order`, labels: [...place.labels, 'Order'] };
@@ -38,7 +41,7 @@ function mergeOrder(place: Place, { base, mine, theirs }: Sides<string[]>, decid
   return isMineFirst ? interleave(mine, theirs) : interleave(theirs, mine);
 }
 
-/** What a row is called in a comparison: its kind and its own first words. */
+/** Returns a row's name in a comparison: its number and its first text. */
 function labelOf(row: Row | undefined, index: number): string {
   const names = ['heading', 'title', 'question', 'label', 'name', 'text', 'quote', 'value', 'url'];
   const name = names.map((one) => row?.[one]).find((value) => typeof value === 'string' && value);
@@ -47,10 +50,10 @@ function labelOf(row: Row | undefined, index: number): string {
 }
 
 /**
- * Rows that one person has added, changed, moved or deleted, and rows of the other. Both in the same row is a conflict;
- * a row that one has deleted and the other has changed, too.
+ * Merges rows that two users added, changed, moved or deleted. Changes to the same row by both are a conflict, and so
+ * is a change of a row that the other user deleted.
  */
-export function mergeRows(place: Place, sides: Sides, decide: Decide): unknown {
+export function mergeRows(place: MergePlace, sides: Sides, decide: Decide): unknown {
   const [base, mine, theirs] = [rowsOf(sides.base), rowsOf(sides.mine), rowsOf(sides.theirs)];
   if (!base || !mine || !theirs) return mergeValue(place, sides, decide);
   const merged = new Map<string, unknown>();

@@ -1,29 +1,29 @@
 import { isSame } from './same-value';
 
-/** A field, or a row, that two people have changed in different ways. */
+/** A field or a row that two users changed in different ways. */
 export type Conflict = {
-  /** `title`, `seo.description`, `blocks#<id of the row>`, `blocks#order` */
+  /** `title`, `seo.description`, `blocks#<row id>` or `blocks#order`. */
   path: string;
-  /** The labels of the field and what it is in, from the outside: `['SEO', 'Description']`. */
+  /** Labels of the field and its parents, outermost first: `['SEO', 'Description']`. */
   labels: string[];
-  /** The collections that mine and theirs are ids of. */
+  /** Collections of the ids in `mine` and `theirs`. */
   relationTo?: readonly string[];
   mine: unknown;
   theirs: unknown;
 };
 
-/** What the person decided about a conflict. It holds as long as theirs is what they have seen. */
+/** The user's choice for a conflict. Valid only while the stored value still equals `theirs`. */
 export type Decision = { path: string; keep: 'mine' | 'theirs'; theirs?: unknown };
 
-/** Three states of one value: as it was when the person read it, as they want it, as it is now. */
+/** Three states of one value: `base` when the user loaded it, `mine` as the user wants it, `theirs` as stored now. */
 export type Sides<T = unknown> = { base: T; mine: T; theirs: T };
 
-export type Place = Pick<Conflict, 'path' | 'labels' | 'relationTo'>;
-/** Decides between two changes; notes the conflict unless the person has decided. */
-export type Decide = (place: Place, sides: Pick<Sides, 'mine' | 'theirs'>) => unknown;
+export type MergePlace = Pick<Conflict, 'path' | 'labels' | 'relationTo'>;
+/** Resolves two changes of one value; records a conflict if the user has not decided yet. */
+export type Decide = (place: MergePlace, sides: Pick<Sides, 'mine' | 'theirs'>) => unknown;
 
-/** @param decide asked where both have changed it. */
-export function mergeValue(place: Place, { base, mine, theirs }: Sides, decide: Decide): unknown {
+/** @param decide called if both sides changed the value. */
+export function mergeValue(place: MergePlace, { base, mine, theirs }: Sides, decide: Decide): unknown {
   if (isSame(mine, theirs) || isSame(mine, base)) return theirs;
   return isSame(theirs, base) ? mine : decide(place, { mine, theirs });
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/is-record';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The value with sorted names and without what is empty: null, '', [] and {} are the same to a form and to the database. */
+/** Returns the value with sorted keys and without empty values: forms and database treat null, '', [] and {} alike. */
 function canonical(value: unknown): unknown {
   if (isEmpty(value)) return undefined;
   if (Array.isArray(value)) {
@@ -16,6 +16,6 @@ function canonical(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Whether two JSON values say the same, whatever the order of their names. */
+/** True if two JSON values are equal, regardless of the order of keys. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));

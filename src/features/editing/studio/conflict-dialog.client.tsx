@@ -2,11 +2,11 @@
 
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { Conflict, Decision } from '../merge/merge-value';
-import type { Question } from './send-write';
+import type { ConflictQuestion } from './send-write';
 import { showBoth } from './show-value';
 import { useTitles } from './use-titles.client';
 
-type Props = Question & { onDecide: (decisions: Decision[] | null) => void };
+type Props = ConflictQuestion & { onDecide: (decisions: Decision[] | null) => void };
 
 function Version({
   name,
@@ -53,7 +53,7 @@ function Comparison({ conflict, who }: { conflict: Conflict; who: string | null 
   );
 }
 
-/** Two people have changed the same: what each of them wrote, field by field, and which of it is to stay. */
+/** Shows both values of each conflicting field, and lets the user choose one. */
 export function ConflictDialog({ conflicts, who, onDecide }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -109,7 +109,7 @@ export function ConflictDialog({ conflicts, who, onDecide }: Props) {
         </div>
         <footer>
           <button type="button" onClick={() => onDecide(null)}>
-            Not now
+            Cancel
           </button>
           <button type="submit" className="studio-conflict__save">
             Save

@@ -17,7 +17,7 @@ function useDocumentName(): DocumentName | null {
   }, [id, collectionSlug, globalSlug]);
 }
 
-/** In the head of each document: who else is here, and what this browser has not saved yet. */
+/** Shown above each document’s form: other users who have it open, and this browser’s unsaved changes. */
 export function DocumentEditing() {
   const { user } = useAuth();
   const { docConfig } = useDocumentInfo();
@@ -30,7 +30,7 @@ export function DocumentEditing() {
     who: others.length === 1 ? (others[0]?.name ?? null) : null,
     visit,
   });
-  // Where nothing is saved as one types, what is typed is kept by the browser.
+  // Without autosave, unsaved changes are only in the browser.
   useTakeOver(visit, { isSaved: !hasChanges || !hasAutosaveEnabled(docConfig ?? {}) });
 
   if (!document) return null;
@@ -39,9 +39,9 @@ export function DocumentEditing() {
       <Presence others={others} editor={visit?.editor ?? null} />
       {unsaved && !disabled && (
         <p className="studio-editing__unsaved" role="status">
-          What you typed here last was not saved.
+          Your last edits were not saved.
           <button type="button" onClick={putBack}>
-            Put it back
+            Restore
           </button>
           <button type="button" onClick={discard}>
             Discard

@@ -5,14 +5,14 @@ import type { Decision } from '../merge/merge-value';
 import { ConflictDialog } from './conflict-dialog.client';
 import { formWrittenBy } from './open-forms.client';
 import { isRestore, sendRestore } from './send-restore';
-import { type Question, sendWrite } from './send-write';
+import { type ConflictQuestion, sendWrite } from './send-write';
 import { useSeenDocument } from './use-seen-document.client';
 
-type Open = Question & { onDecide: (decisions: Decision[] | null) => void };
+type Open = ConflictQuestion & { onDecide: (decisions: Decision[] | null) => void };
 
 /**
- * Around the whole studio: what Payload’s forms send of a document goes through here, as only what was changed. Payload
- * has no place of its own for that: autosave, publish and save each call `fetch`.
+ * Wraps the whole studio and `window.fetch`: writes of Payload’s forms are reduced to what was changed. Payload has
+ * no hook for that: autosave, publish and save each call `fetch`.
  */
 export function DocumentWrites({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -20,10 +20,10 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const send = window.fetch;
-    /** The last write of each document: the next one waits for it, so that it knows what was stored. */
+    /** Last write of each document. The next one waits for it, so that it starts from the stored result. */
     const running = new Map<string, Promise<unknown>>();
 
-    const askNow = (question: Question) =>
+    const askNow = (question: ConflictQuestion) =>
       new Promise<Decision[] | null>((resolve) => {
         const onDecide = (decisions: Decision[] | null) => {
           setOpen(null);
@@ -32,8 +32,8 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
         setOpen({ ...question, onDecide });
       });
     let asked: Promise<unknown> = Promise.resolve();
-    /** One dialog at a time: a drawer’s document may be asked about while the page’s is. */
-    const ask = (question: Question) => {
+    /** Shows one dialog at a time: writes of a drawer and of the page beneath may conflict at once. */
+    const ask = (question: ConflictQuestion) => {
       const answer = asked.then(() => askNow(question));
       asked = answer;
       return answer;

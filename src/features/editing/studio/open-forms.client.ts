@@ -1,10 +1,10 @@
-/** The forms of documents that this browser tab has open, found by the address that a write of theirs goes to. */
+/** Registry of the document forms open in this tab, by the path that their writes go to. */
 import type { Values } from '../merge/merge-changes';
 import type { ChangeTracker } from './changes/change-tracker';
 
 export type OpenForm = {
   tracker: ChangeTracker;
-  /** A name for who else has the document open, if it is one person. */
+  /** Name of the other user who has the document open, if there is exactly one. */
   who: () => string | null;
   onSaved: (stored: Values, outcome: { needsReload: boolean }) => void;
   onRefused: () => void;
@@ -12,7 +12,7 @@ export type OpenForm = {
 
 const forms = new Map<string, OpenForm[]>();
 
-/** `posts/<id>`, `globals/footer` @returns what closes it */
+/** @param key `posts/<id>`, `globals/footer` @returns a function that unregisters the form */
 export function registerForm(key: string, form: OpenForm): () => void {
   forms.set(key, [...(forms.get(key) ?? []), form]);
   return () => {
@@ -22,7 +22,7 @@ export function registerForm(key: string, form: OpenForm): () => void {
   };
 }
 
-/** The form that a request writes for, if any: a drawer’s stands over the page’s. */
+/** Returns the form that a request writes for, or null. A drawer’s form takes precedence over the page’s. */
 export function formWrittenBy(method: string | undefined, url: URL): { key: string; form: OpenForm } | null {
   const [, globalSlug] = /^\/api\/(globals\/[\w-]+)$/.exec(url.pathname) ?? [];
   const [, document] = /^\/api\/([\w-]+\/[\w-]+)$/.exec(url.pathname) ?? [];

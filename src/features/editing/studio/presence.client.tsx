@@ -1,6 +1,6 @@
 'use client';
 
-import type { Person } from '../visit-document';
+import type { Editor } from '../visit-document';
 
 function initialsOf(name: string): string {
   const [first = '', last] = name
@@ -12,14 +12,14 @@ function initialsOf(name: string): string {
 
 const list = new Intl.ListFormat('en');
 
-function sentenceOf(others: readonly Person[], editor: Person | null): string {
+function sentenceOf(others: readonly Editor[], editor: Editor | null): string {
   const names = list.format(others.map(({ name }) => name));
   if (others.length === 1 && editor && others[0]?.id === editor.id) return `${names} is editing this`;
   return `${names} ${others.length === 1 ? 'is' : 'are'} here, too`;
 }
 
-/** Who else has the document open. @param others without the person who looks */
-export function Presence({ others, editor }: { others: readonly Person[]; editor: Person | null }) {
+/** Shows who else has the document open. @param others without the current user */
+export function Presence({ others, editor }: { others: readonly Editor[]; editor: Editor | null }) {
   return (
     <div className="studio-presence" role="status">
       {others.length > 0 && (

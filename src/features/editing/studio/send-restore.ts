@@ -1,8 +1,8 @@
-/** A version is restored over the document that was seen beside it; over a newer one only when the person says so. */
+/** Restores a version over the document state that the user has seen; over a newer one only after confirmation. */
 import { isRecord } from '@/lib/is-record';
 import { seenHeader } from '../write-keys';
 
-/** `updatedAt` of the document whose version is looked at, as it was when that was opened. */
+/** `updatedAt` of the document at the time when the version was opened. */
 let seen: Promise<string | null> = Promise.resolve(null);
 
 async function fetchUpdatedAt(document: string): Promise<string | null> {
@@ -13,7 +13,7 @@ async function fetchUpdatedAt(document: string): Promise<string | null> {
   return isRecord(stored) && typeof stored.updatedAt === 'string' ? stored.updatedAt : null;
 }
 
-/** @param document `posts/<id>`, or none */
+/** @param document `posts/<id>`, or undefined outside version views */
 export function rememberSeen(document: string | undefined): void {
   seen = document ? fetchUpdatedAt(document) : Promise.resolve(null);
 }
@@ -25,7 +25,7 @@ const question =
   'Somebody else has changed this document since you opened this page. Restore the version all the same? ' +
   'What they have written stays in the list of versions.';
 
-/** Restores over what was seen; over anything newer only when the person says so. */
+/** Sends the restore with the seen state. On a 409, asks for confirmation and sends it again with the newer state. */
 export async function sendRestore(
   send: (headers: Headers) => Promise<Response>,
   headers: HeadersInit | undefined,

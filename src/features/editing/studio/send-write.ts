@@ -1,13 +1,13 @@
-/** Sends what a form has changed, and asks the person about what somebody else has changed too. */
+/** Sends the changes of a form, and asks the user to resolve conflicts with other users’ changes. */
 import { isRecord } from '@/lib/is-record';
 import type { Values } from '../merge/merge-changes';
 import type { Conflict, Decision } from '../merge/merge-value';
 import { decisionsKey } from '../write-keys';
 import type { OpenForm } from './open-forms.client';
 
-export type Question = { conflicts: readonly Conflict[]; who: string | null };
-/** @returns null when the person puts it off */
-type Ask = (question: Question) => Promise<Decision[] | null>;
+export type ConflictQuestion = { conflicts: readonly Conflict[]; who: string | null };
+/** @returns null if the user postpones the decision */
+type Ask = (question: ConflictQuestion) => Promise<Decision[] | null>;
 type Send = (body: FormData) => Promise<Response>;
 
 const isConflictList = (value: unknown): value is Conflict[] => Array.isArray(value) && value.length > 0;
@@ -39,7 +39,7 @@ const withPayload = (body: FormData, payload: Values): FormData => {
   return changed;
 };
 
-/** @param body as Payload’s form has made it: all of its fields as `_payload`, and perhaps a file */
+/** @param body as Payload’s form built it: all fields as `_payload`, and possibly a file */
 export async function sendWrite(form: OpenForm, body: FormData, { send, ask }: { send: Send; ask: Ask }) {
   const whole: unknown = JSON.parse(String(body.get('_payload')));
   if (!isRecord(whole)) return send(body);
@@ -65,7 +65,7 @@ export async function sendWrite(form: OpenForm, body: FormData, { send, ask }: {
       form.onRefused();
       return response;
     }
-    // What was decided before holds on, unless it is asked again.
+    // Earlier decisions stay valid unless the same conflict came up again.
     const paths = new Set(decided.map(({ path }) => path));
     decisions = [...decisions.filter(({ path }) => !paths.has(path)), ...decided];
   }

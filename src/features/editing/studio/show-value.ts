@@ -1,4 +1,4 @@
-/** Values as people read them in a comparison. */
+/** Formats values for people in a comparison. */
 
 import { isRecord } from '@/lib/is-record';
 import { asWords } from '@/lib/text/as-words';
@@ -33,7 +33,7 @@ function showFields(value: Record<string, unknown>): string {
     .join('\n');
 }
 
-/** Empty for what is empty. */
+/** Returns an empty text for empty values. */
 export function showValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -43,8 +43,8 @@ export function showValue(value: unknown): string {
 }
 
 /**
- * Two versions beside one another. Of two rows or blocks only the fields in which they differ.
- * `null` is a row that was deleted.
+ * Formats two versions for a comparison. For two rows or blocks, shows only the fields that differ.
+ * `null` is a deleted row.
  */
 export function showBoth(mine: unknown, theirs: unknown): { mine: string | null; theirs: string | null } {
   const isRow = (value: unknown): value is Record<string, unknown> => isRecord(value) && !isRichText(value);

@@ -6,7 +6,7 @@ import { rememberSeen } from './send-restore';
 
 const versionPath = /^\/admin\/collections\/([\w-]+\/[\w-]+)\/versions\/[\w-]+$/;
 
-/** Remembers, while a version is looked at, which state of its document was stored when it was opened. */
+/** Remembers which state of the document was stored when the view of one of its versions was opened. */
 export function useSeenDocument(): void {
   const [, document] = versionPath.exec(usePathname()) ?? [];
   useEffect(() => rememberSeen(document), [document]);

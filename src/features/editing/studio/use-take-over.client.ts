@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import type { VisitAnswer } from '../visit-document';
 
 /**
- * Shows Payload’s own dialog, with *Take over*, to whoever has just lost the document to somebody else, once what they
- * typed is saved; and names people in it, whose addresses editors may not read.
+ * Shows Payload’s own dialog, with *Take over*, to a user who has just lost the lock to somebody else, once the
+ * user's changes are saved. Fills in people's names, since editors may not read the addresses that Payload shows.
  */
 export function useTakeOver(visit: VisitAnswer | null, { isSaved }: { isSaved: boolean }): void {
   const { user } = useAuth();
@@ -34,7 +34,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isSaved }: { isSaved: b
   const shownName = typeof currentEditor === 'object' ? currentEditor?.email : null;
   useEffect(() => {
     if (!editor || (shownId === editor.id && shownName === editor.name)) return;
-    // Payload’s dialog shows an address, which a name may stand in for.
+    // Payload’s dialog shows `email`; a name may replace it.
     const shown = { id: editor.id, email: editor.name, collection: 'users' };
     setCurrentEditor?.(shown as ClientUser);
   }, [editor, shownId, shownName, setCurrentEditor]);

@@ -19,7 +19,7 @@ async function fetchTitles(collection: string, ids: readonly string[]): Promise<
   return documents.map((document) => [String(document.id), String(titleOf(document) ?? document.id)]);
 }
 
-/** What the documents are called that the two versions of a field point at. Their ids, until that is known. */
+/** Loads the titles of documents referenced by either value of a conflict. Until then, callers show the ids. */
 export function useTitles({ relationTo, mine, theirs }: Conflict): ReadonlyMap<string, string> {
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const ids = relationTo ? (JSON.stringify([mine, theirs]).match(uuids) ?? []).join() : '';

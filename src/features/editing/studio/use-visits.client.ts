@@ -1,15 +1,20 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { actionPath } from '@/config/routes';
+import { unattended } from '@/lib/request/unattended';
 import type { DocumentName } from '../open-document';
 import type { VisitAnswer } from '../visit-document';
 
 const everyMs = 3000;
-const address = '/api/studio/editing';
+const address = actionPath('editing');
 
 type Doing = 'edit' | 'read';
 
-/** Says every few seconds that this tab has the document open. @returns who else has; null until the first answer. */
+/**
+ * Reports every few seconds that this tab has the document open. @returns who else has; null until the first
+ * response.
+ */
 export function useVisits(document: DocumentName | null, doing: Doing): VisitAnswer | null {
   const [answer, setAnswer] = useState<VisitAnswer | null>(null);
   const does = useRef<Doing>(doing);
@@ -24,17 +29,20 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     const bodyOf = (what: Doing | 'leave') => JSON.stringify({ document: JSON.parse(name), tab, does: what });
     const headers = { 'content-type': 'application/json' };
 
-    async function visit() {
+    async function visit(marks?: typeof unattended) {
       clearTimeout(timer);
       const body = bodyOf(does.current);
-      const response = await fetch(address, { method: 'POST', headers, body, signal: ended.signal }).catch(
-        () => null,
-      );
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { ...headers, ...marks },
+        body,
+        signal: ended.signal,
+      }).catch(() => null);
       if (ended.signal.aborted) return;
       if (response?.ok) setAnswer(await response.json());
-      // Deleted, or signed out: nothing more is to be said of it.
+      // Stops after other client errors: the document was deleted, or the user signed out.
       const isOver = response !== null && response.status >= 400 && response.status < 429;
-      if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs);
+      if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs, unattended);
     }
     const leave = () =>
       navigator.sendBeacon(address, new Blob([bodyOf('leave')], { type: headers['content-type'] }));

@@ -4,6 +4,7 @@ import type { Lead } from '@/payload-types';
 import { pauseLead, resumeLead } from '../../nurture/enrolments/pause-lead';
 import { lockForStart, startSequence, stopStarted } from '../../nurture/enrolments/start-sequence';
 import type { Stage } from '../list/lead-filter';
+import { recipientQuery } from '../nurture-actions/step-recipients';
 import { recordChange, recordEnrolments } from '../tables';
 import type { SettledRow, TakenRow } from '../tables/lead-changes';
 
@@ -11,7 +12,7 @@ import type { SettledRow, TakenRow } from '../tables/lead-changes';
 export const undoSeconds = 60;
 
 /** A change of many leads. */
-export type LeadChange =
+export type BulkChange =
   | { kind: 'stage'; target: Stage; reason: string | null }
   | { kind: 'owner'; target: string | null }
   | { kind: 'mails'; target: 'pause' | 'resume' }
@@ -40,7 +41,7 @@ const update = async (req: PayloadRequest, id: string, data: Partial<Lead>): Pro
   return (await req.payload.update({ ...query, overrideAccess: true })).updatedAt;
 };
 
-const mailWords = { pause: 'Mails paused by hand', resume: 'Mails go on, by hand' } as const;
+const mailWords = { pause: 'Emails paused by hand', resume: 'Emails resumed by hand' } as const;
 
 /** Pauses or resumes a lead's sequences, and records it in the history. @returns the enrolments that changed. */
 export async function changeMails(
@@ -52,12 +53,12 @@ export async function changeMails(
   const changed = await (target === 'pause' ? pauseLead : resumeLead)(req, leadId, enrolments);
   if (changed.length > 0) {
     const type = target === 'pause' ? 'mails_paused' : 'mails_resumed';
-    await recordChange(req, leadId, { type, summary: mailWords[target], data: {} }, req.user?.id ?? null);
+    await recordChange(req, leadId, { type, summary: mailWords[target], data: {} });
   }
   return changed;
 }
 
-type OneByOne = Exclude<LeadChange, { kind: 'sequence' }>;
+type OneByOne = Exclude<BulkChange, { kind: 'sequence' }>;
 
 async function applyTo(
   req: PayloadRequest,
@@ -86,7 +87,7 @@ async function stop(req: PayloadRequest, leadId: string, enrolmentId: string): P
   const name = await stopStarted(req, enrolmentId);
   if (name === undefined) return false;
   const summary = `Taken out of ${name} by hand`;
-  await recordChange(req, leadId, { type: 'mail_skipped', summary, data: {} }, req.user?.id ?? null);
+  await recordChange(req, leadId, { type: 'mail_skipped', summary, data: {} });
   return true;
 }
 
@@ -94,7 +95,7 @@ async function revert(
   req: PayloadRequest,
   lead: Current,
   { written_at, before: stored }: TakenRow,
-  change: LeadChange,
+  change: BulkChange,
 ): Promise<boolean> {
   // Only `applyRows` writes this column.
   const before = stored as Before;
@@ -137,7 +138,7 @@ async function startRows(
 ): Promise<SettledRow[]> {
   await lockForStart(req);
   const leads = await lockLeads(req, idsOf(rows));
-  const asked = { sequenceId, leadIds: [...leads.keys()], graceSeconds: undoSeconds };
+  const asked = { sequenceId, recipientQuery, leadIds: [...leads.keys()], graceSeconds: undoSeconds };
   const outcomes = await startSequence(req, asked);
   const started: string[] = [];
   let name = '';
@@ -156,7 +157,7 @@ async function startRows(
 export async function applyRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],
-  change: LeadChange,
+  change: BulkChange,
 ): Promise<SettledRow[]> {
   if (change.kind === 'sequence') return startRows(req, rows, change.target);
   const leads = await lockLeads(req, idsOf(rows));
@@ -173,7 +174,7 @@ export async function applyRows(
 export async function revertRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],
-  change: LeadChange,
+  change: BulkChange,
 ): Promise<SettledRow[]> {
   const leads = await lockLeads(req, idsOf(rows));
   const settled: SettledRow[] = [];

@@ -6,7 +6,7 @@ import { enqueue } from '@/jobs/queue';
 import type { Conditions } from '../list/lead-conditions';
 import { type Refused, refusedSql } from '../list/recent-changes';
 import { beginUndo, insertChange } from '../tables/lead-changes';
-import { type LeadChange, undoSeconds } from './apply-change';
+import { type BulkChange, undoSeconds } from './apply-change';
 import { asked, runChange } from './run-change';
 
 /** Batch size, and number of leads that are changed within the request. */
@@ -44,12 +44,12 @@ export async function countChange(req: PayloadRequest, changeId: string): Promis
  */
 export async function changeLeads(
   req: PayloadRequest,
-  change: LeadChange,
+  change: BulkChange,
   chosen: Conditions,
   expected: number,
 ): Promise<ChangeOutcome> {
   assertRole(req, 'admin');
-  const userId = req.user?.id ?? null;
+  const userId = req.user.id;
   const { changeId, total } = await inTransaction(req, async () => {
     const { target } = change;
     // The start of a sequence is stored as a change of mails, with the sequence as target.
@@ -85,7 +85,7 @@ export async function undoChange(
   req: PayloadRequest,
   changeId: string,
 ): Promise<
-  { kind: LeadChange['kind'] | undefined; undone: number; kept: number; isQueued: boolean } | undefined
+  { kind: BulkChange['kind'] | undefined; undone: number; kept: number; isQueued: boolean } | undefined
 > {
   assertRole(req, 'admin');
   const begun = await inTransaction(req, async () => {

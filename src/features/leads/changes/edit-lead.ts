@@ -1,39 +1,33 @@
-import { APIError, NotFound, type PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
+import { fromPayloadError } from '@/http/error-adapters';
 import type { Lead } from '@/payload-types';
 import { eraseLead } from '../erasure/erase-lead';
 import { notifyMentioned } from '../reply/notify-mentioned';
 import { recordChange } from '../tables';
 import { changeMails } from './apply-change';
 
-const conflict = 409;
 const maxSummary = 120;
 
 type Details = Pick<Lead, 'owner' | 'deal_value' | 'currency'>;
 
 /**
  * Saves owner and value of a lead, unless it was changed since it was read (docs/decisions/0010). @throws Forbidden
- * to all but admins; AppError 404 if there is no such lead.
+ * to all but admins; AppError 404 if there is no such lead, `stale` if it was changed.
  */
 export async function saveDetails(
   req: PayloadRequest,
   { leadId, seenAt, details }: { leadId: string; seenAt: Date; details: Details },
-): Promise<'saved' | 'stale'> {
+): Promise<void> {
   assertRole(req, 'admin');
   const data = { ...details, updatedAt: seenAt.toISOString() };
   const query = { collection: 'leads', id: leadId, data, depth: 0, req } as const;
-  try {
-    await inTransaction(req, async () => {
-      await lockLead(req, leadId);
-      await req.payload.update({ ...query, overrideAccess: false });
-    });
-    return 'saved';
-  } catch (error) {
-    if (error instanceof APIError && error.status === conflict) return 'stale';
-    throw error;
-  }
+  await inTransaction(req, async () => {
+    await lockLead(req, leadId);
+    await req.payload.update({ ...query, overrideAccess: false });
+  });
 }
 
 /** Locks a lead, so that it cannot be erased meanwhile. @throws AppError 404 if there is no such lead. */
@@ -58,7 +52,7 @@ export async function addNote(req: PayloadRequest, leadId: string, text: string)
   } as const;
   return inTransaction(req, async () => {
     await lockLead(req, leadId);
-    await recordChange(req, leadId, note, req.user?.id ?? null);
+    await recordChange(req, leadId, note);
     return notifyMentioned(req, leadId, text);
   });
 }
@@ -85,6 +79,6 @@ export async function erasePerson(req: PayloadRequest, leadId: string): Promise<
   try {
     await inTransaction(req, () => eraseLead(req, { leadId }));
   } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
+    if (fromPayloadError(error)?.code !== 'not_found') throw error;
   }
 }

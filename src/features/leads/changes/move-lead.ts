@@ -1,4 +1,4 @@
-import { APIError, type PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
@@ -17,19 +17,15 @@ export type Move = {
   reason?: string | undefined;
 };
 
-/** `same` if the lead was in the stage already, `stale` if somebody changed it meanwhile. */
-export type MoveOutcome = 'moved' | 'same' | 'stale';
-
-const conflict = 409;
-
 /**
  * Moves a lead to another stage, with history, mails and the day it was won. A lead changed since it was read is left
- * alone (docs/decisions/0010). @throws Forbidden to all but admins; AppError 404 if there is no such lead.
+ * alone (docs/decisions/0010). @returns `same` if the lead was in the stage already. @throws Forbidden to all but
+ * admins; AppError 404 if there is no such lead, `stale` if it was changed.
  */
 export async function moveLead(
   req: PayloadRequest,
   { leadId, stage, seenAt, value, reason }: Move,
-): Promise<MoveOutcome> {
+): Promise<'moved' | 'same'> {
   assertRole(req, 'admin');
   const query = {
     collection: 'leads',
@@ -48,11 +44,6 @@ export async function moveLead(
     ...(stage === 'won' && value ? { deal_value: value.amount, currency: value.currency } : {}),
     ...(stage === 'lost' && reason ? { lost_reason: reason } : {}),
   };
-  try {
-    await inTransaction(req, () => req.payload.update({ ...query, data, overrideAccess: false }));
-    return 'moved';
-  } catch (error) {
-    if (error instanceof APIError && error.status === conflict) return 'stale';
-    throw error;
-  }
+  await inTransaction(req, () => req.payload.update({ ...query, data, overrideAccess: false }));
+  return 'moved';
 }

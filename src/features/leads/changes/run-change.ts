@@ -3,7 +3,7 @@ import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Stage } from '../list/lead-filter';
 import { finishChange, settleRows, takeRows } from '../tables/lead-changes';
-import { applyRows, type LeadChange, revertRows } from './apply-change';
+import { applyRows, type BulkChange, revertRows } from './apply-change';
 
 /** Batch size per transaction, so that nobody waits long for a lock. */
 const batchSize = 25;
@@ -15,7 +15,7 @@ export function asked({
   kind,
   target,
   reason,
-}: Pick<Change, 'kind' | 'target' | 'reason'>): LeadChange | undefined {
+}: Pick<Change, 'kind' | 'target' | 'reason'>): BulkChange | undefined {
   if (kind === 'stage') return { kind, target: target as Stage, reason };
   if (kind === 'owner') return { kind, target };
   if (kind === 'mails' && (target === 'pause' || target === 'resume')) return { kind, target };

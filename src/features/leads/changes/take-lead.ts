@@ -10,7 +10,7 @@ import { notFound } from '@/http/app-error';
  */
 export async function takeLead(req: PayloadRequest, leadId: string): Promise<boolean> {
   assertRole(req, 'admin');
-  const owner = req.user?.id ?? null;
+  const owner = req.user.id;
   return inTransaction(req, async () => {
     const [lead] = await queryInTransaction<{ owner_id: string | null }>(
       req,

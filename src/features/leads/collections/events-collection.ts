@@ -2,15 +2,18 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import { leadEventTypes } from './event-types';
+import type { LeadEventDefinition } from '../events/define-lead-event';
+
+const typesOf = (events: readonly LeadEventDefinition[]) =>
+  events.toSorted((one, other) => one.order - other.order).map(({ type, label }) => ({ value: type, label }));
 
 /** Events of leads, append-only: the source of scores and timeline. */
-export const LeadEvents: CollectionConfig = {
+export const leadEventsCollection = (events: readonly LeadEventDefinition[]): CollectionConfig => ({
   slug: 'lead-events',
-  labels: { singular: 'Lead event', plural: 'Lead events' },
+  labels: { singular: 'Activity', plural: 'Activity' },
   admin: {
     group: studioGroup.leads,
-    description: 'What happened with each lead, in order. Nothing here can be changed.',
+    description: 'Activity of each lead, in order. Read only.',
     useAsTitle: 'summary',
     defaultColumns: ['type', 'lead', 'source', 'summary', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',
@@ -25,9 +28,9 @@ export const LeadEvents: CollectionConfig = {
       type: 'relationship',
       relationTo: 'leads',
       index: true,
-      admin: { description: 'Empty once the lead is erased: what happened is still counted.' },
+      admin: { description: 'Empty once the lead is erased: the activity still counts.' },
     },
-    { name: 'type', type: 'select', required: true, index: true, options: [...leadEventTypes] },
+    { name: 'type', type: 'select', required: true, index: true, options: typesOf(events) },
     { name: 'source', type: 'text', index: true, maxLength: 40, admin: wordsCell },
     { name: 'summary', type: 'text', maxLength: 300 },
     { name: 'message', type: 'textarea' },
@@ -35,4 +38,4 @@ export const LeadEvents: CollectionConfig = {
     { name: 'data', type: 'json', admin: { hidden: true } },
     { name: 'user', type: 'relationship', relationTo: 'users' },
   ],
-};
+});

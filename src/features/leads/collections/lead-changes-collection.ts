@@ -5,10 +5,10 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 /** Bulk change of leads: what, by whom, and its progress. Imports are stored here too. */
 export const LeadChanges: CollectionConfig = {
   slug: 'lead-changes',
-  labels: { singular: 'Change of leads', plural: 'Changes of leads' },
+  labels: { singular: 'Bulk action', plural: 'Bulk actions' },
   admin: {
     group: studioGroup.leads,
-    description: 'Changes of many leads at once, and imports. Kept for 30 days.',
+    description: 'Bulk actions and imports. Kept for 30 days.',
     useAsTitle: 'kind',
     defaultColumns: ['kind', 'target', 'status', 'total', 'done', 'user', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

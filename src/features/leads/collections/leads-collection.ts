@@ -17,7 +17,7 @@ export const Leads: CollectionConfig = {
   slug: 'leads',
   admin: {
     group: studioGroup.leads,
-    description: 'Everybody who asked for something, the most promising first.',
+    description: 'Everybody who got in touch, the most promising first.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'company', 'source', 'stage', 'priority_score', 'owner', 'createdAt'],
     listSearchableFields: ['email', 'name', 'company'],
@@ -64,6 +64,7 @@ export const Leads: CollectionConfig = {
               fields: [
                 {
                   name: 'lead_score',
+                  label: 'Fit score',
                   type: 'number',
                   required: true,
                   defaultValue: 0,
@@ -74,6 +75,7 @@ export const Leads: CollectionConfig = {
                 },
                 {
                   name: 'priority_score',
+                  label: 'Score',
                   type: 'number',
                   required: true,
                   defaultValue: 0,
@@ -97,7 +99,7 @@ export const Leads: CollectionConfig = {
             },
             {
               name: 'was_notified_at',
-              label: 'Priority notification',
+              label: 'Notified at',
               type: 'date',
               admin: { readOnly: true },
             },

@@ -1,5 +1,5 @@
 import type { Field } from 'payload';
-import { currencies, stages } from './pipeline';
+import { currencies, defaultCurrency, stages } from './pipeline';
 
 /** Fields of the sales pipeline; shown in the sidebar. */
 export const pipelineFields: Field[] = [
@@ -36,7 +36,7 @@ export const pipelineFields: Field[] = [
   {
     name: 'currency',
     type: 'select',
-    defaultValue: 'USD',
+    defaultValue: defaultCurrency,
     options: currencies.map((value) => ({ value, label: value })),
     admin: { position: 'sidebar' },
   },

@@ -19,5 +19,6 @@ export const budgets = ['under-10k', '10k-25k', '25k-100k', 'over-100k', 'unknow
 
 /** ISO 4217 codes of deal values. */
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
+export const defaultCurrency = 'USD';
 
 export const priorityThreshold = 80;

@@ -1,12 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
+import { island } from '@/lib/browser/island';
 
-/** Loaded lazily, so that only pages with such a form download it. */
-export const LeadForm = dynamic(() =>
-  keepServerHtmlOnError(
-    import('./lead-form.client').then((module) => module.LeadForm),
-    'form[data-lead-form]',
-  ),
+export const LeadForm = island(
+  () => import('./lead-form.client').then((module) => module.LeadForm),
+  'form[data-lead-form]',
 );

@@ -1,13 +1,13 @@
-import { routes } from '@/config/routes';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/text-field';
+import { unsubscribePath } from '../../mail/paths';
 
 type OptOutFormProps = { submitLabel: string; typed?: string | undefined; error?: string | undefined };
 
 /** Requests the unsubscribe link, which is mailed to the address to prove whose it is. Works without script. */
 export function OptOutForm({ submitLabel, typed, error }: OptOutFormProps) {
   return (
-    <form method="post" action={routes.unsubscribe} className="grid gap-6">
+    <form method="post" action={unsubscribePath} className="grid gap-6">
       <TextField
         label="E-mail"
         name="email"

@@ -1,14 +1,9 @@
+import { profileNames } from '../profile-names';
+
 /** Columns of exported leads, in order. */
 export const exportColumns = [
   'email',
-  'name',
-  'company',
-  'role',
-  'phone',
-  'company_size',
-  'industry',
-  'budget',
-  'timeline',
+  ...profileNames,
   'stage',
   'owner',
   'deal_value',

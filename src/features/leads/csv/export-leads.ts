@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
+import { assertFresh } from '@/access/assurance';
 import { queryInTransaction } from '@/db/transaction';
 import { byteOrderMark, csvLine } from '@/lib/text/csv';
 import type { Conditions } from '../list/lead-conditions';
@@ -32,6 +33,7 @@ export function exportLeads(
   { hasMark }: { hasMark: boolean },
 ): AsyncGenerator<string> {
   assertRole(req, 'admin');
+  assertFresh(req);
   const statement = batchOf(sql, values.length + 1);
   return pieces();
 

@@ -1,5 +1,6 @@
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
-import { personalDataOf } from '@/access/personal-data';
+import { assertFresh } from '@/access/assurance';
+import { listPersonalData } from '@/access/personal-data';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { hashAddress } from '../../mail/suppression/suppressions';
@@ -32,10 +33,11 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
 
 /**
  * Deleting a lead always erases it: only the keyed hash of the address stays, so that no import and no form resumes
- * the mails.
+ * the mails. @throws AppError step_up_required
  */
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  for (const data of personalDataOf(req.payload, 'lead')) await data.beforeErasure?.(req, String(id));
+  assertFresh(req);
+  for (const data of listPersonalData(req.payload, 'lead')) await data.beforeErasure?.(req, String(id));
   const leads = 'select id, email, stage from leads where id = $1 for update';
   const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
   if (!lead) return;

@@ -1,7 +1,8 @@
-import { type Endpoint, NotFound, type PayloadRequest } from 'payload';
+import type { Endpoint, PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { exportPersonalData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
+import { notFound } from '@/http/app-error';
 import type { Lead } from '@/payload-types';
 import { hashAddress } from '../../mail/suppression/suppressions';
 
@@ -21,12 +22,12 @@ export type LeadExport = {
   [name: string]: unknown;
 };
 
-/** @throws NotFound; Forbidden to all but admins. */
+/** @throws AppError 404 if there is no such lead; Forbidden to all but admins. */
 export async function exportLead(req: PayloadRequest, { leadId }: { leadId: string }): Promise<LeadExport> {
   assertRole(req, 'admin');
   const query = { collection: 'leads', id: leadId, depth: 0, joins: false, disableErrors: true } as const;
   const lead = await req.payload.findByID({ ...query, req, overrideAccess: true });
-  if (!lead) throw new NotFound(req.t);
+  if (!lead) throw notFound('This lead is gone.');
   const ask = (text: string, value: string) => queryInTransaction<Row>(req, text, [value]);
   const [further_addresses, events, nurture, mails, [suppression], ofFeatures] = await Promise.all([
     ask('select email, created_at from lead_addresses where lead_id = $1 order by created_at', leadId),

@@ -1,4 +1,5 @@
-import type { PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
+import { listPersonalData } from '@/access/personal-data';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { deleteLead } from '../tables';
@@ -6,14 +7,14 @@ import { eraseTracesOfLead } from './erase-lead';
 
 type Expired = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
-/** SQL: expired leads. Won leads are clients and do not expire; nor do leads with a booking ahead. */
-const expired = `
-  stage <> 'won' and updated_at < $1
-    and not exists (select from lead_events where lead_id = leads.id and created_at >= $1)
-    and not exists (select from emails where lead_id = leads.id and greatest(due_at, sent_at) >= $1)
-    and not exists (select from bookings where lead_id = leads.id and status = 'confirmed' and starts_at > now())`;
-
-const expiredLeads = `select id, email, stage from leads where ${expired} limit 100 for update skip locked`;
+/** SQL: expired leads. Won leads are clients and do not expire; nor do leads that a feature keeps. */
+const fromExpired = (payload: Payload) => `
+  from leads lead where stage <> 'won' and updated_at < $1
+    and not exists (select from lead_events where lead_id = lead.id and created_at >= $1)
+    and not exists (select from emails where lead_id = lead.id and greatest(due_at, sent_at) >= $1)
+    ${listPersonalData(payload, 'lead')
+      .flatMap(({ keepsLead }) => (keepsLead ? `and not (${keepsLead})` : []))
+      .join(' ')}`;
 
 /** Counts the leads that `purgeLeads` would delete. @param most stops counting there. */
 export async function countExpiredLeads(
@@ -23,7 +24,7 @@ export async function countExpiredLeads(
 ): Promise<number> {
   const [row] = await queryInTransaction<{ count: number }>(
     req,
-    `select count(*)::int as count from (select from leads where ${expired} limit $2) expired`,
+    `select count(*)::int as count from (select ${fromExpired(req.payload)} limit $2) expired`,
     [since.toISOString(), most],
   );
   return row?.count ?? 0;
@@ -34,10 +35,11 @@ export async function countExpiredLeads(
  * nobody asked for that. A hundred per transaction. @returns how many were deleted.
  */
 export async function purgeLeads(req: PayloadRequest, since: Date): Promise<number> {
+  const expired = `select id, email, stage ${fromExpired(req.payload)} limit 100 for update skip locked`;
   let total = 0;
   for (;;) {
     const count = await inTransaction(req, async () => {
-      const leads = await queryInTransaction<Expired>(req, expiredLeads, [since.toISOString()]);
+      const leads = await queryInTransaction<Expired>(req, expired, [since.toISOString()]);
       for (const lead of leads) {
         await eraseTracesOfLead(req, lead);
         await deleteLead(req, lead.id);

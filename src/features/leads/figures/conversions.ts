@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { originSql } from '@/lib/request/origin-sql';
+import { originSql } from '@/features/leads/visit/origin-sql';
 
 export type Conversions = {
   /** Forms by the page they were sent from, calculators by the page they are on; null if unknown. Spam is left out. */

@@ -1,16 +1,22 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { originSql } from '@/lib/request/origin-sql';
+import { originSql } from '@/features/leads/visit/origin-sql';
 import { stages } from '../collections/pipeline';
 
 /** Values by currency, which are never added up; null for deals without a currency. */
 export type Amount = { currency: string | null; total: number };
-type Stage = Exclude<(typeof stages)[number], 'spam'>;
+/** Stages of real leads. */
+export type PipelineStage = Exclude<(typeof stages)[number], 'spam'>;
 
 export type Revenue = {
   /** All stages but spam, in order. */
-  pipeline: { stage: Stage; leads: number; withoutValue: number; amounts: Amount[] }[];
+  pipeline: { stage: PipelineStage; leads: number; withoutValue: number; amounts: Amount[] }[];
+  /**
+   * Leads by the month they were created in and the stage they are in now, for the same twelve months; the row
+   * without a month has those created before. All of them together are the leads of `pipeline`.
+   */
+  created: { month: string | null; leads: Record<PipelineStage, number> }[];
   /** The last twelve months including this one, in order: YYYY-MM in UTC. */
   months: { month: string; deals: number; amounts: Amount[] }[];
   won: number;
@@ -25,10 +31,14 @@ const monthsShown = 12;
 const grouped = `count(*)::int as leads, count(deal_value)::int as valued, sum(deal_value)::float8 as total`;
 
 type Group = { name: string; currency: string | null; leads: number; valued: number; total: number | null };
+type CreatedGroup = Group & { created: string | null };
 type Outcome = Pick<Revenue, 'won' | 'lost' | 'medianDaysToWin'>;
 
+/** One pass for the stages and for their months: the month is null for leads created before $1. */
 const byStage = `
-  select stage::text as name, currency::text, ${grouped} from leads where stage <> 'spam' group by 1, 2`;
+  select stage::text as name, currency::text,
+    case when created_at >= $1 then date_trunc('month', created_at, 'UTC') end as created, ${grouped}
+  from leads where stage <> 'spam' group by 1, 2, 3`;
 
 const byMonth = `
   select to_char(won_at at time zone 'UTC', 'YYYY-MM') as name, currency::text, ${grouped}
@@ -44,15 +54,44 @@ const outcome = `
       filter (where stage = 'won' and won_at >= created_at)) as "medianDaysToWin"
   from leads where stage in ('won', 'lost')`;
 
+/** One amount per currency that has any value. */
+function sumAmounts(groups: readonly Pick<Group, 'currency' | 'total'>[]): Amount[] {
+  const sums = new Map<string | null, number>();
+  for (const { currency, total } of groups) {
+    if (total !== null) sums.set(currency, (sums.get(currency) ?? 0) + total);
+  }
+  return [...sums].map(([currency, total]) => ({ currency, total }));
+}
+
 function merge(groups: readonly Group[], name: string) {
   const own = groups.filter((group) => group.name === name);
   return {
     leads: own.reduce((sum, { leads }) => sum + leads, 0),
     withoutValue: own.reduce((sum, { leads, valued }) => sum + leads - valued, 0),
-    amounts: own
-      .flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }]))
-      .sort((a, b) => (a.currency ?? '').localeCompare(b.currency ?? '')),
+    amounts: sumAmounts(own).sort((a, b) => (a.currency ?? '').localeCompare(b.currency ?? '')),
   };
+}
+
+/** Adds up the currencies of a stage and month. @param months as YYYY-MM; later leads count in the last of them. */
+function createdIn(groups: readonly CreatedGroup[], months: readonly string[]): Revenue['created'] {
+  const counts = new Map<string, number>();
+  for (const { name, created, leads } of groups) {
+    const month = created && new Date(created).toISOString().slice(0, 7);
+    const key = `${name} ${month && (months.includes(month) ? month : months.at(-1))}`;
+    counts.set(key, (counts.get(key) ?? 0) + leads);
+  }
+  const of = (stage: PipelineStage, month: string | null) => counts.get(`${stage} ${month}`) ?? 0;
+  return [null, ...months].map((month) => ({
+    month,
+    leads: {
+      new: of('new', month),
+      contacted: of('contacted', month),
+      qualified: of('qualified', month),
+      proposal: of('proposal', month),
+      won: of('won', month),
+      lost: of('lost', month),
+    },
+  }));
 }
 
 /** First of the month in UTC, so many months before `now`. */
@@ -67,7 +106,7 @@ export async function revenue(req: PayloadRequest, now: Date = new Date()): Prom
     queryInTransaction<Row>({ payload }, text, values);
   const firstMonth = startOfMonth(now, monthsShown - 1);
   const [stageGroups, monthGroups, originGroups, [closed]] = await Promise.all([
-    ask<Group>(byStage),
+    ask<CreatedGroup>(byStage, [firstMonth.toISOString()]),
     ask<Group>(byMonth, [firstMonth.toISOString(), now.toISOString()]),
     ask<Group>(byOrigin),
     ask<Outcome>(outcome),
@@ -82,6 +121,7 @@ export async function revenue(req: PayloadRequest, now: Date = new Date()): Prom
     pipeline: stages
       .filter((stage) => stage !== 'spam')
       .map((stage) => ({ stage, ...merge(stageGroups, stage) })),
+    created: createdIn(stageGroups, months),
     months: months.map((month) => {
       const { leads, amounts } = merge(monthGroups, month);
       return { month, deals: leads, amounts };

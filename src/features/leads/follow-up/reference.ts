@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { parseCookies } from 'payload';
 import { z } from 'zod';
 import { env } from '@/config/env';
-import { setCookie } from '@/http/set-cookie';
+import { setCookie } from '@/http/cookies/set-cookie';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 import { followUpNames } from './questions';

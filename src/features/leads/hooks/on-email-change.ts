@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
-import { personalDataOf } from '@/access/personal-data';
+import { listPersonalData } from '@/access/personal-data';
 import type { Lead } from '@/payload-types';
-import { moveMails } from '../../nurture/steps/move-mails';
+import { moveMails } from '../nurture-actions/move-mails';
 import { forgetAddress } from '../tables/lead-addresses';
 
 /** Lets features update their rows before a lead's address changes. */
@@ -13,7 +13,7 @@ export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
 }) => {
   if (operation !== 'update' || !originalDoc || !data.email || data.email === originalDoc.email) return;
   const correction = { leadId: originalDoc.id, from: originalDoc.email, to: data.email };
-  for (const one of personalDataOf(req.payload, 'lead')) await one.beforeCorrection?.(req, correction);
+  for (const one of listPersonalData(req.payload, 'lead')) await one.beforeCorrection?.(req, correction);
 };
 
 /** Redirects unsent mails of a lead whose address was corrected, be it to one of its further addresses. */

@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
 import type { Lead } from '@/payload-types';
 import { exitNurture } from '../../nurture/enrolments/exit';
-import { type LeadChange, recordChange } from '../tables';
+import { type NewLeadEvent, recordChange } from '../tables';
 
 /** Sets `won_at` to now when a deal is won, unless a date is given. */
 export const stampWin: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
@@ -17,8 +17,8 @@ export const settleAnswer: CollectionBeforeChangeHook<Lead> = ({ data, originalD
 
 const idOf = (owner: Lead['owner']) => (typeof owner === 'object' ? (owner?.id ?? null) : (owner ?? null));
 
-function changesBetween(before: Lead, after: Lead): LeadChange[] {
-  const changes: LeadChange[] = [];
+function changesBetween(before: Lead, after: Lead): NewLeadEvent[] {
+  const changes: NewLeadEvent[] = [];
   if (before.stage !== after.stage) {
     const data = { from: before.stage, to: after.stage };
     const isReleased = before.stage === 'spam';
@@ -44,7 +44,7 @@ export const recordPipelineChanges: CollectionAfterChangeHook<Lead> = async ({
 }) => {
   if (operation !== 'update') return;
   for (const change of changesBetween(previousDoc, doc)) {
-    await recordChange(req, doc.id, change, req.user?.id ?? null);
+    await recordChange(req, doc.id, change);
   }
   if (doc.stage === 'won' && previousDoc.stage !== 'won') await exitNurture(req, doc.id, 'won');
 };

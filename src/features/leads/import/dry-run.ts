@@ -4,9 +4,10 @@ import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../../mail/suppression/suppressions';
 import { leadOfAddress } from '../merge/lead-of-address';
+import { profileNames } from '../profile-names';
 import {
-  type FieldName,
   fieldNames,
+  type ImportFieldName,
   type Mapping,
   type Problem,
   type ReadValues,
@@ -14,17 +15,7 @@ import {
 } from './import-fields';
 
 /** Profile fields of a known lead that an import may fill. */
-export const fillable = [
-  'name',
-  'company',
-  'role',
-  'phone',
-  'company_size',
-  'industry',
-  'budget',
-  'timeline',
-  'notes',
-] as const satisfies readonly FieldName[];
+export const fillable = [...profileNames, 'notes'] as const satisfies readonly ImportFieldName[];
 
 export type Import = {
   id: string;

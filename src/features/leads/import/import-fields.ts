@@ -22,9 +22,10 @@ const choice = (values: readonly string[]) => (cell: string) =>
 
 export const importFields = {
   email: {
-    label: 'E-mail address',
+    label: 'Email',
     names: ['email', 'mail', 'emailaddress', 'workemail', 'primaryemail', 'emailadresse'],
-    read: (cell) => (checkEmail(cell) === true ? normaliseEmail(cell) : { problem: 'is no e-mail address' }),
+    read: (cell) =>
+      checkEmail(cell) === true ? normaliseEmail(cell) : { problem: 'is not an email address' },
   },
   name: { label: 'Name', names: ['name', 'fullname', 'contact', 'contactname'], read: line(120) },
   company: {
@@ -68,11 +69,11 @@ export const importFields = {
   currency: { label: 'Currency (of new leads)', names: ['currency'], read: choice(currencies) },
 } as const satisfies Record<string, ImportField>;
 
-export type FieldName = keyof typeof importFields;
-export const fieldNames = Object.keys(importFields) as FieldName[];
+export type ImportFieldName = keyof typeof importFields;
+export const fieldNames = Object.keys(importFields) as ImportFieldName[];
 
 /** Field of each column; null: ignored. A field is taken from one column. */
-export type Mapping = (FieldName | null)[];
+export type Mapping = (ImportFieldName | null)[];
 
 const bare = (name: string) =>
   name
@@ -82,7 +83,7 @@ const bare = (name: string) =>
 
 /** Mapping suggested by the column names. */
 export function guessMapping(columns: readonly string[]): Mapping {
-  const taken = new Set<FieldName>();
+  const taken = new Set<ImportFieldName>();
   return columns.map((column) => {
     const found = fieldNames.find(
       (field) => !taken.has(field) && (importFields[field].names as readonly string[]).includes(bare(column)),
@@ -92,7 +93,7 @@ export function guessMapping(columns: readonly string[]): Mapping {
   });
 }
 
-export type ReadValues = Partial<Record<FieldName, string | number>> & { email: string };
+export type ReadValues = Partial<Record<ImportFieldName, string | number>> & { email: string };
 export type Problem = { column: string; problem: string };
 
 /** Parses a line: the lead's values, or errors by column. Empty cells are ignored. */
@@ -101,7 +102,7 @@ export function readLine(
   columns: readonly string[],
   mapping: Mapping,
 ): { values: ReadValues } | { problems: Problem[] } {
-  const values: Partial<Record<FieldName, string | number>> = {};
+  const values: Partial<Record<ImportFieldName, string | number>> = {};
   const problems: Problem[] = [];
   for (const [index, field] of mapping.entries()) {
     const cell = cells[index]?.trim();
@@ -114,6 +115,6 @@ export function readLine(
   const email = values.email;
   const isUnnamed =
     email === undefined && !problems.some(({ column }) => columns[mapping.indexOf('email')] === column);
-  if (isUnnamed) problems.push({ column: 'E-mail address', problem: 'is missing' });
+  if (isUnnamed) problems.push({ column: 'Email', problem: 'is missing' });
   return problems.length > 0 || typeof email !== 'string' ? { problems } : { values: { ...values, email } };
 }

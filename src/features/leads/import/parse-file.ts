@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import { AppError } from '@/http/app-error';
+import { AppError, isAppError } from '@/http/app-error';
 import { restoreFormulas } from '@/lib/text/csv';
 
 export const maxRows = 20_000;
@@ -52,7 +52,7 @@ export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
       if (lines.length > maxRows + 1) throw unreadable('It has more than 20,000 lines. Please split it.');
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (isAppError(error)) throw error;
     throw unreadable(`Line ${lines.length + 1} cannot be read as comma-separated values.`);
   }
   const [columns, ...rows] = lines;

@@ -1,12 +1,18 @@
 import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
+import { isToCompany } from '../../mail/outbox/company-mails';
+import { mailPriority, queueMail } from '../../mail/outbox/outbox';
 import { findSuppressed } from '../../mail/suppression/suppressions';
 import { firstSequence } from '../../nurture/sequences/entry-sequence';
 import { lockSequences } from '../../nurture/sequences/sequence-lock';
 import { insertEnrolments } from '../../nurture/tables';
-import { priorityThreshold } from '../collections/pipeline';
+import { undoSeconds } from '../changes/apply-change';
+import { defaultCurrency } from '../collections/pipeline';
 import { eraseTracesOfLead } from '../erasure/erase-lead';
+import { recipientQuery } from '../nurture-actions/step-recipients';
+import { announcementOf } from '../scoring/announcement';
 import { scoreLead } from '../scoring/score';
 import { deleteLead, recordImports } from '../tables';
 import {
@@ -17,7 +23,7 @@ import {
   type TakenRow,
   takeRows,
 } from '../tables/lead-changes';
-import { insertImportedLeads } from '../tables/new-leads';
+import { type ImportedLead, insertImportedLeads } from '../tables/new-leads';
 import { blanksFilled, findKnown, type Import } from './dry-run';
 import { type Mapping, type ReadValues, readLine } from './import-fields';
 
@@ -29,21 +35,36 @@ type Running = Pick<Import, 'id' | 'file_name' | 'columns' | 'is_enrolling' | 's
   user_id: string | null;
 };
 
-/** Scored like by the collection's hook, but not announced: an import is no news. */
+/** Scored and marked as announced like by the collection's hooks. */
 function newLead(values: ReadValues, now: Date) {
   const profile = values as ReadValues & Parameters<typeof scoreLead>[0]['profile'];
   const source = String(values.source ?? 'import');
   const score = scoreLead({ profile, requests: [{ source }], engagements: [], now });
-  const isHot = score.priority_score >= priorityThreshold;
+  const stage = (values.stage ?? 'new') as Lead['stage'];
+  const announcement = announcementOf({ priority: score.priority_score, stage, announcedAt: null });
   return {
     stage: 'new',
-    currency: 'USD',
+    currency: defaultCurrency,
     ...values,
     source,
     ...score,
     won_at: values.stage === 'won' ? now.toISOString() : null,
-    was_notified_at: isHot ? now.toISOString() : null,
+    was_notified_at: announcement === 'announce' ? now.toISOString() : null,
   };
+}
+
+/**
+ * Notifies the company about each priority lead of a list, as about any new lead: once the import can no longer be
+ * taken back at a click, and after all mails that somebody waits for. Closed deals are history, and no news.
+ */
+async function announceLeads(req: PayloadRequest, made: readonly ImportedLead[], now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + undoSeconds * 1000);
+  for (const { id, source, stage, priority_score, was_notified_at } of made) {
+    if (!was_notified_at || stage === 'won' || stage === 'lost') continue;
+    const metadata = { lead_id: id, source, priority_score: Number(priority_score) };
+    const mail = { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata } as const;
+    await queueMail(req, { ...mail, dueAt, priority: mailPriority.series });
+  }
 }
 
 type Line = { row: TakenRow; values: ReadValues };
@@ -60,6 +81,7 @@ async function createLeads(
     req,
     [...first.values()].map(({ values }) => newLead(values, now)),
   );
+  await announceLeads(req, made, now);
   const ids = made.map(({ id }) => id);
   await recordImports(req, ids, { fileName: running.file_name, userId: running.user_id });
   if (running.is_enrolling) {
@@ -72,11 +94,11 @@ async function createLeads(
       return stage !== 'won' && stage !== 'lost';
     };
     const enrolled = made.filter(({ email }) => !refused.has(email) && inPipeline(email));
-    await insertEnrolments(
-      req,
-      enrolled.map(({ id }) => id),
-      firstSequence,
-    );
+    await insertEnrolments(req, {
+      recipientQuery,
+      leadIds: enrolled.map(({ id }) => id),
+      sequenceName: firstSequence,
+    });
   }
   return made.flatMap(({ id, email, updated_at }) => {
     const row = first.get(email)?.row;
@@ -157,7 +179,8 @@ async function undoBatch(req: PayloadRequest, running: Running): Promise<number>
     req,
     `select id, email, stage::text as stage, updated_at,
        exists (select from lead_events where lead_id = leads.id and type::text not in ('imported', 'enrolled'))
-         or exists (select from emails where lead_id = leads.id and status in ('sent', 'sending', 'unknown')) as is_used
+         or exists (select from emails where lead_id = leads.id and status in ('sent', 'sending', 'unknown')
+           and not ${isToCompany}) as is_used
      from leads where id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) order by id for update`,
     [JSON.stringify(rows.flatMap(({ lead_id }) => lead_id ?? []))],
   );

@@ -29,7 +29,7 @@ export async function storeImport(
   assertRole(req, 'admin');
   const { columns, rows } = await parsed(bytes);
   const mapping = guessMapping(columns);
-  const userId = req.user?.id ?? null;
+  const userId = req.user.id;
   return inTransaction(req, () => insertImport(req, { fileName: name, columns, mapping, rows, userId }));
 }
 
@@ -43,12 +43,12 @@ export async function beginImport(
 ): Promise<boolean> {
   assertRole(req, 'admin');
   if (!mapping.includes('email'))
-    throw new AppError('no_address', 422, 'Say which column holds the e-mail addresses.');
+    throw new AppError('no_address', 422, 'Choose the column with the email addresses.');
   const hasBegun = await inTransaction(req, async () => {
     if (!(await startImport(req, { changeId, mapping, isEnrolling }))) return false;
     await enqueue(req, 'import-leads', { changeId });
     return true;
   });
-  if (hasBegun) req.payload.logger.info({ userId: req.user?.id, changeId, isEnrolling }, 'An import began.');
+  if (hasBegun) req.payload.logger.info({ userId: req.user.id, changeId, isEnrolling }, 'An import began.');
   return hasBegun;
 }

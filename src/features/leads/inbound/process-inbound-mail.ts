@@ -6,8 +6,8 @@ import { isToCompany } from '../../mail/outbox/company-mails';
 import { hashAddress } from '../../mail/suppression/suppressions';
 import { suppress } from '../../mail/tables/suppressions';
 import { exitNurture } from '../../nurture/enrolments/exit';
-import { markBounced } from '../../nurture/steps/mark-bounced';
 import { leadOfAddress } from '../merge/lead-of-address';
+import { markBounced } from '../nurture-actions/move-mails';
 import { recordInbound } from '../tables';
 import type { InboundMail } from './inbound-mail';
 import { recordReply } from './record-reply';
@@ -51,10 +51,7 @@ async function findMeant(
 
 /** Consequences by kind; the address is suppressed even without a lead. */
 const verbs = {
-  async bounce(req, { leadId, to }) {
-    // The event is recorded already.
-    await markBounced(req, { lead_id: leadId, to }, async () => undefined);
-  },
+  bounce: markBounced,
   async complaint(req, { leadId, to }) {
     await suppress(req, hashAddress(to), 'complained');
     // An address that was corrected since belongs to somebody else.

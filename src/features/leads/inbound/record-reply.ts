@@ -31,7 +31,7 @@ export async function recordReplyByHand(req: PayloadRequest, leadId: string): Pr
     if ((await queryInTransaction(req, lead, [leadId])).length === 0)
       throw notFound('There is no such lead any more.');
     const change = { type: 'replied', summary: 'Replied, as somebody said by hand', data: {} } as const;
-    await recordChange(req, leadId, change, req.user?.id ?? null);
+    await recordChange(req, leadId, change);
     await recordReply(req, leadId);
   });
 }

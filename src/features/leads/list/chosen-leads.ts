@@ -2,8 +2,9 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { uuid } from '@/lib/uuid';
-import { type Conditions, conditionsOf } from './lead-conditions';
+import { type Conditions, toConditions } from './lead-conditions';
 import type { LeadFilter } from './lead-filter';
+import { leadStepsOf } from './lead-steps';
 
 /** Maximum number of rows on a page. */
 const maxChosen = 100;
@@ -11,11 +12,11 @@ const maxChosen = 100;
 /** Selected leads, or `all` that match the filter. */
 export type Chosen = 'all' | readonly string[];
 
-/** Ids of the ticked boxes of a page. */
+/** Ids of the ticked checkboxes of a page. */
 export const readTicked = (values: readonly string[]): string[] =>
   values.filter((id) => uuid.test(id)).slice(0, maxChosen);
 
-/** As a form sends them: ids separated by commas, or `all`. */
+/** Parses the form's value: ids separated by commas, or `all`. */
 export const readChosen = (text: string): Chosen => (text === 'all' ? 'all' : readTicked(text.split(',')));
 
 /** The selection as conditions on `leads`. */
@@ -25,7 +26,9 @@ export function conditionsOfChosen(
   filter: LeadFilter,
   now: Date = new Date(),
 ): Conditions {
-  if (chosen === 'all') return conditionsOf(filter, { userId: req.user?.id ?? null, now });
+  if (chosen === 'all') {
+    return toConditions(filter, { userId: req.user?.id ?? null, now, steps: leadStepsOf(req.payload) });
+  }
   const sql = 'id in (select value::uuid from jsonb_array_elements_text($1::jsonb))';
   return { sql, values: [JSON.stringify(chosen)] };
 }

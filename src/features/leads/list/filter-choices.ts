@@ -21,14 +21,20 @@ const distinctSources = `
   )
   select source from known where source is not null limit 100`;
 
+/** Staff who may own leads and tasks, by name. @throws Forbidden to all but admins. */
+export async function listStaff(req: PayloadRequest): Promise<Named[]> {
+  assertRole(req, 'admin');
+  return queryInTransaction<Named>(
+    { payload: req.payload },
+    `select id, coalesce(name, email) as name from users where role in ('admin', 'editor') order by 2 limit 200`,
+  );
+}
+
 /** Options of the filter: owners, sources, sequences. @throws Forbidden to all but admins. */
 export async function filterChoices(req: PayloadRequest): Promise<FilterChoices> {
   assertRole(req, 'admin');
   const [owners, sources, sequences] = await Promise.all([
-    queryInTransaction<Named>(
-      { payload: req.payload },
-      `select id, coalesce(name, email) as name from users where role in ('admin', 'editor') order by 2 limit 200`,
-    ),
+    listStaff(req),
     queryInTransaction<{ source: string }>({ payload: req.payload }, distinctSources),
     queryInTransaction<Named>(
       { payload: req.payload },

@@ -2,16 +2,17 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { stages } from '../collections/pipeline';
-import { type Conditions, conditionsOf } from './lead-conditions';
-import type { LeadFilter, Order, Stage } from './lead-filter';
+import { type Conditions, toConditions } from './lead-conditions';
+import type { LeadFilter, LeadOrder, Stage } from './lead-filter';
 import { type LeadRow, leadColumns, leadOf, leadsWithLast, type RawLead } from './lead-row';
+import { type LeadSteps, leadStepsOf } from './lead-steps';
 
 export const leadsPerPage = 50;
 
 type Key = { sql: string; casts: readonly string[]; isDescending: boolean };
 
 /** Sort orders, with the id as tie-breaker for keyset pagination. Each has its index. */
-const keys: Record<Order, Key> = {
+const keys: Record<LeadOrder, Key> = {
   priority: {
     sql: 'priority_score, created_at, id',
     casts: ['numeric', 'timestamptz', 'uuid'],
@@ -23,7 +24,7 @@ const keys: Record<Order, Key> = {
 };
 
 /** Cursor after a row. */
-export function cursorOf({ id, priority, createdAt, updatedAt }: LeadRow, order: Order): string {
+export function encodeCursor({ id, priority, createdAt, updatedAt }: LeadRow, order: LeadOrder): string {
   if (order === 'priority') return `${priority}~${createdAt.toISOString()}~${id}`;
   return `${(order === 'changed' ? updatedAt : createdAt).toISOString()}~${id}`;
 }
@@ -51,14 +52,14 @@ export function orderedLeads(
 }
 
 /** Statement for a page and one more row. */
-export function listStatement(filter: LeadFilter, conditions: Conditions): Conditions {
+export function listStatement(filter: LeadFilter, conditions: Conditions, steps: LeadSteps): Conditions {
   const { sql, values } = orderedLeads(filter, conditions, leadsPerPage + 1);
   const { sql: key, isDescending } = keys[filter.order];
   const orderBy = key
     .split(', ')
     .map((column) => `lead.${column}${isDescending ? ' desc' : ''}`)
     .join(', ');
-  return { sql: `select ${leadColumns} from ${leadsWithLast(sql)} order by ${orderBy}`, values };
+  return { sql: `select ${leadColumns} from ${leadsWithLast(sql, steps)} order by ${orderBy}`, values };
 }
 
 export interface LeadList {
@@ -74,24 +75,26 @@ export async function findLeads(
   now: Date = new Date(),
 ): Promise<LeadList> {
   assertRole(req, 'admin');
-  const conditions = conditionsOf(filter, { userId: req.user?.id ?? null, now });
-  const { sql, values } = listStatement(filter, conditions);
+  const steps = leadStepsOf(req.payload);
+  const conditions = toConditions(filter, { userId: req.user.id, now, steps });
+  const { sql, values } = listStatement(filter, conditions, steps);
   const found = await queryInTransaction<RawLead>({ payload: req.payload }, sql, values);
   const rows = found.slice(0, leadsPerPage).map(leadOf);
   const last = rows.at(-1);
-  return { rows, next: last && found.length > leadsPerPage ? cursorOf(last, filter.order) : undefined };
+  return { rows, next: last && found.length > leadsPerPage ? encodeCursor(last, filter.order) : undefined };
 }
 
 export type StageCounts = Record<Stage, number>;
 
-/** Number of leads of a filter per stage, whichever stage it names. @throws Forbidden to all but admins. */
+/** Number of leads per stage; ignores the stage of the filter. @throws Forbidden to all but admins. */
 export async function countByStage(
   req: PayloadRequest,
   filter: LeadFilter,
   now: Date = new Date(),
 ): Promise<StageCounts> {
   assertRole(req, 'admin');
-  const { sql, values } = conditionsOf(filter, { userId: req.user?.id ?? null, now, isAnyStage: true });
+  const steps = leadStepsOf(req.payload);
+  const { sql, values } = toConditions(filter, { userId: req.user.id, now, steps, isAnyStage: true });
   const found = await queryInTransaction<{ stage: Stage; leads: number }>(
     { payload: req.payload },
     `select stage::text as stage, count(*)::int as leads from leads where ${sql} group by stage`,
@@ -101,6 +104,6 @@ export async function countByStage(
   return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as StageCounts;
 }
 
-/** Sum of the counts that the filter shows. */
-export const totalOf = ({ stage }: Pick<LeadFilter, 'stage'>, counts: StageCounts): number =>
+/** Number of leads that the filter matches: those of its stage, else all but spam. */
+export const countMatching = ({ stage }: Pick<LeadFilter, 'stage'>, counts: StageCounts): number =>
   stage ? counts[stage] : stages.reduce((sum, one) => (one === 'spam' ? sum : sum + counts[one]), 0);

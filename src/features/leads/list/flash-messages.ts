@@ -1,55 +1,38 @@
 /** Outcomes of the leads' actions, carried to the page as names and numbers; only this file turns them into words. */
 
 import { leadPath } from '@/config/routes';
-import { entryOf } from '@/lib/entry-of';
+import { AppError } from '@/http/app-error';
 import { formatWhole } from '@/lib/format/format-number';
+import { ownEntry } from '@/lib/own-entry';
 import { uuid } from '@/lib/uuid';
 import { type StartRefusal, startRefusals } from '../../nurture/enrolments/start-sequence';
 import { leadFilterHref, type Query, readLeadFilter } from './lead-filter';
 import type { Refused } from './recent-changes';
 
-/** Paths of the leads' actions. */
-export const leadActions = {
-  move: '/api/studio/leads/move',
-  change: '/api/studio/leads/change',
-  undo: '/api/studio/leads/undo',
-  export: '/api/studio/leads/export',
-  details: '/api/studio/leads/details',
-  note: '/api/studio/leads/note',
-  reply: '/api/studio/leads/reply',
-  mails: '/api/studio/leads/mails',
-  play: '/api/studio/leads/play',
-  replied: '/api/studio/replies',
-  merge: '/api/studio/leads/merge',
-  erase: '/api/studio/leads/erase',
-  upload: '/api/studio/leads/import',
-  startImport: '/api/studio/leads/import/start',
-  undoImport: '/api/studio/leads/import/undo',
-} as const;
-
 /**
- * Redirects to the page that the form was on, with the outcome. @param back a lead's id, or the list's query: never a
- * URL.
+ * Path of the page that the form was on, with the outcome in its query. @param back a lead's id, or the list's query:
+ * never a URL.
  */
-export function backTo(back: string, outcome: Record<string, string | number>): string {
+export function redirectWithFlash(back: string, outcome: Record<string, string | number>): string {
   const told = new URLSearchParams(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
   if (uuid.test(back)) return `${leadPath(back)}?${told}`;
-  const href = leadFilterHref(readLeadFilter(Object.fromEntries(new URLSearchParams(back))));
+  const filter = readLeadFilter(Object.fromEntries(new URLSearchParams(back)));
+  const href = leadFilterHref(filter, { more: filter.more });
   return `${href}${href.includes('?') ? '&' : '?'}${told}`;
 }
 
 const leads = (count: number) => `${formatWhole(count)} ${count === 1 ? 'lead' : 'leads'}`;
-const mails = (count: number) => `${formatWhole(count)} ${count === 1 ? 'mail' : 'mails'}`;
+const mails = (count: number) => `${formatWhole(count)} ${count === 1 ? 'email' : 'emails'}`;
 const countIn = (value: Query[string]) => Math.min(1_000_000, Math.max(0, Math.trunc(Number(value)) || 0));
 
 const refusedWords: Record<StartRefusal, string> = {
-  unsubscribed: 'asked for no more mails',
+  unsubscribed: 'unsubscribed',
   disowned: 'said that the form was not theirs',
-  bounced: 'mailbox refuses our mails',
-  complained: 'reported a mail as spam',
+  bounced: 'mailbox refuses our emails',
+  complained: 'reported an email as spam',
   erased: 'asked to be erased',
-  spam: 'put aside as spam',
-  won: 'won already, which ends this series',
+  spam: 'marked as spam',
+  won: 'won already, which ends this sequence',
   unconfirmed: 'address not confirmed',
   enrolled: 'has been in it already',
   unpublished: 'it is not published any more',
@@ -62,39 +45,50 @@ export function refusedSentence(refused: Refused): string {
     return count > 0 ? [{ count, words: `${formatWhole(count)}: ${refusedWords[why]}` }] : [];
   });
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  return total > 0 ? `${leads(total)} left out (${parts.map(({ words }) => words).join('; ')}).` : '';
+  return total > 0 ? `${leads(total)} skipped (${parts.map(({ words }) => words).join('; ')}).` : '';
 }
 
 const readRefused = (query: Query): Refused =>
   Object.fromEntries(startRefusals.map((why) => [why, countIn(query[why])]));
 
+const stale =
+  'A colleague changed this lead since you opened the page. Your change was not saved; you see the current state.';
+
+/** Refusal of a change of a lead that somebody else has changed. */
+export const staleLead = () => new AppError('stale', 409, stale);
+
 const fixed: Record<string, string> = {
-  same: 'The lead stood there already. Nothing was changed.',
-  stale:
-    'Somebody has changed this lead since the page you saw. Nothing was changed; what you see now is how it stands.',
-  noted: 'The note stands in the history.',
-  told: 'The note stands in the history, and whom it names is told by mail.',
-  'reply-sent': 'The mail is on its way. It stands in the history, with what becomes of it.',
-  'reply-repeated': 'This mail was sent already: it went out once.',
-  'reply-refused': 'Nothing was mailed: this address forbids even a personal mail. Its page says why.',
+  same: 'The lead is in this stage already. Nothing was changed.',
+  stale,
+  noted: 'Note added.',
+  called: 'Call logged.',
+  told: 'Note added. Everyone mentioned is told by email.',
+  'reply-sent': 'The email is being sent. Its status shows under Activity.',
+  'reply-repeated': 'This email was sent already: it went out once.',
+  'reply-refused':
+    'Nothing was sent: this address allows no emails, not even personal ones. Its page says why.',
   'reply-quarantined':
-    'Nothing was mailed: a machine may have typed this address. Move the lead out of quarantine first.',
-  paused: 'The mails are paused. What comes due meanwhile waits.',
-  resumed: 'The mails go on: one now, if any came due, and one more each day.',
-  none: 'No lead is ticked, so there is nothing to download.',
+    'Nothing was sent: a machine may have entered this address. Move the lead out of spam first.',
+  paused: 'Emails are paused. What comes due meanwhile waits.',
+  resumed: 'Emails are resumed: one now, if any came due, and one more each day.',
+  none: 'No lead is selected, so there is nothing to export.',
   nothing: 'There was nothing to change.',
-  late: 'The minute for this is over. Nothing was undone.',
+  late: 'The minute for undo is over. Nothing was undone.',
   saved: 'Saved.',
-  merged: 'The two are one lead now. What each had said, and what happened with both, stands in the history.',
-  unread: 'The value could not be read as an amount, so nothing was saved. Type it like 12,000.',
-  erased: 'The person is erased: nothing that names them is left but the memory of never mailing them again.',
+  named: 'View saved. You find it under My views.',
+  renamed: 'View changed.',
+  gone: 'This view was deleted meanwhile.',
+  forgotten: 'View deleted. The leads are unchanged.',
+  merged: 'The two leads are merged. What each had said, and what happened with both, is under Activity.',
+  unread: 'The value is not an amount, so nothing was saved. Enter it like 12,000.',
+  erased: 'The person is erased. All that is kept is a mark that they must never be emailed again.',
 };
 
 function playedSentence(done: number, left: number, late: number): string {
-  if (done + left + late === 0) return 'No mail of a series is coming for this lead.';
+  if (done + left + late === 0) return 'No emails are scheduled for this lead.';
   const parts = [
     `${mails(done)} went into the local mailbox.`,
-    left > 0 && `${mails(left)} ${left === 1 ? 'was' : 'were'} held or skipped: the history says why.`,
+    left > 0 && `${mails(left)} ${left === 1 ? 'was' : 'were'} held or skipped: the activity says why.`,
     late > 0 && 'Then no worker took the next one within half a minute; it goes out once one does.',
   ];
   return parts.filter(Boolean).join(' ');
@@ -107,22 +101,22 @@ export function leadOutcomeSentence(query: Query = {}): string | undefined {
   if (did === 'moved') return `Moved to ${String(query.to ?? '').slice(0, 12)}.`;
   if (did === 'changed') {
     const skipped =
-      left > 0 ? ` ${leads(left)} stood so already, or changed meanwhile, and stay as they are.` : '';
+      left > 0 ? `${leads(left)} had this already, or changed meanwhile, and stay as they are.` : '';
     return `${leads(done)} ${done === 1 ? 'was' : 'were'} changed.${skipped}`;
   }
   if (did === 'started') {
     const begun =
       done > 0
-        ? `The series begins for ${leads(done)}: its first mail leaves in a minute or later, in the hours of sending.`
-        : 'The series begins for nobody.';
+        ? `${leads(done)} enrolled: the first email leaves in a minute or later, within sending hours.`
+        : 'No leads enrolled.';
     return [begun, refusedSentence(readRefused(query))].filter(Boolean).join(' ');
   }
   if (did === 'stopped') {
     const kept = left > 0 ? ` For ${leads(left)} it had ended before.` : '';
-    return `The series is ended for ${leads(done)}: nothing more of it goes out.${kept}`;
+    return `Sequence ended for ${leads(done)}: nothing more of it goes out.${kept}`;
   }
   if (did === 'played') return playedSentence(done, left, countIn(query.late));
-  if (did === 'queued') return `${leads(done)} are being changed. Reload the page to see how far it is.`;
+  if (did === 'queued') return `${leads(done)} are being changed. Reload the page to see progress.`;
   if (did === 'undone') {
     const kept =
       left > 0
@@ -130,5 +124,5 @@ export function leadOutcomeSentence(query: Query = {}): string | undefined {
         : '';
     return `${leads(done)} ${done === 1 ? 'is' : 'are'} as before.${kept}`;
   }
-  return entryOf(fixed, did);
+  return ownEntry(fixed, did);
 }

@@ -1,6 +1,7 @@
 import { escapeLike } from '@/db/escape-like';
-import { originSql } from '@/lib/request/origin-sql';
+import { originSql } from '@/features/leads/visit/origin-sql';
 import type { LeadFilter } from './lead-filter';
+import type { LeadSteps } from './lead-steps';
 
 /** SQL conditions on `leads`, and their parameters from `$1` on. */
 export type Conditions = { sql: string; values: unknown[] };
@@ -16,7 +17,7 @@ function quarterOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3, 1));
 }
 
-/** SQL: lost without a reason. */
+/** Value of `lostFor` that matches lost deals without a reason. */
 export const unsaid = 'unsaid';
 
 /** Start of the following month in UTC. */
@@ -28,14 +29,15 @@ function monthAfter(month: string): string {
 type ConditionContext = {
   userId: string | null;
   now: Date;
-  /** Leaves the stage out: the board has a column for each. */
+  steps: LeadSteps;
+  /** Ignores the stage: the board has a column for each. */
   isAnyStage?: boolean;
 };
 
 /** SQL conditions of a filter. */
-export function conditionsOf(
+export function toConditions(
   filter: LeadFilter,
-  { userId, now, isAnyStage = false }: ConditionContext,
+  { userId, now, steps, isAnyStage = false }: ConditionContext,
 ): Conditions {
   const parts: string[] = [];
   const values: unknown[] = [];
@@ -62,13 +64,17 @@ export function conditionsOf(
   if (days) add((p) => `created_at >= ${p}::timestamptz`, new Date(now.getTime() - days * day).toISOString());
   if (page) {
     add(
-      // An array is computed once; with a join the planner misjudges how few leads have seen a page.
+      // An array is computed once; with a join the planner misjudges how few leads match.
       (p) => `id = any(array(select distinct lead_id from lead_events
         where data ? 'journey' and lead_id is not null and ${journeyPaths} @> ${p}::jsonb))`,
       JSON.stringify([page]),
     );
   }
   if (isWaiting) parts.push(`(stage = 'new' or unanswered_since is not null)`);
+  if (filter.isWithoutStep) {
+    parts.push(`stage in ('new', 'contacted', 'qualified', 'proposal')
+      and not (${steps.isPlanned})`);
+  }
   if (isWonThisQuarter) add((p) => `won_at >= ${p}::timestamptz`, quarterOf(now).toISOString());
   if (wonIn) {
     add((p) => `won_at >= ${p}::timestamptz`, `${wonIn}-01T00:00:00Z`);

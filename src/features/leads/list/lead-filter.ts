@@ -1,4 +1,4 @@
-/** Filter of the leads list. All of it is in the address, so that a list can be shared. */
+/** Filter of the leads list. All of it is in the URL, so that a list can be shared. */
 
 import type { AdminViewServerProps } from 'payload';
 import { studioPaths } from '@/config/routes';
@@ -11,9 +11,9 @@ export const leadOrders = {
   priority: 'Hottest first',
   newest: 'Newest first',
   oldest: 'Oldest first',
-  changed: 'Last changed first',
+  changed: 'Recently edited',
 } as const;
-export type Order = keyof typeof leadOrders;
+export type LeadOrder = keyof typeof leadOrders;
 
 /** Ranges of recent leads, in days. */
 export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
@@ -30,10 +30,12 @@ export interface LeadFilter {
   words: string;
   /** Created within so many days. */
   days?: number | undefined;
-  /** Path of a page that was seen before a form. */
+  /** Path of a page seen before a form. */
   page?: string | undefined;
   /** New, or wrote again: waits for an answer. */
   isWaiting: boolean;
+  /** Open, without an open task. */
+  isWithoutStep: boolean;
   /** Won since the start of the quarter. */
   isWonThisQuarter: boolean;
   /** Won in a month of UTC, as `2026-03`. */
@@ -44,15 +46,18 @@ export interface LeadFilter {
   closedFrom?: Stage | undefined;
   /** Source of the first visit, as named by `originSql`. */
   origin?: string | undefined;
-  order: Order;
+  order: LeadOrder;
   view: 'table' | 'board';
-  /** Cursor: see `cursorOf`. */
+  /** Cursor: see `encodeCursor`. */
   after?: string | undefined;
+  /** Column of the board that shows more cards than the others. */
+  more?: { stage: Stage; cards: number } | undefined;
 }
 
 export type Query = NonNullable<AdminViewServerProps['searchParams']>;
 
 const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
+const moreCards = /^([a-z]+)\.(\d{1,3})$/;
 const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const maxWords = 100;
 const maxDays = 3650;
@@ -64,6 +69,16 @@ const text = (value: Query[string], length: number) =>
 function wholeIn(value: string, least: number, most: number): number | undefined {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
+}
+
+/** Maximum number of cards in a column of the board. */
+export const maxCards = 200;
+
+function readMore(value: string): LeadFilter['more'] {
+  const [, name, count] = moreCards.exec(value) ?? [];
+  const stage = stages.find((one) => one === name);
+  const cards = wholeIn(count ?? '', 1, maxCards);
+  return stage && cards ? { stage, cards } : undefined;
 }
 
 /** Parses a query; unknown values are ignored. */
@@ -81,20 +96,22 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
     days: wholeIn(one(query.days), 1, maxDays),
     page: page.startsWith('/') ? page : undefined,
     isWaiting: one(query.waiting) === '1',
+    isWithoutStep: one(query.step) === 'none',
     isWonThisQuarter: one(query.won) === 'quarter',
     wonIn: month.test(one(query.won)) ? one(query.won) : undefined,
     lostFor: text(query.lost, 200) || undefined,
     closedFrom: stages.find((stage) => stage === one(query.closed)),
     origin: text(query.origin, 200) || undefined,
-    order: Object.hasOwn(leadOrders, order) ? (order as Order) : 'priority',
+    order: Object.hasOwn(leadOrders, order) ? (order as LeadOrder) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
     after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
+    more: readMore(one(query.more)),
   };
 }
 
-/** The filter as query parameters. A changed filter starts on the first page. */
+/** The filter as query parameters. A changed filter starts on the first page, with as many cards in each column. */
 export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = {}): [string, string][] {
-  const all = { ...filter, after: undefined, ...change };
+  const all = { ...filter, after: undefined, more: undefined, ...change };
   const entries: [string, string | number | undefined][] = [
     ['view', all.view === 'board' ? 'board' : undefined],
     ['stage', all.stage],
@@ -105,12 +122,14 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
     ['days', all.days],
     ['page', all.page],
     ['waiting', all.isWaiting ? 1 : undefined],
+    ['step', all.isWithoutStep ? 'none' : undefined],
     ['won', all.isWonThisQuarter ? 'quarter' : all.wonIn],
     ['lost', all.lostFor],
     ['closed', all.closedFrom],
     ['origin', all.origin],
     ['order', all.order === 'priority' ? undefined : all.order],
     ['after', all.after],
+    ['more', all.more && `${all.more.stage}.${all.more.cards}`],
   ];
   return entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
@@ -127,14 +146,15 @@ const none = readLeadFilter();
 /** Predefined filters. */
 export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
   { label: 'All', filter: none },
-  { label: 'Hottest unanswered', filter: { ...none, isWaiting: true } },
+  { label: 'Hot, no reply', filter: { ...none, isWaiting: true } },
+  { label: 'No next step', filter: { ...none, isWithoutStep: true } },
   { label: 'Mine', filter: { ...none, owner: 'mine' } },
-  { label: 'Nobody’s', filter: { ...none, owner: 'nobody' } },
+  { label: 'Unassigned', filter: { ...none, owner: 'nobody' } },
   { label: 'Won this quarter', filter: { ...none, stage: 'won', isWonThisQuarter: true } },
-  { label: 'Put aside', filter: { ...none, stage: 'spam', order: 'changed' } },
+  { label: 'Spam', filter: { ...none, stage: 'spam', order: 'changed' } },
 ];
 
-/** Whether two filters match the same leads, whatever their view and page. */
+/** True if two filters match the same leads, whatever their view and page. */
 export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
   leadFilterHref(filter, { view: 'table' }) === leadFilterHref(other, { view: 'table' });
 

@@ -3,21 +3,21 @@ import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { StartRefusal } from '../../nurture/enrolments/start-sequence';
-import type { LeadChange } from '../changes/apply-change';
+import type { BulkChange } from '../changes/apply-change';
 
 /** Number of leads left out, by reason. */
 export type Refused = Partial<Record<StartRefusal, number>>;
 
 export type RecentChange = {
   id: string;
-  kind: LeadChange['kind'];
+  kind: BulkChange['kind'];
   status: Exclude<Row<'lead_changes'>['status'], 'draft'>;
   target: string | null;
   who: string | null;
   total: number;
   done: number;
   refused: Refused;
-  /** Seconds left to undo; 0: none. */
+  /** Seconds left to undo; 0 if it cannot be undone. */
   undoable: number;
 };
 

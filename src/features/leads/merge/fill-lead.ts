@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import type { LeadContext } from '../hooks/recalculate-score';
+import { rescoreLeads } from '../scoring/rescore-leads';
 import type { MergedFields } from './merge-fields';
 
 /**
@@ -7,8 +7,7 @@ import type { MergedFields } from './merge-fields';
  * transaction, after the events were moved.
  */
 export async function fillLead(req: PayloadRequest, leadId: string, { data }: MergedFields): Promise<void> {
-  // For the scoring hook: no new activity, but recalculate.
-  const context = { activity: { requests: [], engagements: [] } } satisfies LeadContext;
   const update = { collection: 'leads', id: leadId, data, depth: 0 } as const;
-  await req.payload.update({ ...update, req, context, overrideAccess: false });
+  await req.payload.update({ ...update, req, overrideAccess: true });
+  await rescoreLeads(req, [leadId], new Date());
 }

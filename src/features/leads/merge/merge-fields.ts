@@ -1,18 +1,8 @@
 import type { Lead } from '@/payload-types';
+import { profileNames } from '../profile-names';
 
 /** Fields that fill blanks of the lead that stays. */
-const filled = [
-  'name',
-  'company',
-  'role',
-  'phone',
-  'company_size',
-  'industry',
-  'budget',
-  'timeline',
-  'notes',
-  'owner',
-] as const satisfies readonly (keyof Lead)[];
+const filled = [...profileNames, 'notes', 'owner'] as const satisfies readonly (keyof Lead)[];
 
 type Field = (typeof filled)[number] | 'deal_value' | 'stage' | 'source';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mentionsIn } from './mentions-in';
 
-describe('who a note names', () => {
-  it('names people behind an @ that begins a word, once each, without the sentence’s own signs', () => {
+describe('mentionsIn', () => {
+  it('a mention is a name after an @ that begins a word, listed once and without the sentence’s punctuation', () => {
     expect(mentionsIn('@Jon, call them. (@mira.holm) and @jon again; @a@b.example.')).toEqual([
       'jon',
       'mira.holm',
@@ -10,7 +10,7 @@ describe('who a note names', () => {
     ]);
   });
 
-  it('takes an address that is merely written for no mention', () => {
+  it('an e-mail address in the text is no mention', () => {
     expect(mentionsIn('Wrote from ada@corp.example')).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { leadPath } from '@/config/routes';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
-import { LeadMention } from '@/emails/templates/lead-mention';
 import { queueMail } from '../../mail/outbox/outbox';
 import { findSender } from '../../mail/sending/find-sender';
+import { LeadMention } from './lead-mention-mail';
 import { mentionsIn } from './mentions-in';
 
 type Colleague = Pick<Row<'users'>, 'email'>;

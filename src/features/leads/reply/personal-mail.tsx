@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
+import { asLines } from '@/emails/as-lines';
+import { MailLayout, MailSmall, MailText } from '@/emails/layout';
 import { renderMail } from '@/emails/render-mail';
-import { PersonalMail, type PersonalMailProps } from '@/emails/templates/personal-mail';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
+import type { Thread } from './find-thread';
 import { personalRefusal } from './personal-refusal';
-import type { Thread } from './thread-of';
 
 /** Metadata of the row, beside its text. */
 type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
@@ -20,6 +21,38 @@ declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
     'personal-mail': PersonalMailFacts;
   }
+}
+
+type PersonalMailProps = {
+  brand: string;
+  siteUrl: string;
+  /** Name of the sender. */
+  author: string;
+  /** Plain text; a blank line separates paragraphs. */
+  message: string;
+  postalAddress: string;
+};
+
+/** A mail that a member of the team has typed to one person: no heading, no button. */
+function PersonalMail({ brand, siteUrl, author, message, postalAddress }: PersonalMailProps) {
+  const paragraphs = message.split(/\n{2,}/);
+  return (
+    <MailLayout
+      brand={brand}
+      siteUrl={siteUrl}
+      footer={
+        <MailSmall>
+          Written to you by {author}, {brand}
+          {postalAddress && ` · ${postalAddress}`}. Answer this mail to reach us.
+        </MailSmall>
+      }
+    >
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+        <MailText key={index}>{asLines(paragraph)}</MailText>
+      ))}
+    </MailLayout>
+  );
 }
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
@@ -64,7 +97,11 @@ export const personalMail = defineMail({
   preview: async (req) => ({
     kind: 'send',
     render: async () => ({
-      ...(await personalWords(req, { ...PersonalMail.PreviewProps, subject: 'Re: Your question' })),
+      ...(await personalWords(req, {
+        subject: 'Re: Your question',
+        author: 'Mira Holm',
+        message: 'Hello Ada,\n\nthank you for your question.\nYes, we do.\n\nMira',
+      })),
       templateVersion: '1',
     }),
   }),

@@ -3,11 +3,11 @@ import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
-import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
+import { type AnsweredLead, markAnswered } from '../changes/mark-answered';
+import { findThread } from './find-thread';
 import { personalWords } from './personal-mail';
 import { personalRefusal } from './personal-refusal';
-import { threadOf } from './thread-of';
 
 export type Reply = {
   leadId: string;
@@ -22,23 +22,9 @@ export type Reply = {
 /** `refused` and `quarantined` have sent nothing. */
 export type ReplyOutcome = 'sent' | 'repeated' | 'refused' | 'quarantined';
 
-type Locked = Pick<Row<'leads'>, 'email' | 'stage' | 'unanswered_since'>;
+type Locked = AnsweredLead & Pick<Row<'leads'>, 'email'>;
 
 const isRepeated = `select from emails where lead_id = $1 and template = 'personal-mail' and metadata->>'once' = $2`;
-
-/** Marks the lead as answered, and moves it past the stage "new". */
-async function settle(
-  req: PayloadRequest,
-  leadId: string,
-  { stage, unanswered_since }: Locked,
-): Promise<void> {
-  const data: Partial<Lead> = {
-    ...(stage === 'new' ? { stage: 'contacted' } : {}),
-    ...(unanswered_since ? { unanswered_since: null } : {}),
-  };
-  if (Object.keys(data).length === 0) return;
-  await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: false });
-}
 
 /**
  * Sends a personal mail to a lead, in the thread of the last message between both. In one transaction with the lead's
@@ -57,13 +43,13 @@ export async function replyToLead(req: PayloadRequest, reply: Reply): Promise<Re
     if ((await queryInTransaction(req, isRepeated, [leadId, once])).length > 0) return 'repeated';
     if (lead.stage === 'spam') return 'quarantined';
     if (await personalRefusal(req, lead.email)) return 'refused';
-    const { inReplyTo, references } = await threadOf(req, leadId);
-    const author = req.user?.name || req.user?.email || '';
-    const replyTo = answersTo === 'author' ? (req.user?.email ?? null) : null;
+    const { inReplyTo, references } = await findThread(req, leadId);
+    const author = req.user.name || req.user.email;
+    const replyTo = answersTo === 'author' ? req.user.email : null;
     const metadata = { inReplyTo, references, replyTo, once };
     const words = await personalWords(req, { subject, author, message });
     await queueMail(req, { template: 'personal-mail', to: lead.email, leadId, metadata, words });
-    await settle(req, leadId, lead);
+    await markAnswered(req, leadId, lead);
     return 'sent';
   });
 }

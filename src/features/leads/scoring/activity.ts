@@ -1,20 +1,21 @@
-import type { PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest, SanitizedConfig } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
+import { leadEventsOf } from '../events/define-lead-event';
 import type { Answer } from '../schema';
 import type { Engagement, Request } from './score';
 import { type EngagementKind, engagementPoints } from './score-rules';
 
-/** What a lead asked for and did: the part of a score that its profile does not hold. */
+/** Requests and engagement of a lead: the part of a score that is not in its profile. */
 export type Activity = { requests: Request[]; engagements: Engagement[] };
 
-/** What a submission's event keeps beside the message. */
+/** `data` of a submission's event. */
 export type SubmissionData = {
   form: string;
   topic?: string | undefined;
-  /** What was typed about the sender, as it was typed: the lead itself keeps the first answer only. */
+  /** Profile as submitted. The lead itself keeps only the first value of each field. */
   profile: Record<string, string>;
-  /** To the questions that an editor wrote, in their order. */
+  /** Answers to an editor's questions, in the questions' order. */
   answers?: readonly Answer[] | undefined;
   engagements: { kind: EngagementKind; at: string }[];
   journey: { path: string; at: string }[];
@@ -27,16 +28,33 @@ export type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
   at: string;
 };
 
-/** Older events weigh next to nothing: half as much every 14 days. */
+/** Older events hardly count: engagement halves every 14 days. */
 export const maxEvents = 500;
 
+/** Kinds of engagement by types of events. Submissions count too: they hold requests, and pages seen before. */
+export type EventKinds = ReadonlyMap<string, EngagementKind>;
+
+const kindsByConfig = new WeakMap<SanitizedConfig, EventKinds>();
+
+/** Types that count as engagement, as features define them; resolved once per process. */
+export function eventKindsOf({ config }: Pick<Payload, 'config'>): EventKinds {
+  const known = kindsByConfig.get(config);
+  if (known) return known;
+  const kinds = new Map<string, EngagementKind>(
+    leadEventsOf(config).flatMap(({ type, engagement }) => (engagement ? [[type, engagement]] : [])),
+  );
+  kindsByConfig.set(config, kinds);
+  return kinds;
+}
+
 /** SQL: the events that a score depends on. */
-export const scoredEvents = `type in ('submission', 'calculator', 'mail_clicked')`;
+export const isScored = (kinds: EventKinds) =>
+  `type in (${['submission', ...kinds.keys()].map((type) => `'${type}'`).join(', ')})`;
 
 const isKind = (kind: string): kind is EngagementKind => Object.hasOwn(engagementPoints, kind);
 
 /** What one event adds. */
-export function activityOf({ type, source, data, at }: EventRow): Activity {
+export function toActivity({ type, source, data, at }: EventRow, kinds: EventKinds): Activity {
   if (type === 'submission') {
     const engagements = (data?.engagements ?? []).filter(({ kind }) => isKind(kind));
     return {
@@ -44,28 +62,28 @@ export function activityOf({ type, source, data, at }: EventRow): Activity {
       engagements: engagements.map(({ kind, at: seenAt }) => ({ kind, at: new Date(seenAt) })),
     };
   }
-  if (type === 'calculator') return { requests: [], engagements: [{ kind: 'calculator', at: new Date(at) }] };
-  if (type === 'mail_clicked') return { requests: [], engagements: [{ kind: 'click', at: new Date(at) }] };
-  return { requests: [], engagements: [] };
+  const kind = kinds.get(type);
+  return { requests: [], engagements: kind ? [{ kind, at: new Date(at) }] : [] };
 }
 
 /** What several events add together. */
-export function joinActivities(events: readonly EventRow[]): Activity {
-  const activities = events.map(activityOf);
+export function joinActivities(events: readonly EventRow[], kinds: EventKinds): Activity {
+  const activities = events.map((event) => toActivity(event, kinds));
   return {
     requests: activities.flatMap(({ requests }) => requests),
     engagements: activities.flatMap(({ engagements }) => engagements),
   };
 }
 
-/** All of a lead's activity from its events. */
+/** Loads a lead's activity from its events. */
 export async function findActivity(req: PayloadRequest, leadId: string): Promise<Activity> {
+  const kinds = eventKindsOf(req.payload);
   const rows = await queryInTransaction<EventRow>(
     req,
     `select type, source, data, created_at as at from lead_events
-     where lead_id = $1 and ${scoredEvents}
+     where lead_id = $1 and ${isScored(kinds)}
      order by created_at desc limit $2`,
     [leadId, maxEvents],
   );
-  return joinActivities(rows);
+  return joinActivities(rows, kinds);
 }

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { type RescoreCounts, rescoreLeads } from './rescore-leads';
 
-/** Leads a transaction: none of them waits longer than that takes. */
+/** Leads per transaction, which bounds how long other writers wait for their rows. */
 const batchSize = 500;
 const first = '00000000-0000-0000-0000-000000000000';
 const runKey = 'score-decay';
 
-/** Below a twentieth of a point engagement reads as none, and no longer tips any score. */
+/** Engagement below 0.05 points is shown as none, and no longer changes any score. */
 const stillCounts = `(score_breakdown->>'engagementTotal')::float8 >= 0.05`;
 
 const nextBatch = `select id from leads where id > $1 and ${stillCounts} order by id limit ${batchSize} for no key update`;
 
 const Run = z.object({
-  /** When it began. */
+  /** Start of the run. */
   at: z.coerce.date(),
   seconds: z.number(),
   looked: z.number(),
@@ -25,8 +25,8 @@ const Run = z.object({
 export type DecayRun = z.output<typeof Run>;
 
 /**
- * Lets the engagement of all leads fade to what it is worth at a moment. The result depends on that moment alone: run
- * twice, late, or stopped half-way and begun again, it comes to the same.
+ * Recalculates the engagement of all leads as of a moment. The result depends only on that moment: running it twice,
+ * late, or again after an interruption gives the same scores.
  */
 export async function decayScores(
   req: PayloadRequest,
@@ -55,7 +55,7 @@ async function decayBatch(req: PayloadRequest, after: string, now: Date): Promis
   });
 }
 
-/** The nightly run, and what the studio says of it. */
+/** Runs the decay and stores its figures for the studio. */
 export async function runDecay(req: PayloadRequest): Promise<void> {
   const at = new Date();
   const counts = await decayScores(req, at);
@@ -64,7 +64,7 @@ export async function runDecay(req: PayloadRequest): Promise<void> {
   req.payload.logger.info({ scores: { seconds, ...counts } }, 'Scores were brought up to date.');
 }
 
-/** The last run that came to its end; null before the first one. */
+/** Last completed run; null before the first. */
 export async function lastDecay({ kv }: Payload): Promise<DecayRun | null> {
   return Run.safeParse(await kv.get(runKey)).data ?? null;
 }

@@ -10,7 +10,7 @@ export const listed = (parts: Record<string, number>) =>
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${points(value)}`)
     .join(', ') || 'nothing known';
 
-/** The answer to "why this score?", line by line. */
+/** Explains a score, line by line. */
 export function explainScore(breakdown: ScoreBreakdown): [label: string, value: string][] {
   const { intent, fit, fitTotal, engagement, engagementTotal, urgency, lifted_by } = breakdown;
   const lines: [string, string][] = [

@@ -27,13 +27,13 @@ const disposableDomains = new Set(
   ).split(' '),
 );
 
-/** Every domain that a mailbox's domain lies below, itself first: `a.b.com`, `b.com`. */
+/** A domain and all its parents: `a.b.com`, `b.com`. */
 function domainAndParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** What an address tells about its owner: their firm's own domain, a provider anyone may use, or one made to be thrown away. */
+/** Kind of a mailbox by its domain: of a company, of a public provider, or disposable. */
 export function mailboxKind(normalisedEmail: string): MailboxKind {
   const domains = domainAndParents(normalisedEmail.slice(normalisedEmail.lastIndexOf('@') + 1));
   if (domains.some((domain) => disposableDomains.has(domain))) return 'disposable';

@@ -4,7 +4,15 @@ import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../../mail/outbox/outbox';
 import { storeScores } from '../tables';
-import { type Activity, type EventRow, joinActivities, maxEvents, scoredEvents } from './activity';
+import {
+  type Activity,
+  type EventKinds,
+  type EventRow,
+  eventKindsOf,
+  isScored,
+  joinActivities,
+  maxEvents,
+} from './activity';
 import { announcementOf } from './announcement';
 import { type Score, type ScoreBreakdown, type ScoredProfile, scoreLead } from './score';
 
@@ -22,16 +30,16 @@ const findLeads = `
     lead_score::float8 as lead_score, priority_score::float8 as priority_score, score_breakdown
   from leads where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
 
-const findEvents = `
+const findEvents = (kinds: EventKinds) => `
   select lead.id as lead_id, event.* from jsonb_array_elements_text($1::jsonb) as asked(id)
     join leads lead on lead.id = asked.id::uuid
     cross join lateral (
       select type, source, created_at as at,
         jsonb_build_object('topic', data->'topic', 'engagements', coalesce(data->'engagements', '[]')) as data
-      from lead_events where lead_id = lead.id and ${scoredEvents}
+      from lead_events where lead_id = lead.id and ${isScored(kinds)}
       order by created_at desc limit $2) event`;
 
-/** What the studio shows of engagement: points with one decimal. */
+/** Engagement as the studio shows it: points with one decimal. */
 const shown = ({ engagement, engagementTotal }: ScoreBreakdown) =>
   JSON.stringify(
     [engagementTotal, ...Object.entries(engagement).sort().flat()].map((part) =>
@@ -46,10 +54,10 @@ const isSame = (known: Known, score: Score) =>
   shown(known.score_breakdown) === shown(score.score_breakdown);
 
 /**
- * Works scores out again from what the leads are and did, as of a moment; writes those that read otherwise by now, re-arms
- * the announcement of those that fell, and announces those that rose. Past Payload: nobody has touched these leads, so
- * their time of change stays and no form in the studio grows stale. Within the request's transaction, whose caller holds
- * the leads' rows: an activity that comes in meanwhile waits, and is scored after.
+ * Recalculates scores as of a moment, and stores those that differ. Re-arms the announcement of leads that fell, and
+ * announces those that rose. Bypasses Payload: these leads were not edited, so `updated_at` stays, and no open form
+ * in the studio becomes stale. Runs in the request's transaction, whose caller has locked the leads' rows: concurrent
+ * activity waits, and is scored afterwards.
  */
 export async function rescoreLeads(
   req: PayloadRequest,
@@ -58,11 +66,15 @@ export async function rescoreLeads(
 ): Promise<RescoreCounts> {
   const ids = JSON.stringify(leadIds);
   const leads = await queryInTransaction<Known>(req, findLeads, [ids]);
-  const events = await queryInTransaction<EventRow & { lead_id: string }>(req, findEvents, [ids, maxEvents]);
+  const kinds = eventKindsOf(req.payload);
+  const events = await queryInTransaction<EventRow & { lead_id: string }>(req, findEvents(kinds), [
+    ids,
+    maxEvents,
+  ]);
   const byLead = new Map<string, EventRow[]>(leads.map(({ id }) => [id, []]));
   for (const event of events) byLead.get(event.lead_id)?.push(event);
   const changed = leads.flatMap((lead) => {
-    const { requests, engagements }: Activity = joinActivities(byLead.get(lead.id) ?? []);
+    const { requests, engagements }: Activity = joinActivities(byLead.get(lead.id) ?? [], kinds);
     const asked = requests.length > 0 ? requests : [{ source: lead.source }];
     const score = scoreLead({ profile: lead, requests: asked, engagements, now });
     if (isSame(lead, score)) return [];

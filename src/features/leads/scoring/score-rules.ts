@@ -1,11 +1,14 @@
-/** The rules that `score.ts` applies. Raise the version with every change: each lead keeps the one it was scored by. */
+/**
+ * Rules that `score.ts` applies. Raise the version with every change: each lead stores the version it was scored
+ * with.
+ */
 
 import type { budgets, companySizes, timelines } from '../collections/pipeline';
 import type { MailboxKind } from './mailbox-kind';
 
 export const rulesVersion = 2;
 
-/** Choosing this topic in a form is as good as booking. */
+/** A form with this topic counts like a booking. */
 export const bookingTopic = 'Book a strategy session';
 export const minimumOfCorporateBooking = 80;
 export const halfLifeInDays = 14;
@@ -17,7 +20,7 @@ const leads = /\b(manager|lead|supervisor|administrator|operations)\b/i;
 const servedIndustries =
   /health|medic|financ|bank|insur|legal|law|real[ -]?estate|property|marketing|agency|consult|advis/i;
 
-/** Fit, at most 50: how much the lead looks like the firms this business serves. */
+/** Fit, at most 50: similarity to the firms that this business serves. */
 export const fitPoints = {
   role: (role: string | null | undefined) => {
     if (!role?.trim()) return 0;
@@ -40,7 +43,7 @@ export const fitPoints = {
   timeline: { now: 6, quarter: 4, later: 1, unknown: 0 } satisfies Record<(typeof timelines)[number], number>,
 } as const;
 
-/** Engagement, at most 50 in all: points per kind and day. */
+/** Engagement: points per kind and day, at most 50 in total. */
 export const engagementPoints = {
   calculator: 12,
   guide: 6,
@@ -51,7 +54,7 @@ export const engagementPoints = {
 export type EngagementKind = keyof typeof engagementPoints;
 
 const bookingSources = new Set(['book', 'demo', 'pilot', 'book-service']);
-/** A map, since a source may be called like a property that every object has. */
+/** A map, because a source may have the name of an object's property, such as `constructor`. */
 const intents = new Map([
   ['sprint', 90],
   ['custom-build', 90],
@@ -68,7 +71,7 @@ const intents = new Map([
 const intentOfOthers = 40;
 const fullIntent = 100;
 
-/** The sources that have an intent of their own, the highest first, and `other` for all else. */
+/** Sources with their own intent, highest first, and `other` for the rest. */
 export const knownSources: readonly { source: string; intent: number }[] = [
   ...[...bookingSources].map((source) => ({ source, intent: fullIntent })),
   ...[...intents].map(([source, intent]) => ({
@@ -83,7 +86,7 @@ const sourceName = (source: string) => source.toLowerCase().replaceAll('_', '-')
 
 export const isBookingSource = (source: string) => bookingSources.has(sourceName(source));
 
-/** Intent, 0 to 100, by where and about what somebody asked. */
+/** Intent of a request, 0 to 100, by source and topic. */
 export function intentOf({ source, topic }: { source: string; topic?: string | null | undefined }): number {
   if (isBookingSource(source) || topic === bookingTopic) return fullIntent;
   return intents.get(sourceName(source)) ?? intentOfOthers;
@@ -94,7 +97,7 @@ const urgencies = { now: 100, quarter: 60, unknown: 40, later: 20 } as const;
 export const urgencyOf = (timeline: (typeof timelines)[number] | null | undefined) =>
   urgencies[timeline ?? 'unknown'];
 
-/** What visiting a page of the site counts as, if anything. */
+/** Kind of engagement of a visit to a page; undefined if it does not count. */
 export function engagementKindOfPath(path: string): EngagementKind | undefined {
   if (path === '/pricing') return 'pricing';
   if (/^\/case-studies\/[^/]+$/.test(path)) return 'case_study';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailboxKind } from './mailbox-kind';
-import { priorityOf, type ScoreInput, scoreLead } from './score';
+import { type ScoreInput, scoreLead, weighPriority } from './score';
 import { intentOf } from './score-rules';
 
 const now = new Date('2026-03-16T12:00:00Z');
@@ -18,17 +18,21 @@ const score = ({ profile, ...input }: Partial<Omit<ScoreInput, 'profile'>> & { p
 describe('priority', () => {
   it.each([
     ['a booking, fit 35, engagement 10, now', { intent: 100, fit: 35, engagement: 10, urgency: 100 }, 79],
-    ['a lead magnet at its best', { intent: 30, fit: 50, engagement: 50, urgency: 100 }, 69],
+    [
+      'a lead magnet with the highest fit, engagement and urgency',
+      { intent: 30, fit: 50, engagement: 50, urgency: 100 },
+      69,
+    ],
     [
       'a custom build, fit 40, engagement 20, this quarter',
       { intent: 90, fit: 40, engagement: 20, urgency: 60 },
       77,
     ],
-    ['nothing at all', { intent: 0, fit: 0, engagement: 0, urgency: 0 }, 0],
-    ['everything', { intent: 100, fit: 50, engagement: 50, urgency: 100 }, 100],
-    ['the worst fit never goes below zero', { intent: 0, fit: -20, engagement: 0, urgency: 0 }, 0],
-  ])('%s', (_name, parts, expected) => {
-    expect(priorityOf(parts)).toBe(expected);
+    ['all parts at 0', { intent: 0, fit: 0, engagement: 0, urgency: 0 }, 0],
+    ['all parts at their maximum', { intent: 100, fit: 50, engagement: 50, urgency: 100 }, 100],
+    ['the worst fit, limited to 0', { intent: 0, fit: -20, engagement: 0, urgency: 0 }, 0],
+  ])('the priority is weighted for %s', (_name, parts, expected) => {
+    expect(weighPriority(parts)).toBe(expected);
   });
 });
 
@@ -53,28 +57,31 @@ describe('intent', () => {
     ['anything-else', 40],
     ['constructor', 40],
     ['__proto__', 40],
-  ])('from %s is %i', (source, expected) => {
+  ])('the intent of a request from %s is %i', (source, expected) => {
     expect(intentOf({ source })).toBe(expected);
   });
 
-  it('of a contact form that asks for a strategy session is that of a booking', () => {
+  it('the intent of a contact form about a strategy session is that of a booking', () => {
     expect(intentOf({ source: 'contact_form', topic: 'Book a strategy session' })).toBe(100);
   });
 
-  it('of several requests is the strongest', () => {
+  it('the intent of several requests is the strongest of them', () => {
     const requests = [{ source: 'lead-magnet' }, { source: 'sprint' }, { source: 'contact_form' }];
     expect(score({ requests }).score_breakdown.intent).toBe(90);
   });
 });
 
 describe('a booking from a corporate mailbox', () => {
-  it.each(['book', 'demo', 'pilot', 'book-service'])('by %s counts at least 80, and says so', (source) => {
-    const { priority_score, score_breakdown } = score({ requests: [{ source }] });
-    expect(priority_score).toBe(80);
-    expect(score_breakdown.lifted_by).toBe('corporate booking');
-  });
+  it.each(['book', 'demo', 'pilot', 'book-service'])(
+    'a booking by %s from a corporate mailbox is lifted to 80, and the breakdown names the reason',
+    (source) => {
+      const { priority_score, score_breakdown } = score({ requests: [{ source }] });
+      expect(priority_score).toBe(80);
+      expect(score_breakdown.lifted_by).toBe('corporate booking');
+    },
+  );
 
-  it('keeps what it reaches by itself', () => {
+  it('a booking that exceeds 80 without the lift keeps its priority', () => {
     const profile = {
       role: 'CEO',
       company_size: '50-249',
@@ -87,7 +94,7 @@ describe('a booking from a corporate mailbox', () => {
     expect(score_breakdown.lifted_by).toBeNull();
   });
 
-  it.each(['ada@gmail.com', 'ada@mailinator.com'])('is not lifted for %s', (email) => {
+  it.each(['ada@gmail.com', 'ada@mailinator.com'])('a booking from %s is not lifted', (email) => {
     expect(score({ profile: { email }, requests: [{ source: 'book' }] }).priority_score).toBeLessThan(80);
   });
 });
@@ -107,11 +114,11 @@ describe('fit', () => {
     ['mailbox', {}, 6],
     ['mailbox', { email: 'a@gmail.com' }, 0],
     ['mailbox', { email: 'a@mailinator.com' }, -20],
-  ] as const)('%s of %j', (part, profile, points) => {
+  ] as const)('the fit counts %s of %j', (part, profile, points) => {
     expect(score({ profile }).score_breakdown.fit[part]).toBe(points);
   });
 
-  it('is 50 at its best and never below 0', () => {
+  it('the fit is 50 at its best, and the lead score never below 0', () => {
     const best = {
       role: 'Owner',
       company_size: '250-999',
@@ -125,17 +132,17 @@ describe('fit', () => {
 });
 
 describe('engagement', () => {
-  it('counts each kind once a day', () => {
+  it('each kind of engagement counts once a day', () => {
     const twice = [daysAgo(0), daysAgo(0.1)].map((at) => ({ kind: 'pricing', at }) as const);
     expect(score({ engagements: twice }).score_breakdown.engagement.pricing).toBeCloseTo(5);
   });
 
-  it('is worth half after 14 days', () => {
+  it('an engagement is worth half after 14 days', () => {
     const engagements = [{ kind: 'calculator', at: daysAgo(14) }] as const;
     expect(score({ engagements }).score_breakdown.engagementTotal).toBeCloseTo(6);
   });
 
-  it('is 50 at most', () => {
+  it('the total of engagements is limited to 50', () => {
     const engagements = Array.from(
       { length: 20 },
       (_, day) => ({ kind: 'calculator', at: daysAgo(day) }) as const,
@@ -148,7 +155,7 @@ it('the same input always gives the same score', () => {
   expect(score()).toEqual(score());
 });
 
-describe('a mailbox', () => {
+describe('mailboxKind', () => {
   it.each([
     ['a@corp.example', 'corporate'],
     ['a@mail.corp.example', 'corporate'],
@@ -160,7 +167,7 @@ describe('a mailbox', () => {
     ['a@mailinator.com', 'disposable'],
     ['a@sub.mailinator.com', 'disposable'],
     ['a@notgmail.company', 'corporate'],
-  ])('%s is %s', (email, kind) => {
+  ])('the mailbox %s is %s', (email, kind) => {
     expect(mailboxKind(email)).toBe(kind);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Lead scores: a pure function of who the lead is, what they did, and one versioned set of rules. The breakdown
- * is stored beside the result, so that "why?" always has an answer.
+ * Lead scores: a pure function of profile, activity and one versioned set of rules. The breakdown is stored with the
+ * result, so that each score can be explained.
  */
 
 import type { budgets, companySizes, timelines } from '../collections/pipeline';
@@ -30,9 +30,9 @@ export type ScoredProfile = {
   timeline?: Maybe<(typeof timelines)[number]>;
 };
 
-/** Something the lead asked for: where, and about what. */
+/** Request of a lead, by source and topic. */
 export type Request = { source: string; topic?: Maybe<string> };
-/** Something the lead looked at or did. */
+/** Page view or other action of a lead. */
 export type Engagement = { kind: EngagementKind; at: Date };
 
 export type ScoreInput = {
@@ -49,7 +49,7 @@ export type ScoreBreakdown = {
   engagementTotal: number;
   intent: number;
   urgency: number;
-  /** Named when a rule lifted the result above the weighted sum. */
+  /** Set if a rule raised the result above the weighted sum. */
   lifted_by: 'corporate booking' | null;
 };
 
@@ -75,7 +75,7 @@ function fitOf(profile: ScoredProfile): ScoreBreakdown['fit'] {
   };
 }
 
-/** Each kind counts once a day, and half as much after every 14 days. */
+/** Points by kind. Each kind counts once a day, and half as much after every 14 days. */
 function engagementOf(engagements: readonly Engagement[], now: Date): ScoreBreakdown['engagement'] {
   const counted = new Set<string>();
   const points: ScoreBreakdown['engagement'] = {};
@@ -91,24 +91,24 @@ function engagementOf(engagements: readonly Engagement[], now: Date): ScoreBreak
 
 const isBooking = ({ source, topic }: Request) => isBookingSource(source) || topic === bookingTopic;
 
-/** How much each part counts; together one. */
+/** Weight of each part; the sum is 1. */
 export type PriorityWeights = Record<keyof typeof priorityWeights, number>;
 
 /** Priority 0 to 100 from its four parts: fit and engagement up to 50, intent and urgency up to 100. */
-export function priorityOf(
+export function weighPriority(
   parts: { intent: number; fit: number; engagement: number; urgency: number },
   weights: PriorityWeights = priorityWeights,
 ): number {
   const { intent, fit, engagement, urgency } = weights;
   const weighted =
     parts.intent * intent + parts.fit * 2 * fit + parts.engagement * 2 * engagement + parts.urgency * urgency;
-  // Weights are hundredths: what floating point adds must not tip a half.
+  // Weights have two decimals: an error of floating point must not round a half down or up.
   return clamp(Math.round(Number(weighted.toFixed(6))), 100);
 }
 
 /**
- * Scores a lead. The same input always gives the same result; `now` is when it is asked. Other weights than those in force
- * are for trying them on leads of the past; such a score is not kept.
+ * Scores a lead. Deterministic; `now` is the moment of scoring. Other weights than the current ones serve to try them
+ * on past leads; such scores are not stored.
  */
 export function scoreLead(
   { profile, requests, engagements, now }: ScoreInput,
@@ -120,7 +120,7 @@ export function scoreLead(
   const engagementTotal = clamp(sum(Object.values(engagement)), 50);
   const intent = Math.max(...requests.map(intentOf), requests.length === 0 ? intentOf({ source: '' }) : 0);
   const urgency = urgencyOf(profile.timeline);
-  const weighted = priorityOf({ intent, fit: fitTotal, engagement: engagementTotal, urgency }, weights);
+  const weighted = weighPriority({ intent, fit: fitTotal, engagement: engagementTotal, urgency }, weights);
   const isLifted =
     weighted < minimumOfCorporateBooking &&
     mailboxKind(profile.email) === 'corporate' &&

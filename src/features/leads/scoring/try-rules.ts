@@ -3,11 +3,11 @@ import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { priorityThreshold } from '../collections/pipeline';
-import { type EventRow, joinActivities, scoredEvents } from './activity';
+import { type EventKinds, type EventRow, eventKindsOf, isScored, joinActivities } from './activity';
 import { type PriorityWeights, type ScoredProfile, scoreLead } from './score';
 import { priorityWeights } from './score-rules';
 
-/** What would be announced: priorities from a threshold on, by weights that are one together. */
+/** Rules to try: minimum priority of an announcement, and weights with the sum 1. */
 export type TriedRules = { threshold: number; weights: PriorityWeights };
 
 export const rulesInForce: TriedRules = { threshold: priorityThreshold, weights: priorityWeights };
@@ -20,10 +20,10 @@ type Past = ScoredProfile &
 
 export type TriedLead = {
   id: string;
-  /** Its company, else its name, else its address. */
+  /** Company, else name, else address. */
   title: string;
   stage: Past['stage'];
-  /** The highest priority it ever reached, by the rules in force and by those that are tried. */
+  /** Highest priority ever reached, by the current rules and by the tried ones. */
   now: number;
   tried: number;
 };
@@ -31,25 +31,27 @@ export type TriedLead = {
 type Side = { leads: number; won: number };
 
 export type Trial = {
-  /** Leads looked at: the latest of the period, not more than `maxLeads`. */
+  /** Number of leads compared: the latest of the period, up to `maxTriedLeads`. */
   looked: number;
-  /** Whether there were more. */
+  /** True if there were more leads. */
   isCapped: boolean;
   now: Side;
   tried: Side;
   both: Side;
-  /** Announced by one set of rules alone, the highest priority first. */
+  /** Announced by only one set of rules, highest priority first. */
   gained: TriedLead[];
   lost: TriedLead[];
 };
 
 export const trialDays = 90;
 export const maxTriedLeads = 1000;
-/** A lead's first ones: what makes it hot happens early, and each is a moment at which it is scored. */
+/**
+ * Number of a lead's first events that are scored. Leads become hot early, and each event is another moment to score.
+ */
 const maxMoments = 30;
 
 /** $1 since when, $2 how many. The latest leads by their time, each with its own events. */
-export const trialStatement = `
+export const trialStatement = (kinds: EventKinds) => `
   select lead.id, lead.name, lead.company, lead.email, lead.role, lead.industry, lead.company_size, lead.budget,
     lead.timeline, lead.source, lead.stage, lead.created_at, known.events
   from (
@@ -60,14 +62,14 @@ export const trialStatement = `
       select json_agg(event order by event.at) as events from (
         select type, source, created_at as at,
           jsonb_build_object('topic', data->'topic', 'engagements', coalesce(data->'engagements', '[]')) as data
-        from lead_events where lead_id = lead.id and ${scoredEvents} order by created_at limit ${maxMoments}) event
+        from lead_events where lead_id = lead.id and ${isScored(kinds)} order by created_at limit ${maxMoments}) event
     ) known`;
 
 /** The highest priority by some weights, asked at each moment at which something happened. */
-function peakOf(lead: Past, weights: PriorityWeights): number {
+function peakOf(lead: Past, weights: PriorityWeights, kinds: EventKinds): number {
   const events = lead.events ?? [];
   const scoreOf = (known: readonly EventRow[], at: string) => {
-    const { requests, engagements } = joinActivities(known);
+    const { requests, engagements } = joinActivities(known, kinds);
     const asked = requests.length > 0 ? requests : [{ source: lead.source }];
     const input = { profile: lead, requests: asked, engagements, now: new Date(at) };
     return scoreLead(input, weights).priority_score;
@@ -77,11 +79,15 @@ function peakOf(lead: Past, weights: PriorityWeights): number {
 }
 
 /** Which leads would have been announced. */
-export function compareRules(leads: readonly Past[], rules: TriedRules): Omit<Trial, 'isCapped'> {
+export function compareRules(
+  leads: readonly Past[],
+  rules: TriedRules,
+  kinds: EventKinds,
+): Omit<Trial, 'isCapped'> {
   const scored = leads.map((lead) => {
     const { id, company, name, email, stage } = lead;
-    const now = peakOf(lead, rulesInForce.weights);
-    const tried = peakOf(lead, rules.weights);
+    const now = peakOf(lead, rulesInForce.weights, kinds);
+    const tried = peakOf(lead, rules.weights, kinds);
     const title = company || name || email;
     return { id, title, stage, now, tried };
   });
@@ -104,8 +110,8 @@ export function compareRules(leads: readonly Past[], rules: TriedRules): Omit<Tr
 }
 
 /**
- * Tries rules on the leads of the last 90 days: whom they would have announced, beside the rules in force. It changes
- * nothing. Profiles are taken as they are known today. @throws Forbidden to all but admins.
+ * Compares rules with the current ones: which leads of the last 90 days each would have announced. Changes nothing.
+ * Uses today's profiles. @throws Forbidden to all but admins.
  */
 export async function tryRules(
   req: PayloadRequest,
@@ -114,9 +120,14 @@ export async function tryRules(
 ): Promise<Trial> {
   assertRole(req, 'admin');
   const since = new Date(now.getTime() - trialDays * 86_400_000).toISOString();
-  const found = await queryInTransaction<Past>({ payload: req.payload }, trialStatement, [
+  const { payload } = req;
+  const kinds = eventKindsOf(payload);
+  const found = await queryInTransaction<Past>({ payload }, trialStatement(kinds), [
     since,
     maxTriedLeads + 1,
   ]);
-  return { ...compareRules(found.slice(0, maxTriedLeads), rules), isCapped: found.length > maxTriedLeads };
+  return {
+    ...compareRules(found.slice(0, maxTriedLeads), rules, kinds),
+    isCapped: found.length > maxTriedLeads,
+  };
 }

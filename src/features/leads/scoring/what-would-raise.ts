@@ -1,8 +1,8 @@
 import type { ScoreBreakdown } from './score';
-import { priorityOf } from './score';
+import { weighPriority } from './score';
 import { fitPoints, urgencyOf } from './score-rules';
 
-/** The most that an answer can add to the fit. */
+/** Maximum points of fit per field. */
 const best = {
   role: 12,
   company_size: Math.max(...Object.values(fitPoints.companySize)),
@@ -22,19 +22,19 @@ const words: Record<ProfileField, string> = {
 
 type Profile = Partial<Record<ProfileField, string | null | undefined>>;
 
-/** What is not known yet and could raise the priority, with how far at most; the most first. */
+/** Unknown fields that could raise the priority, with the maximum increase, highest first. */
 export function whatWouldRaise(
   profile: Profile,
   breakdown: ScoreBreakdown,
 ): { what: string; upTo: number }[] {
   const { intent, fitTotal, engagementTotal, urgency } = breakdown;
-  const now = priorityOf({ intent, fit: fitTotal, engagement: engagementTotal, urgency });
+  const now = weighPriority({ intent, fit: fitTotal, engagement: engagementTotal, urgency });
   return (Object.keys(best) as ProfileField[])
     .filter((name) => !profile[name] || profile[name] === 'unknown')
     .map((name) => {
       const fit = Math.min(50, fitTotal + best[name]);
       const hurry = name === 'timeline' ? urgencyOf('now') : urgency;
-      const upTo = priorityOf({ intent, fit, engagement: engagementTotal, urgency: hurry }) - now;
+      const upTo = weighPriority({ intent, fit, engagement: engagementTotal, urgency: hurry }) - now;
       return { what: words[name], upTo };
     })
     .filter(({ upTo }) => upTo > 0)

@@ -13,7 +13,7 @@ import { type LeadFilter, leadFilterHref, readLeadFilter } from '../list/lead-fi
 const valuesOf = ({ amounts }: DealGroup) =>
   amounts.map(({ total, currency }) => formatMoney(total, currency)).join(', ') || '–';
 
-/** A name that leads to exactly the leads that were counted. */
+/** Name as a link to exactly the leads that were counted. */
 function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
   return (
     <Link href={leadFilterHref(readLeadFilter(), filter)} prefetch={false}>
@@ -22,7 +22,7 @@ function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
   );
 }
 
-/** Won deals by source and by what was read, lost ones by their reason. */
+/** Won deals by source and by content read, lost deals by reason. */
 export function ClosedDealTables({
   closed: { sources, reasons, content, contentCountedAt },
   clock,
@@ -33,7 +33,7 @@ export function ClosedDealTables({
   return (
     <>
       {sources.length > 0 && (
-        <FigureSection title="Won by source" note="By the form that the lead came by first.">
+        <FigureSection title="Won by source" note="By the form that first brought the lead.">
           <FigureTable
             caption="Won deals by source"
             columns={['Source', 'Deals', 'Value']}
@@ -59,7 +59,7 @@ export function ClosedDealTables({
         >
           <FigureTable
             caption="Won deals by the articles read before"
-            columns={['Article', 'Deals', 'Read first', 'Read last', 'Between', 'Value']}
+            columns={['Article', 'Deals', 'First touch', 'Last touch', 'Assisting', 'Value']}
             rows={content.map((group) => ({
               key: group.name,
               cells: [
@@ -74,7 +74,7 @@ export function ClosedDealTables({
       {reasons.length > 0 && (
         <FigureSection
           title="Lost by reason"
-          note="As it was written when the lead was lost. The same words in other case are one reason."
+          note="As entered when the lead was lost. Upper and lower case count as one reason."
         >
           <FigureTable
             caption="Lost deals by reason"
@@ -84,7 +84,7 @@ export function ClosedDealTables({
               cells: [
                 <Rows
                   key={group.name}
-                  name={group.name === unsaid ? 'Nobody said' : group.name}
+                  name={group.name === unsaid ? 'No reason given' : group.name}
                   filter={{ stage: 'lost', lostFor: group.name }}
                 />,
                 formatWhole(group.deals),

@@ -6,7 +6,7 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Forecast } from '../figures/forecast';
 import { type LeadFilter, leadFilterHref, readLeadFilter } from '../list/lead-filter';
 
-/** A figure that leads to its leads. */
+/** Count as a link to the leads behind it. */
 const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> }) =>
   count === 0 ? (
     '0'
@@ -16,7 +16,7 @@ const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> 
     </Link>
   );
 
-/** What the open pipeline is likely to bring, with how sure that is. */
+/** Expected value of the open pipeline, with its confidence interval. */
 export function ForecastSection({ forecast: { stages, expected } }: { forecast: Forecast }) {
   return (
     <FigureSection
@@ -25,7 +25,7 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
     >
       {expected.length > 0 ? (
         <p className="studio-panel__note">
-          To be expected from what is open:{' '}
+          Expected from open deals:{' '}
           {expected.map(({ currency, total, low, high }, index) => (
             <span key={currency}>
               {index > 0 && '; '}
@@ -36,13 +36,12 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
         </p>
       ) : (
         <p className="studio-panel__note">
-          Nothing can be expected yet: move leads through the stages, give them values, and close some as won
-          or lost.
+          No forecast yet: move leads through the stages, enter deal values, and close some as won or lost.
         </p>
       )}
       <FigureTable
-        caption="How often deals are won that have been in a stage, and how long leads have stood in it"
-        columns={['Stage', 'Days in it, median', 'Closed since', 'Won', 'Share won', '95 % interval']}
+        caption="Share won and median days by stage"
+        columns={['Stage', 'Median days', 'Closed', 'Won', 'Share won', '95 % interval']}
         rows={stages.map(({ stage, medianAgeInDays, closed, won, rate }) => ({
           key: stage,
           cells: [

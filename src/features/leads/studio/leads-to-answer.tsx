@@ -3,16 +3,23 @@ import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { leadPath, studioPaths } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
+import { formatWhole } from '@/lib/format/format-number';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 
 const shown = 5;
 
 const noteOf = (returned: number, fresh: number) =>
-  [returned > 0 && `${returned} wrote again.`, fresh > 0 && `${fresh} in stage New.`]
+  [
+    returned > 0 && `${formatWhole(returned)} wrote again.`,
+    fresh > 0 && `${formatWhole(fresh)} in stage New.`,
+  ]
     .filter(Boolean)
     .join(' ');
 
-/** On an admin's dashboard: who has written again, the longest waiting first; then whom nobody has spoken to yet, the most promising first. */
+/**
+ * On an admin's dashboard: leads that wrote again, longest waiting first, then leads in stage New, highest priority
+ * first.
+ */
 export async function LeadsToAnswer({ payload, user }: ServerProps) {
   if (!user || !hasRole(user, 'admin')) return null;
   const query = { collection: 'leads', limit: shown, depth: 0, overrideAccess: false, user } as const;
@@ -24,13 +31,13 @@ export async function LeadsToAnswer({ payload, user }: ServerProps) {
   const now = new Date();
   return (
     <StudioPanel
-      title="Leads to answer"
+      title="Needs reply"
       note={
         docs.length === 0
-          ? 'Nobody is waiting. New leads turn up here as soon as somebody sends a form.'
-          : `${noteOf(returned.totalDocs, fresh.totalDocs)} Priority is at the left, from 0 to 100.`
+          ? 'No lead waits for a reply. New leads appear here as soon as somebody sends a form.'
+          : `${noteOf(returned.totalDocs, fresh.totalDocs)} The score is at the left, from 0 to 100.`
       }
-      action={{ label: 'All of them', href: `${studioPaths.leads}?waiting=1` }}
+      action={{ label: 'View all', href: `${studioPaths.leads}?waiting=1` }}
     >
       {docs.map(({ id, email, name, company, priority_score, createdAt, unanswered_since }) => (
         <li key={id}>

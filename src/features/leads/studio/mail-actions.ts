@@ -4,8 +4,8 @@ import { undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { mailActions } from '../../nurture/steps/decide-mails';
 import { type SteeringAction, steeringActions } from '../../nurture/studio/nurture-outcome';
 import { type NurturePart, nurtureHref, readNurtureQuery } from '../../nurture/studio/nurture-query';
-import { decideMailsByHand } from '../nurture/decide-mails-by-hand';
-import { holdMailByHand, pauseLeadByHand, pauseSequenceByHand } from '../nurture/nurture-by-hand';
+import { decideMailsByHand } from '../nurture-actions/decide-mails-by-hand';
+import { holdMailByHand, pauseLeadByHand, pauseSequenceByHand } from '../nurture-actions/nurture-by-hand';
 
 const Decision = z.object({
   action: z.enum(mailActions),
@@ -14,7 +14,7 @@ const Decision = z.object({
   asOf: z.coerce.date(),
 });
 
-/** Decides about one held, unknown or failed mail, or all of a kind. */
+/** Applies a decision to one held, unknown or failed mail, or to all with this status. */
 const decideAboutMails = studioAction({
   path: 'mails',
   schema: Decision,
@@ -26,9 +26,9 @@ const decideAboutMails = studioAction({
 
 const Steering = z.object({
   action: z.enum(steeringActions),
-  /** Of the mail, the lead or the sequence. */
+  /** Id of the mail, the lead or the sequence. */
   id: z.uuid(),
-  /** The query of the page that the button stood on. */
+  /** Query of the page with the button. */
   from: z.string().max(500).default(''),
 });
 
@@ -40,7 +40,7 @@ const verbs: Record<SteeringAction, { act: typeof holdMailByHand; part: NurtureP
   'resume-sequence': { act: (req, id) => pauseSequenceByHand(req, id, false), part: 'figures' },
 };
 
-/** Holds a mail that waits for its turn, or pauses and resumes a lead or a sequence. */
+/** Holds a queued mail, or pauses or resumes a lead or a sequence. */
 const steerNurture = studioAction({
   path: 'nurture',
   schema: Steering,

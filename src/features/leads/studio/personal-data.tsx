@@ -7,12 +7,12 @@ import { hashAddress } from '../../mail/suppression/suppressions';
 const reasons = {
   unsubscribed: 'its owner unsubscribed',
   disowned: 'its owner said that they had never asked',
-  bounced: 'the mailbox refuses mail',
+  bounced: 'the mailbox refuses emails',
   complained: 'its owner complained',
   erased: 'an earlier lead of this address was erased',
 } as const;
 
-/** On a lead's page: what the person may ask for, and whether series of mails still go there. */
+/** On a lead's page: actions for data subject requests, and whether the address is suppressed for sequences. */
 export async function PersonalData({ id, data, payload, req, user }: UIFieldServerProps) {
   if (!id || !user || !hasRole(user, 'admin')) return null;
   const { docs } = await payload.find({
@@ -31,12 +31,12 @@ export async function PersonalData({ id, data, payload, req, user }: UIFieldServ
       </h2>
       {suppression && (
         <p className="studio-panel__note">
-          No series of mails goes to this address since{' '}
+          No sequence goes to this address, since{' '}
           {formatMoment(new Date(suppression.createdAt), viewerClock(req))}: {reasons[suppression.reason]}.
           {suppression.reason === 'erased' && (
             <>
               {' '}
-              If the person asks for mails again, delete{' '}
+              If the person asks for emails again, delete{' '}
               <a href={`/admin/collections/suppressions/${suppression.id}`}>this entry</a>.
             </>
           )}
@@ -44,13 +44,13 @@ export async function PersonalData({ id, data, payload, req, user }: UIFieldServ
       )}
       <p className="studio-panel__note">
         <a href={`/api/leads/${id}/export`} download>
-          Download everything kept about this lead
+          Export data
         </a>{' '}
-        as JSON.
+        about this lead as JSON.
       </p>
       <p className="studio-panel__note">
-        Deleting this lead erases the person: words, addresses and mails go for good, counts stay, and no form
-        or import starts mails to the address again. An account of theirs is deleted apart, under Users.
+        Deleting this lead erases the person: words, addresses and emails go for good, counts stay, and no
+        form or import starts emails to the address again. An account of theirs is deleted apart, under Users.
       </p>
     </section>
   );

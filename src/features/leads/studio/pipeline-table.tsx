@@ -8,7 +8,7 @@ import { leadFilterHref, readLeadFilter } from '../list/lead-filter';
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Every stage with its leads, and a column of sums for each currency that occurs. */
+/** Leads per stage, with a column of sums for each currency. */
 export function PipelineTable({ pipeline }: Pick<Revenue, 'pipeline'>) {
   const currencies = [...new Set(pipeline.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
   const hasValues = currencies.length > 0;
@@ -23,12 +23,7 @@ export function PipelineTable({ pipeline }: Pick<Revenue, 'pipeline'>) {
     >
       <FigureTable
         caption="Leads and deal values by stage"
-        columns={[
-          'Stage',
-          'Leads',
-          'Without a value',
-          ...currencies.map((currency) => currency ?? 'No currency'),
-        ]}
+        columns={['Stage', 'Leads', 'No value', ...currencies.map((currency) => currency ?? 'No currency')]}
         rows={pipeline.map(({ stage, leads, withoutValue, amounts }) => ({
           key: stage,
           cells: [

@@ -1,8 +1,8 @@
 import Link from 'next/link';
+import { directOrigin } from '@/features/leads/visit/origin-sql';
 import { formatMonth } from '@/lib/format/format-date';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
-import { directOrigin } from '@/lib/request/origin-sql';
 import { BarList } from '@/studio-kit/charts/bar-list';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
@@ -14,10 +14,11 @@ import { forecast } from '../figures/forecast';
 import { type Amount, type Revenue, revenue } from '../figures/revenue';
 import { leadFilterHref, readLeadFilter } from '../list/lead-filter';
 import { ClosedDealTables } from './closed-deal-tables';
+import { CreatedChart } from './created-chart';
 import { ForecastSection } from './forecast-section';
 import { PipelineTable } from './pipeline-table';
 
-/** `/admin/revenue`: what the pipeline is worth, and what was won. */
+/** `/admin/revenue`: value of the pipeline, and won deals. */
 export const RevenueView = studioView(async ({ req, clock }) => {
   const figures = await revenue(req);
   const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);
@@ -29,13 +30,15 @@ export const RevenueView = studioView(async ({ req, clock }) => {
       <>
         {leads === 0 ? (
           <StudioEmptyState title="No leads yet">
-            Leads arrive by the site’s forms, or <Link href="/admin/collections/leads/create">by hand</Link>.
-            Give one a deal value, and its stage is worth something here.
+            Leads arrive through the site’s forms, or{' '}
+            <Link href="/admin/collections/leads/create">by hand</Link>. Give one a deal value, and its stage
+            is worth something here.
           </StudioEmptyState>
         ) : (
           <>
             <Outcome {...figures} />
             <PipelineTable pipeline={figures.pipeline} />
+            <CreatedChart created={figures.created} />
             <ForecastSection forecast={expected} />
             <WonMonths months={figures.months} />
             <WonOrigins origins={figures.origins} />
@@ -85,8 +88,8 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
       note="Deal values by the month they were won in (UTC), last twelve months; this one is still running."
     >
       {currencies.length === 0 && (
-        <StudioEmptyState title="No deal with a value was won in twelve months">
-          Put a lead into stage Won with a deal value, and its month stands here.
+        <StudioEmptyState title="No deals won in twelve months">
+          Move a lead to Won with a deal value, and its month appears here.
         </StudioEmptyState>
       )}
       {months.some(({ deals }) => deals > 0) && (
@@ -107,9 +110,9 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
       )}
       {currencies.map((currency) => (
         <div key={currency} className="studio-chart-of">
-          <h3>{currency ?? 'Without a currency'}</h3>
+          <h3>{currency ?? 'No currency'}</h3>
           <LineChart
-            title={`Won per month, ${currency ?? 'without a currency'}`}
+            title={`Won per month, ${currency ?? 'no currency'}`}
             columns={['Month', 'Won']}
             points={months.map(({ month, amounts }) => ({
               label: formatMonth(month),
@@ -127,12 +130,12 @@ function WonOrigins({ origins }: Pick<Revenue, 'origins'>) {
   if (origins.length === 0) return null;
   return (
     <FigureSection
-      title="Where won deals came from"
+      title="Sources of won deals"
       note="By the first visit of the lead: the campaign’s utm_source, else the site that linked here. Bars are numbers of deals."
     >
       <BarList
         bars={origins.slice(0, 12).map(({ origin, deals, amounts }) => ({
-          label: origin === directOrigin ? 'Direct, or not told' : origin,
+          label: origin === directOrigin ? 'Direct or unknown' : origin,
           href: leadFilterHref(all, { stage: 'won', origin }),
           value: deals,
           text: [

@@ -1,7 +1,7 @@
-/** What is written into `lead_addresses`: addresses of leads that were merged into another one. */
+/** Writes to `lead_addresses`: addresses of leads that were merged into another lead. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** The address of a lead that goes, and those it had already, are the other one's from now on. */
+/** Moves the address of a merged lead, and its further addresses, to the lead it was merged into. */
 export async function addAddresses(
   req: InTransaction,
   { from, into }: { from: { id: string; email: string }; into: string },
@@ -18,7 +18,10 @@ export async function addAddresses(
   );
 }
 
-/** A further address has become the lead's own. Links to the lead that it was stay without an answer. */
+/**
+ * Deletes a further address that has become the lead's own. Links to the merged lead of this address then no longer
+ * resolve.
+ */
 export async function forgetAddress(
   req: InTransaction,
   { leadId, email }: { leadId: string; email: string },

@@ -1,4 +1,4 @@
-/** What is written into `lead_changes` and `lead_change_rows`. */
+/** Writes to `lead_changes` and `lead_change_rows`. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -10,8 +10,8 @@ type ChangeRow = Row<'lead_change_rows'>;
 type NewChange = Pick<Change, 'kind' | 'target' | 'reason'> & { userId: string | null };
 
 /**
- * Stores a change with a row for each lead it is about. @param chosen conditions on `leads`. @param limit leads at most.
- * @returns its id, and how many leads they are.
+ * Stores a bulk change with a row for each lead. @param chosen conditions on `leads`. @param limit maximum number of
+ * leads. @returns the change's id, and the number of leads.
  */
 export async function insertChange(
   req: InTransaction,
@@ -44,7 +44,7 @@ export type TakenRow = Pick<ChangeRow, 'id' | 'before' | 'cells'> & {
   written_at: string | null;
 };
 
-/** Takes the next rows that are in a state, for this transaction alone. */
+/** Selects and locks the next rows in a state; skips rows that another transaction has locked. */
 export const takeRows = (
   req: InTransaction,
   changeId: string,
@@ -68,7 +68,7 @@ export type SettledRow = {
   problem?: string | undefined;
 };
 
-/** Writes down what became of rows. A line of a file is forgotten with it. */
+/** Stores the outcome of rows. Deletes the imported line (`cells`) of each. */
 export async function settleRows(req: InTransaction, rows: readonly SettledRow[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -82,7 +82,7 @@ export async function settleRows(req: InTransaction, rows: readonly SettledRow[]
   );
 }
 
-/** Leaves alone whatever still waits in changes that are being carried out. @returns those changes' ids. */
+/** Marks the waiting rows of all running changes as left. @returns the ids of those changes. */
 export async function leaveWaitingRows(req: InTransaction, problem: string): Promise<string[]> {
   const left = await queryInTransaction<{ change_id: string }>(
     req,
@@ -95,7 +95,7 @@ export async function leaveWaitingRows(req: InTransaction, problem: string): Pro
   return [...new Set(left.map(({ change_id }) => change_id))];
 }
 
-/** Counts what a change came to, and ends it once nothing waits any more. */
+/** Updates the counts of a bulk change or import, and marks it as finished when no row is waiting. */
 export async function finishChange(req: InTransaction, changeId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -112,8 +112,8 @@ export async function finishChange(req: InTransaction, changeId: string): Promis
 }
 
 /**
- * Begins to undo a change of leads that were chosen, or of those of a file: each is taken back by a job of its own, once.
- * @param within seconds since its end; undefined: any time. @returns what it was; undefined: it may not.
+ * Marks a finished bulk change or import as `undoing`, once; a job then undoes it row by row. @param within maximum
+ * number of seconds since it ended; undefined: no limit. @returns the change; undefined if it cannot be undone.
  */
 export async function beginUndo(
   req: InTransaction,
@@ -139,7 +139,7 @@ type NewImport = {
   userId: string | null;
 };
 
-/** Lines of a file at a time: a statement stays of a size that everybody bears. */
+/** Lines per statement, which bounds the size of its parameters. */
 const linesAtOnce = 2000;
 
 /** Stores a file's lines as a draft of an import. @returns its id. */
@@ -159,14 +159,14 @@ export async function insertImport(
       req,
       `insert into lead_change_rows (change_id, number, cells)
        select $1::uuid, $2::int + ordinality, value from jsonb_array_elements($3::jsonb) with ordinality`,
-      // The first line of the file is that of the names.
+      // Line 1 of the file is its header.
       [made.id, at + 1, JSON.stringify(rows.slice(at, at + linesAtOnce))],
     );
   }
   return made.id;
 }
 
-/** Lets a draft begin, once. @returns whether it was one. */
+/** Starts an import that is a draft, once. @returns whether it was a draft. */
 export async function startImport(
   req: InTransaction,
   {
@@ -184,7 +184,7 @@ export async function startImport(
   return rows.length > 0;
 }
 
-/** Keeps what became of rows whose lead is about to go. */
+/** Detaches rows from leads that are about to be deleted, so that the outcome of each row is kept. */
 export async function detachRows(req: InTransaction, ids: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -194,7 +194,7 @@ export async function detachRows(req: InTransaction, ids: readonly string[]): Pr
   );
 }
 
-/** Empties the lines of files, not yet dealt with, that hold an erased person's address: they would bring it back. */
+/** Empties waiting lines that hold the address of an erased person; importing them would create the lead again. */
 export async function eraseLines(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/is-record';
-import type { TimelineEntry } from './read-timeline';
+import type { TimelineEntry } from '@/studio-kit/timeline/timeline-source';
 
 const maxDetails = 40;
 
@@ -9,7 +9,7 @@ const said = (value: unknown): string | null => {
   return null;
 };
 
-/** `monthlyCost` and `company_size` as words. */
+/** Turns field names into words: `monthlyCost`, `company_size`. */
 const worded = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -24,14 +24,17 @@ const pairsOf = (value: unknown): [string, string][] =>
       })
     : [];
 
-/** The questions of a form that an editor composed, in its own words. */
+/** Answers of a form that an editor composed, with its own labels. */
 const answersOf = (value: unknown): [string, string][] =>
   (Array.isArray(value) ? value : []).flatMap((one: unknown): [string, string][] => {
     const [label, words] = isRecord(one) ? [said(one.label), said(one.value)] : [null, null];
     return label && words ? [[label, words]] : [];
   });
 
-/** What an event keeps beside its words: what was typed, what was entered into a calculator, pages seen before, what a merged lead had said differently. */
+/**
+ * Details of an event beside its summary: submitted fields, calculator inputs and results, pages seen before, and the
+ * values of a merged lead that differed.
+ */
 export function entryDetails({
   state,
   data,
@@ -54,7 +57,7 @@ export function entryDetails({
   const answers = answersOf(data.answers);
   return [
     ...pairsOf({ topic: data.topic }),
-    // What such a form asks for the profile is among its answers.
+    // Answers of a composed form include the fields of the profile.
     ...(answers.length > 0 ? answers : pairsOf(data.profile)),
     ...(pages.length > 0 ? [['pages seen', pages.join(' → ')] as [string, string]] : []),
     ...pairsOf({ 'spam check': data.spam_reason }),

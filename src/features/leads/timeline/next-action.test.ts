@@ -12,34 +12,32 @@ const lead = {
   quarantine_reason: null,
   isOwned: true,
 } as const;
-const known = { nextCall: null, unknown: 'budget', lastAt: now, now, clock: 'UTC' } as const;
+const known = { planned: null, unknown: 'budget', lastAt: now, now } as const;
 const next = (change: object, rest: object = {}) =>
   nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
 
-describe('the next action', () => {
-  it('answers who wrote again before anything else, and looks at who was put aside first', () => {
+describe('nextAction', () => {
+  it('an unanswered lead is answered and a quarantined lead reviewed before anything else', () => {
     expect(next({ unanswered_since: '2026-11-21T12:00:00Z', stage: 'won' })).toBe(
-      'Answer: they wrote again yesterday.',
+      'Reply: they wrote again yesterday.',
     );
     expect(next({ stage: 'spam', quarantine_reason: 'a trap' })).toMatch(
-      /^Look whether this is a person: .*\(a trap\)/,
+      /^Check whether this is a person: .*\(a trap\)/,
     );
   });
 
-  it('follows the pipeline', () => {
-    expect(next({}, { nextCall: new Date('2026-11-23T09:00:00Z') })).toMatch(
-      /^Prepare the call on 23 Nov 2026/,
-    );
-    expect(next({ isOwned: false })).toMatch(/^Give it an owner/);
-    expect(next({})).toMatch(/^Write or call: they came 2 days ago/);
-    expect(next({ stage: 'contacted' })).toMatch(/^Find out their budget/);
-    expect(next({ stage: 'qualified' })).toBe('Make them a proposal.');
+  it('the next action follows plan, owner and stage of the lead', () => {
+    expect(next({}, { planned: 'Prepare the call.' })).toBe('Prepare the call.');
+    expect(next({ isOwned: false })).toMatch(/^Assign an owner/);
+    expect(next({})).toMatch(/^Email or call: they got in touch 2 days ago/);
+    expect(next({ stage: 'contacted' })).toMatch(/^Ask for their budget/);
+    expect(next({ stage: 'qualified' })).toBe('Send a proposal.');
     expect(next({ stage: 'proposal' })).toMatch(/^Follow up/);
     expect(next({ stage: 'won', isOwned: false })).toMatch(/^Nothing/);
   });
 });
 
-describe('why now', () => {
+describe('reasons for a priority', () => {
   const score = (profile: object, source = 'contact_form') =>
     scoreLead({
       profile: { email: 'a@corp.example', ...profile },
@@ -48,7 +46,7 @@ describe('why now', () => {
       now,
     });
 
-  it('names what would raise a priority by how far it really does', () => {
+  it('whatWouldRaise lists missing facts with the points that they would add to the priority', () => {
     const profile = { role: 'CEO' };
     const before = score(profile);
     const raising = whatWouldRaise(profile, before.score_breakdown);
@@ -63,7 +61,7 @@ describe('why now', () => {
     );
   });
 
-  it('says in a few words what brought the most', () => {
+  it('firstReason names the strongest reason in a few words', () => {
     expect(firstReason(score({}, 'book').score_breakdown)).toBe('books from a company’s own mailbox');
     expect(firstReason(score({ email: 'a@gmail.com' }, 'sprint').score_breakdown)).toBe(
       'asked for a project',

@@ -7,20 +7,20 @@ import { type Utm, utmOf } from '@/lib/request/utm';
 const key = 'journey';
 const maxTouches = 20;
 
-/** A page of this visit; where the visit came in from outside, also how. */
-export type JourneyTouch = Utm & {
+/** Page of this visit; if the visit arrived from outside, with its origin. */
+export type StoredTouch = Utm & {
   path: string;
   /** ISO 8601, by the visitor's clock. */
   at: string;
-  /** The other site's address, without query. */
+  /** Address of the referring site, without query. */
   referrer?: string;
-  /** What was typed into this page's calculators, by their anchors; each as it was left last. */
+  /** Latest inputs of this page's calculators, by their anchors. */
   calculations?: Record<string, Record<string, string>>;
 };
 
 let isDocumentNew = true;
 
-const touches = (): JourneyTouch[] => {
+const touches = (): StoredTouch[] => {
   const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   return Array.isArray(kept) ? kept : [];
 };
@@ -31,8 +31,8 @@ function outsideReferrer(): string | undefined {
 }
 
 /**
- * Notes the page in this tab's storage. Of more than 20 the first and the latest stay: the first says where the visit
- * came from. Notes nothing under Do Not Track, on private pages, or where storage is forbidden.
+ * Stores the page in `sessionStorage`. Of more than 20 pages it keeps the first, which has the origin of the visit,
+ * and the latest. Stores nothing under Do Not Track, on private pages, or if storage is blocked.
  */
 export function recordTouch(): void {
   if (isTrackingRefused() || isPrivateAddress(location.href)) return;
@@ -44,18 +44,18 @@ export function recordTouch(): void {
     const isFromOutside = referrer !== undefined || Object.keys(utm).length > 0;
     isDocumentNew = false;
     if (kept.at(-1)?.path === path && !isFromOutside) return;
-    const touch: JourneyTouch = { path, at: new Date().toISOString(), referrer, ...utm };
+    const touch: StoredTouch = { path, at: new Date().toISOString(), referrer, ...utm };
     const all = [...kept, touch];
     const chosen = all.length > maxTouches ? [...all.slice(0, 1), ...all.slice(1 - maxTouches)] : all;
     sessionStorage.setItem(key, JSON.stringify(chosen));
   } catch {
-    // Storage is forbidden, full or was tampered with: the form goes without.
+    // Storage is blocked, full, or holds invalid data: the form is sent without a journey.
   }
 }
 
-/** Keeps what a calculator on this page was left at, with the page's touch, for a form sent later in this visit. */
+/** Stores the latest inputs of a calculator with the page's touch, for a form sent later in this visit. */
 export function noteCalculation(anchor: string, typed: Record<string, string>): void {
-  // A page that was noted already is not noted again; one that cannot be noted takes no calculation either.
+  // No-op if the page is the latest touch already. A page that cannot be stored stores no calculation either.
   recordTouch();
   try {
     const kept = touches();
@@ -68,7 +68,7 @@ export function noteCalculation(anchor: string, typed: Record<string, string>): 
   }
 }
 
-/** The visit's touches as JSON, for a form's field `journey`; null when there are none or tracking is refused. */
+/** Touches of the visit as JSON, for a form's `journey` field; null without any, or if tracking is refused. */
 export function readStoredJourney(): string | null {
   try {
     return isTrackingRefused() ? null : sessionStorage.getItem(key);

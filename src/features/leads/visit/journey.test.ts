@@ -6,7 +6,7 @@ const read = (...touches: unknown[]) => readJourney(JSON.stringify(touches), now
 const at = '2026-11-21T11:00:00.000Z';
 
 describe('readJourney', () => {
-  it('takes out what PostgreSQL cannot store, and keeps the rest of the touch', () => {
+  it('characters that PostgreSQL cannot store are removed, and the rest of the touch is kept', () => {
     const [touch] = read({
       path: '/pri\u0000cing\ud800',
       at,
@@ -26,24 +26,24 @@ describe('readJourney', () => {
   it.each([
     ['before 2000', '1999-12-31T23:59:59Z'],
     ['before our era', '-271821-04-20T00:00:00Z'],
-    ['in no calendar', '2026-13-45'],
+    ['not in the calendar', '2026-13-45'],
     ['null, which would be 1970', null],
     ['a list', [2026]],
     ['true', true],
-    ['nothing', undefined],
-    ['a number that is no date', 1e300],
-  ])('leaves out a touch whose date is %s', (_what, odd) => {
+    ['missing', undefined],
+    ['a number out of range', 1e300],
+  ])('a touch whose date is %s is dropped', (_what, odd) => {
     expect(read({ path: '/', at: odd }, { path: '/about', at })).toMatchObject([{ path: '/about' }]);
   });
 
   it.each(['9999-12-31T00:00:00Z', '+275760-09-13T00:00:00Z', 8.64e15])(
-    'moves a touch of the future (%s) to this moment',
+    'a touch in the future (%s) is moved to now',
     (future) => {
       expect(read({ path: '/', at: future })[0]?.at).toEqual(now);
     },
   );
 
-  it('knows no names but its own', () => {
+  it('unknown properties of a touch are ignored, even those of Object.prototype', () => {
     const hostile = JSON.parse('{"path": "/", "at": "2026-01-01", "__proto__": {"utm_source": "x"}}');
     const [touch] = read({ ...hostile, constructor: 'x', toString: 'y' }, '__proto__', ['constructor']);
     expect(Object.keys(touch ?? {}).sort()).toEqual(['at', 'path']);

@@ -1,4 +1,4 @@
-/** What a browser tells about the visit that led to a form: at most 20 touches, oldest first. */
+/** Journey of a visit that led to a form, as sent by the browser: at most 20 touches, oldest first. */
 import { z } from 'zod';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
 import { storableLine } from '@/lib/text/storable-line';
@@ -7,7 +7,7 @@ import type { Engagement } from '../scoring/score';
 import { engagementKindOfPath } from '../scoring/score-rules';
 
 const maxTouches = 20;
-/** A clock that stands before this is not wrong but made up. */
+/** Timestamps before this are forged: no client clock is that wrong. */
 const earliest = new Date('2000-01-01T00:00:00Z');
 
 const text = z.string().transform(storableLine);
@@ -34,7 +34,7 @@ export type JourneyTouch = {
   referrer?: string | undefined;
 } & { [name in (typeof utmNames)[number]]?: string | undefined };
 
-/** Reads the form's `journey` field. What cannot be read is left out: it is a help, not a condition. */
+/** Parses the form's `journey` field. Drops invalid touches instead of rejecting the form. */
 export function readJourney(json: string | undefined, now: Date): JourneyTouch[] {
   if (!json) return [];
   let listed: unknown;
@@ -48,12 +48,12 @@ export function readJourney(json: string | undefined, now: Date): JourneyTouch[]
     const parsed = JourneyTouch.safeParse(item);
     if (!parsed.success) return [];
     const touch = parsed.data as JourneyTouch;
-    // A clock that runs ahead must not make a visit count more than one of this moment.
+    // Clocks that run ahead are clamped to now, so that a visit scores no higher than a current one.
     return [{ ...touch, at: touch.at > now ? now : touch.at }];
   });
 }
 
-/** Somebody came from somewhere: a campaign, or another site. Anything else is "direct". */
+/** True if the touch has an origin: a campaign or another site. All others are "direct". */
 function hasOrigin(touch: JourneyTouch, siteOrigin: string): boolean {
   if (utmNames.some((name) => touch[name])) return true;
   return Boolean(touch.referrer) && !touch.referrer?.startsWith(siteOrigin);
@@ -66,8 +66,8 @@ function toTouch({ path, at, referrer, ...rest }: JourneyTouch): Touch {
 
 export type Touches = { first: Touch | undefined; last: Touch | undefined; isLastDirect: boolean };
 
-/** First touch: where the visit began. Last touch: the latest arrival from elsewhere, else where it began. */
-export function touchesOf(journey: readonly JourneyTouch[], siteOrigin: string): Touches {
+/** First touch: start of the visit. Last touch: latest arrival with an origin, else the start. */
+export function pickTouches(journey: readonly JourneyTouch[], siteOrigin: string): Touches {
   const [first] = journey;
   const last = journey.findLast((touch) => hasOrigin(touch, siteOrigin));
   return {

@@ -8,7 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/config/env';
 import { isPrivatePath, routes } from '@/config/routes';
 import { deriveKey } from '@/lib/crypto/derive-key';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { escapeXml } from '@/lib/text/markup/escape-xml';
 
 const key = deriveKey(env.payloadSecret, 'followed link');
@@ -54,7 +54,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 const unescaped = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entryOf(entities, entity) ?? entity);
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ownEntry(entities, entity) ?? entity);
 
 /**
  * Target of a link; null for links that must not be tracked: those that act by themselves, and those that are no

@@ -8,14 +8,14 @@ const browser = {
 };
 const ask = (more: Record<string, string> = {}) => isPerson(new Headers({ ...browser, ...more }));
 
-describe('who follows a link of a mail', () => {
-  it('is a person in a browser that opens a page', () => {
+describe('isPerson', () => {
+  it('a browser that opens a page counts as a person', () => {
     expect(ask()).toBe(true);
     expect(ask({ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' })).toBe(true);
   });
 
   it.each([
-    ['says nothing of itself', { 'user-agent': '' }],
+    ['sends no user agent', { 'user-agent': '' }],
     ['is a library', { 'user-agent': 'python-requests/2.32' }],
     [
       'is a library that calls itself a browser',
@@ -23,14 +23,14 @@ describe('who follows a link of a mail', () => {
     ],
     ['is a scanner', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) BarracudaCentral' }],
     ['is a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-    ['runs without a screen', { 'user-agent': 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0' }],
-    ['fetches ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['shows a preview', { 'x-purpose': 'preview' }],
-    ['fetches by script', { 'sec-fetch-mode': 'cors' }],
-    ['wants no page', { accept: '*/*' }],
-    ['does not want to be tracked', { dnt: '1' }],
-    ['does not want to be sold', { 'sec-gpc': '1' }],
-  ])('is none who %s', (_who, headers) => {
+    ['is a headless browser', { 'user-agent': 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0' }],
+    ['prefetches the page', { 'sec-purpose': 'prefetch;prerender' }],
+    ['renders a preview', { 'x-purpose': 'preview' }],
+    ['fetches by a script', { 'sec-fetch-mode': 'cors' }],
+    ['does not accept HTML', { accept: '*/*' }],
+    ['sends Do Not Track', { dnt: '1' }],
+    ['sends Global Privacy Control', { 'sec-gpc': '1' }],
+  ])('a client that %s does not count as a person', (_who, headers) => {
     expect(ask(headers)).toBe(false);
   });
 });

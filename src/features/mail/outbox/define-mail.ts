@@ -68,6 +68,8 @@ export type MailDefinition<Metadata = unknown> = {
   isOfSequences?: true;
   /** Its text holds a secret (a sign-in link): it is rendered for each try and stored nowhere. */
   isSecret?: boolean;
+  /** Whether a mail is sent whatever `recipientChecks` say. */
+  reachesClosed?(metadata: unknown): boolean;
   /** Called on every try, in the transaction that prepares it. */
   decide(req: PayloadRequest, mail: OutboxMail<Metadata>): Promise<Verdict>;
   /**

@@ -11,10 +11,10 @@ export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'ski
  */
 export const Emails: CollectionConfig = {
   slug: 'emails',
-  labels: { singular: 'Mail', plural: 'Mail outbox' },
+  labels: { singular: 'Email', plural: 'Email outbox' },
   admin: {
     group: studioGroup.leads,
-    description: 'Every mail, before and after it is sent.',
+    description: 'Every email, before and after it is sent.',
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'template', 'status', 'due_at', 'sent_at'],
     listSearchableFields: ['to', 'subject'],
@@ -35,7 +35,7 @@ export const Emails: CollectionConfig = {
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
     { name: 'enrolment', type: 'relationship', relationTo: 'lead-nurture-statuses', index: true },
     { name: 'sequence_name', type: 'text', admin: wordsCell },
-    { name: 'step', type: 'number', admin: { description: 'Its place in the sequence, as last published.' } },
+    { name: 'step', type: 'number', admin: { description: 'Step in the sequence, as last published.' } },
     // Id of the step's row, which stays the same when steps are inserted, moved or renamed.
     { name: 'step_id', type: 'text', admin: { hidden: true } },
     // Delay of the step in days, by which `due_at` was computed.
@@ -54,7 +54,7 @@ export const Emails: CollectionConfig = {
       type: 'number',
       required: true,
       defaultValue: 0,
-      admin: { description: 'Of the mails that are due, higher ones go first.' },
+      admin: { description: 'Of the emails that are due, higher ones go first.' },
     },
     { name: 'due_at', type: 'date', required: true },
     {
@@ -75,7 +75,7 @@ export const Emails: CollectionConfig = {
     {
       name: 'unknown_at',
       type: 'date',
-      admin: { description: 'When it could not be told whether the mail had left. Stays, whatever follows.' },
+      admin: { description: 'When delivery became unknown. Stays, whatever follows.' },
     },
     {
       name: 'clicked_at',
@@ -85,10 +85,10 @@ export const Emails: CollectionConfig = {
     {
       name: 'replied_at',
       type: 'date',
-      admin: { description: 'The lead replied, and this was the last mail of a series before it.' },
+      admin: { description: 'The lead replied, and this was the last sequence email before it.' },
     },
-    { name: 'booked_at', type: 'date', admin: { description: 'The same, for a booking.' } },
-    { name: 'unsubscribed_at', type: 'date', admin: { description: 'The same, for an end to all mails.' } },
+    { name: 'booked_at', type: 'date', admin: { description: 'The same, for a meeting.' } },
+    { name: 'unsubscribed_at', type: 'date', admin: { description: 'The same, for an unsubscribe.' } },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'message_id', type: 'text', unique: true, index: true },
     { name: 'result', type: 'json', admin: { hidden: true } },

@@ -22,7 +22,7 @@ type NewMail = MailContent & {
   words?: Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 };
 
-/** Queues a mail: it is sent if and only if the request's transaction commits. */
+/** Queues a mail: it is sent if and only if the request's transaction commits. @returns false beyond the limits */
 export async function queueMail(
   req: InTransaction,
   {
@@ -35,7 +35,7 @@ export async function queueMail(
     words,
     limits = [],
   }: NewMail,
-): Promise<void> {
+): Promise<boolean> {
   const addresses = to.split(',').map((address) => address.trim());
-  await insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words, limits });
+  return insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words, limits });
 }

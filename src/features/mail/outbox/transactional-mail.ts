@@ -3,18 +3,11 @@ import type { ReactElement } from 'react';
 import { env } from '@/config/env';
 import { queryPrepared } from '@/db/prepared';
 import { renderMail } from '@/emails/render-mail';
+import type { TransactionalMailFrame } from '@/emails/transactional-mail-layout';
 import { findSender } from '../sending/find-sender';
 import { mailLink } from '../suppression/links';
 import { hashAddress } from '../suppression/suppressions';
 import type { OutboxMail, Verdict } from './define-mail';
-
-/** Props that all transactional templates share. */
-export type TransactionalMailFrame = {
-  brand: string;
-  siteUrl: string;
-  unsubscribeUrl: string;
-  disownUrl: string;
-};
 
 type TransactionalMail = { subject: string; templateVersion: string; body: ReactElement };
 type Extras = Pick<Extract<Verdict, { kind: 'send' }>, 'calendar'>;

@@ -2,13 +2,18 @@
  * Sends the outbox's mails in this process. Any number of processes may do so; decision 0008 and docs/mail.md state
  * the guarantees.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
+import type pg from 'pg';
+import { workerConnection } from '@/db/connection-names';
+import { listen } from '@/db/connections/listen';
+import { outboxChannel } from '../tables/queue-mails';
 import { claimMails } from './claim';
 import { OrphanWatch } from './orphaned-mails';
 import { openRelay } from './relay';
 import { type DefinitionOf, sendClaimed, withoutMessage } from './send-claimed';
-import { WorkerSession } from './worker-session';
+import { openWorkerSession } from './worker-session';
 
 export type RunningOutbox = {
   /** Stops claiming, and lets mails in flight finish within 20 seconds. */
@@ -17,50 +22,57 @@ export type RunningOutbox = {
 
 const stopWithinMs = 20_000;
 const watchEveryMs = 2000;
-const retryAfterFaultMs = 500;
+/** Claims take milliseconds: beyond this the connection is dead, for instance because the network was cut. */
+const answerWithinMs = 5000;
 /** Window in which freed slots are filled by a single claim; half of them free end it early. */
 const gatherMs = 50;
 
 export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): RunningOutbox {
   const { logger } = payload;
   const relay = openRelay();
+  const workerId = randomUUID();
   const inHand = new Map<string, Promise<void>>();
-  const stopping = new AbortController();
   const orphans = new OrphanWatch();
-  let wake = () => {};
+  let isStopping = false;
+  let claiming: Promise<unknown> = Promise.resolve();
   let watchedAt = Number.NEGATIVE_INFINITY;
-  const session = new WorkerSession({
-    logger,
-    onNotified: () => wake(),
-    inHand: () => [...inHand.keys()],
-  });
-  const hands = { payload, relay, workerId: session.id, definitionOf };
+  const hands = { payload, relay, workerId, definitionOf };
 
-  /** Sleeps until a notification or the timeout. */
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const listener = listen({
+    applicationName: workerConnection,
+    channel: outboxChannel,
+    answerWithinMs,
+    async onConnected(client) {
+      await openWorkerSession(client, { workerId, inHand: [...inHand.keys()] });
+      return 0;
+    },
+    beat(client) {
+      // The connection stays: without its lock, mails in flight would count as a dead worker's.
+      if (isStopping) return Promise.resolve(watchEveryMs);
+      const round = claimRound(client);
+      claiming = round.catch(() => undefined);
+      return round;
+    },
+    onLost(error) {
+      orphans.reset();
+      logger.warn({ err: withoutMessage(error) }, 'The outbox could not be looked through; trying again.');
+    },
+    onAway: (err) => logger.warn({ err }, 'The mail worker waits for the database.'),
+  });
 
   function begin(id: string): void {
     const sending = sendClaimed(hands, id).finally(() => {
       inHand.delete(id);
-      if (inHand.size * 2 <= relay.maxInFlight) wake();
-      else setTimeout(() => wake(), gatherMs);
+      if (inHand.size * 2 <= relay.maxInFlight) listener.wake();
+      else setTimeout(() => listener.wake(), gatherMs);
     });
     inHand.set(id, sending);
   }
 
   /** @returns milliseconds until the next claim. */
-  async function round(): Promise<number> {
-    const client = await session.connect(stopping.signal);
-    if (!client) return 0;
+  async function claimRound(client: pg.Client): Promise<number> {
     if (performance.now() - watchedAt >= watchEveryMs) {
-      const { requeued, unknown } = await orphans.look(client, session.id);
+      const { requeued, unknown } = await orphans.look(client, workerId);
       if (requeued + unknown > 0) {
         logger.warn(
           { requeued, unknown },
@@ -71,34 +83,18 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
     }
     const free = relay.maxInFlight - inHand.size;
     if (free === 0) return watchEveryMs;
-    const { ids, retryInMs } = await claimMails(client, session.id, free);
+    const { ids, retryInMs } = await claimMails(client, workerId, free);
     for (const id of ids) begin(id);
     return retryInMs;
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        const ms = await round();
-        if (ms > 0 && !stopping.signal.aborted) await pause(ms);
-      } catch (error) {
-        orphans.reset();
-        session.reset();
-        logger.warn({ err: withoutMessage(error) }, 'The outbox could not be looked through; trying again.');
-        await pause(retryAfterFaultMs);
-      }
-    }
-  }
-
-  const running = run();
   return {
     async stop() {
-      stopping.abort();
-      wake();
-      await running;
+      isStopping = true;
+      await claiming;
       await Promise.race([Promise.all(inHand.values()), sleep(stopWithinMs)]);
       relay.close();
-      await session.end();
+      await listener.stop();
     },
   };
 }

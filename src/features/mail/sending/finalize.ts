@@ -4,7 +4,7 @@ import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { storeOutcome } from '../tables/emails';
 
 /** `result` is stored for people to read. */
-export type Outcome =
+export type DeliveryOutcome =
   | { status: 'sent'; result: object }
   | { status: 'failed' | 'unknown'; reason: string; result: object }
   | { status: 'held' | 'skipped'; reason: string }
@@ -35,7 +35,7 @@ export async function finalize(
     workerId,
     definition,
   }: { mail: OutboxMail; workerId: string; definition?: MailDefinition | undefined },
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
 ): Promise<boolean> {
   const { status } = outcome;
   const reason = 'reason' in outcome ? outcome.reason : null;

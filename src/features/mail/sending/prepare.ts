@@ -5,6 +5,7 @@ import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { inTransaction } from '@/db/transaction';
 import type { CalendarPart, MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
+import { findRecipientRefusal } from '../outbox/recipient-checks';
 import { erasedAddress, storeWords } from '../tables/emails';
 import { redirectToLead } from '../tables/series-mails';
 import { finalize } from './finalize';
@@ -56,6 +57,10 @@ export async function prepare(
     // Its lead was erased while a worker had it in hand.
     if (mail.to === erasedAddress) return close('skipped', 'erased');
     if (!definition) return close('held', 'this version knows no such mail');
+    const refusal = definition.reachesClosed?.(mail.metadata)
+      ? null
+      : await findRecipientRefusal(req, mail.to);
+    if (refusal !== null) return close('skipped', refusal);
     const verdict = await definition.decide(req, mail);
     if (mail.is_late && verdict.kind !== 'skip') return close('held', 'more than 48 hours late');
     if (verdict.kind === 'wait') {

@@ -1,6 +1,7 @@
 /** Sends one claimed mail: prepares it, delivers it and records the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { isTransient } from '@/db/connections/is-transient';
 import { inTransaction } from '@/db/transaction';
 import { compose } from '../outbox/compose';
@@ -9,7 +10,7 @@ import { recordRefusedAddress } from '../suppression/address-refusals';
 import { requeueUnprepared } from '../tables/emails';
 import { returnProbe } from '../tables/mail-relay';
 import { asRelayError, type DeliveryError, type SmtpFailure, toDeliveryError } from './delivery-error';
-import { finalize, type Outcome, pauseAfter } from './finalize';
+import { type DeliveryOutcome, finalize, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
 import { recordAcceptance, recordRefusal } from './relay-state';
 import type { Relay } from './smtp-relay';
@@ -42,7 +43,7 @@ export const withoutMessage = (error: unknown) =>
 async function untilWritten<T>({ payload }: Hands, write: (req: PayloadRequest) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(await createLocalReq({}, payload));
+      return await write(await newRequest(payload, system));
     } catch (error) {
       if (attempt === 1) {
         payload.logger.warn(
@@ -55,7 +56,7 @@ async function untilWritten<T>({ payload }: Hands, write: (req: PayloadRequest) 
   }
 }
 
-async function record(hands: Hands, mail: OutboxMail, outcome: Outcome): Promise<void> {
+async function record(hands: Hands, mail: OutboxMail, outcome: DeliveryOutcome): Promise<void> {
   const { workerId, definitionOf, payload } = hands;
   let errors = 0;
   await untilWritten(hands, async (req) => {
@@ -75,7 +76,7 @@ async function record(hands: Hands, mail: OutboxMail, outcome: Outcome): Promise
   });
 }
 
-function outcomeOf(error: DeliveryError, mail: OutboxMail): Outcome {
+function outcomeOf(error: DeliveryError, mail: OutboxMail): DeliveryOutcome {
   const { kind, reason } = error;
   const result = failure(error, mail);
   if (kind === 'deferred') return { status: 'queued', reason, result, pauseMs: pauseAfter(mail.attempts) };
@@ -135,7 +136,7 @@ async function putBack(hands: Hands, id: string, cause: unknown): Promise<void> 
 export async function sendClaimed(hands: Hands, id: string): Promise<void> {
   const { payload, workerId, definitionOf } = hands;
   try {
-    const req = await createLocalReq({}, payload);
+    const req = await newRequest(payload, system);
     const prepared = await prepare(req, { id, workerId, definitionOf });
     if (prepared) await send(hands, prepared);
     else await untilWritten(hands, returnProbe);

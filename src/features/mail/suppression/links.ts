@@ -1,8 +1,8 @@
 /** Signed links for mail preferences, used without signing in. They do not expire. */
 import { env } from '@/config/env';
-import { routes } from '@/config/routes';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';
+import { confirmAddressPath, unsubscribePath } from '../paths';
 import { hashAddress } from './suppressions';
 
 /** Purpose of a link: unsubscribe, disown or confirm the address. */
@@ -10,9 +10,9 @@ export const linkPurposes = ['unsubscribe', 'disown', 'confirm'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 const paths: Record<LinkPurpose, string> = {
-  unsubscribe: routes.unsubscribe,
-  disown: routes.unsubscribe,
-  confirm: routes.confirmAddress,
+  unsubscribe: unsubscribePath,
+  disown: unsubscribePath,
+  confirm: confirmAddressPath,
 };
 
 /** Holds the address's hash, so that the link still works after the lead was erased. */

@@ -9,7 +9,7 @@ export const Suppressions: CollectionConfig = {
   slug: 'suppressions',
   admin: {
     group: studioGroup.leads,
-    description: 'Addresses that get no series of mails again, kept in a form nobody can read back.',
+    description: 'Addresses that get no sequence emails again, stored as hashes nobody can read back.',
     useAsTitle: 'email_hash',
     defaultColumns: ['email_hash', 'reason', 'createdAt'],
     hidden: ({ user }) => user?.role !== 'admin',

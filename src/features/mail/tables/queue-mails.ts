@@ -41,12 +41,15 @@ export const queueParts = (mails: string) => `
     select pg_notify('${outboxChannel}', '') from queued limit 1
   )`;
 
-/** Inserts a mail for each address that is within the limits, and notifies the dispatchers at COMMIT. */
+/**
+ * Inserts a mail for each address that is within the limits, and notifies the dispatchers at COMMIT. @returns whether
+ * there was one
+ */
 export async function insertMails(
   req: InTransaction,
   { template, addresses, leadId, metadata, priority, dueAt, words, limits }: QueuedMail,
-): Promise<void> {
-  await queryInTransaction(
+): Promise<boolean> {
+  const woken = await queryInTransaction(
     req,
     `with ${queueParts(
       `select $1, address, $3, $4::jsonb, $5, coalesce($6::timestamptz, now()), $7, $8, $9
@@ -64,4 +67,5 @@ export async function insertMails(
       words?.text ?? null,
     ],
   );
+  return woken.length > 0;
 }

@@ -74,28 +74,23 @@ export async function lockPausedMails(req: InTransaction, leadId: string, reason
 }
 
 /**
- * Releases mails held by a pause: for each enrolment one now and one more each day. Of one sequence, or of one lead,
- * whose mails in a paused sequence stay held.
+ * Releases mails held by a pause: for each enrolment one now and one more each day. @param enrolments SQL: a query of
+ * the enrolments' ids, by `$1`, which is `of`.
  */
 export async function requeuePaused(
   req: InTransaction,
-  of: { sequenceId: string } | { leadId: string },
-  reason: string,
+  { enrolments, of, reason }: { enrolments: string; of: string; reason: string },
 ): Promise<void> {
-  const [column, id] = 'leadId' in of ? ['lead_id', of.leadId] : ['sequence_id', of.sequenceId];
   await queryInTransaction(
     req,
     `with waiting as (
-       select emails.id, row_number() over (partition by enrolment_id order by step) - 1 as position
-       from emails join lead_nurture_statuses status on status.id = enrolment_id
-         join sequences sequence on sequence.id = status.sequence_id
-       where status.${column} = $1 and status.status = 'active' and not coalesce(sequence.is_paused, false)
-         and emails.status = 'held' and emails.reason = $2
+       select id, row_number() over (partition by enrolment_id order by step) - 1 as position
+       from emails where status = 'held' and reason = $2 and enrolment_id in (${enrolments})
      )
      update emails set status = 'queued', reason = null, updated_at = now(),
        due_at = now() + waiting.position * interval '1 day'
      from waiting where emails.id = waiting.id`,
-    [id, reason],
+    [of, reason],
   );
 }
 
@@ -188,18 +183,17 @@ export async function redirectToLead(
 
 /**
  * Holds mails that were skipped for a bounce: they may be days old, so a person decides whether they still make
- * sense.
+ * sense. @param enrolments SQL: a query of the ids of the lead's enrolments that may continue, by `$1`, the lead.
  */
 export async function holdBouncedMails(
   req: InTransaction,
-  { leadId, to }: { leadId: string; to: string },
+  { leadId, to, enrolments }: { leadId: string; to: string; enrolments: string },
 ): Promise<void> {
   await queryInTransaction(
     req,
     `update emails set status = 'held', reason = 'skipped for the address that was corrected', updated_at = now()
      where lead_id = $1 and "to" = $2 and status = 'skipped' and reason = 'bounced'
-       and (enrolment_id is null or exists (select from lead_nurture_statuses enrolment where enrolment.id = enrolment_id
-         and sequence_id is not null and (enrolment.status <> 'exited' or enrolment.exit_reason = 'bounced')))`,
+       and (enrolment_id is null or enrolment_id in (${enrolments}))`,
     [leadId, to],
   );
 }

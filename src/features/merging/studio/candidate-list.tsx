@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Candidate } from '../find-duplicates';
 import { mergeHref } from '../merge-hrefs';
 
-const reasons = { address: 'the same mailbox', name: 'the same name and company' } as const;
+const reasons = { address: 'same mailbox', name: 'the same name and company' } as const;
 
 type Props = { leadId: string; title: string; candidates: readonly Candidate[]; empty: string };
 

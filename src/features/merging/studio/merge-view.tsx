@@ -28,15 +28,15 @@ export const MergeView = studioView(async ({ req, clock, searchParams = {}, id }
   const obstacle = other && obstacleTo(lead, other);
   const sentence = mergeSentence(obstacle ?? searchParams.did);
   return {
-    title: `${nameOf(lead)}: merge a duplicate`,
+    title: `Merge ${nameOf(lead)}`,
     above: [
       { label: 'Leads', url: studioPaths.leads },
       { label: nameOf(lead), url: leadPath(lead.id) },
     ],
     intro: (
       <>
-        For two leads that are one person. <strong>{lead.email}</strong> stays; the other one goes into it,
-        with everything that happened.
+        For two leads that are one person. <strong>{lead.email}</strong> stays; the other one is merged into
+        it, with all its activity.
       </>
     ),
     children: (
@@ -66,7 +66,7 @@ async function Choice({ req, lead, words }: { req: PayloadRequest; lead: Lead; w
     <>
       <form method="get" action={mergeHref(lead.id)} className="studio-fields">
         <label>
-          Name, company or e-mail address of the other one
+          Name, company or email of the duplicate
           <input name="q" type="search" defaultValue={words} maxLength={120} required />
         </label>
         <button type="submit" className="studio-button is-quiet">
@@ -76,16 +76,16 @@ async function Choice({ req, lead, words }: { req: PayloadRequest; lead: Lead; w
       {words && (
         <CandidateList
           leadId={lead.id}
-          title={`Found for “${words}”`}
+          title={`Results for “${words}”`}
           candidates={found}
-          empty="Nobody else is called so. Try a part of the address."
+          empty="No matching leads. Try a part of the address."
         />
       )}
       <CandidateList
         leadId={lead.id}
-        title="Likely the same person"
+        title="Likely duplicates"
         candidates={likely}
-        empty="Nobody has the same mailbox, or the same name at the same company. Search for the other one above."
+        empty="No lead has the same mailbox, or the same name at the same company. Search for the duplicate above."
       />
     </>
   );

@@ -1,10 +1,10 @@
 import Link from 'next/link';
+import { actionPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import type { Lead } from '@/payload-types';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { leadActions } from '../../leads/list/flash-messages';
 import { mergeFields } from '../../leads/merge/merge-fields';
 import { mergeHref } from '../merge-hrefs';
 
@@ -44,10 +44,10 @@ export function SideBySide({ kept, gone, isPossible, clock }: Props) {
   return (
     <>
       <FigureTable
-        caption="Both leads, and what will stand"
-        columns={['', 'What will stand', 'Stays', 'Goes into it']}
+        caption="Both leads, and the result"
+        columns={['', 'Result', 'Kept lead', 'Duplicate']}
         rows={[
-          { key: 'email', cells: ['E-mail', kept.email, kept.email, gone.email] },
+          { key: 'email', cells: ['Email', kept.email, kept.email, gone.email] },
           ...fields
             .filter((field) => shown(kept, field) || shown(gone, field))
             .map((field) => ({
@@ -66,7 +66,7 @@ export function SideBySide({ kept, gone, isPossible, clock }: Props) {
           {
             key: 'created',
             cells: [
-              'Came',
+              'Created',
               formatMoment(new Date(first ?? kept.createdAt), clock),
               formatMoment(new Date(kept.createdAt), clock),
               formatMoment(new Date(gone.createdAt), clock),
@@ -75,23 +75,23 @@ export function SideBySide({ kept, gone, isPossible, clock }: Props) {
         ]}
       />
       <ul className="studio-panel__note">
-        <li>History, mails, calls, requests, files and places on lists of both stand on one page.</li>
-        <li>What was said differently stands in the history, not in the fields.</li>
+        <li>Activity, emails, meetings, requests, files and waiting lists of both are combined.</li>
+        <li>Differing values are kept in the activity, not in the fields.</li>
         <li>
-          The mails of {gone.email} end. {kept.email} gets the rest of its own, and nothing that either has
-          had.
+          The emails of {gone.email} end. {kept.email} gets the rest of its own, and nothing that either has
+          received.
         </li>
-        <li>Who has asked for no mails at one address gets none at either.</li>
+        <li>An unsubscribe at one address counts for both.</li>
         <li>Whatever comes from {gone.email} from now on belongs to this lead.</li>
       </ul>
       {isPossible && (
-        <form method="post" action={leadActions.merge} className="studio-fields">
+        <form method="post" action={actionPath('leads/merge')} className="studio-fields">
           <input type="hidden" name="kept" value={kept.id} />
           <input type="hidden" name="gone" value={gone.id} />
           <input type="hidden" name="keptSeen" value={kept.updatedAt} />
           <input type="hidden" name="goneSeen" value={gone.updatedAt} />
           <button type="submit" className="studio-button">
-            Make them one
+            Merge
           </button>
         </form>
       )}
@@ -100,10 +100,10 @@ export function SideBySide({ kept, gone, isPossible, clock }: Props) {
           Keep {gone.email} instead
         </Link>
         <Link className="studio-button is-quiet" href={mergeHref(kept.id)}>
-          Choose another one
+          Choose another
         </Link>
       </div>
-      <p className="studio-panel__note">This cannot be taken back.</p>
+      <p className="studio-panel__note">This cannot be undone.</p>
     </>
   );
 }

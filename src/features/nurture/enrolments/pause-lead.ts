@@ -2,7 +2,7 @@ import type { InTransaction } from '@/db/transaction';
 import { lockPausedMails } from '../../mail/tables/series-mails';
 import { pausedReason } from '../step-reasons';
 import { pauseEnrolments, resumeEnrolments } from '../tables';
-import { resumeMailsOf } from './resume';
+import { resumeHeldMails } from './resume';
 
 /**
  * Pauses a lead's sequences: mails that become due are held. @param enrolmentIds only these. @returns ids of the
@@ -23,6 +23,6 @@ export async function resumeLead(
   // Mails are locked before enrolments, as everywhere.
   await lockPausedMails(req, leadId, pausedReason);
   const resumed = await resumeEnrolments(req, leadId, enrolmentIds);
-  if (resumed.length > 0) await resumeMailsOf(req, { leadId });
+  if (resumed.length > 0) await resumeHeldMails(req, 'lead_id', leadId);
   return resumed;
 }

@@ -3,7 +3,7 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { lockSequences } from '../sequences/sequence-lock';
 import { setSequencePaused } from '../tables/sequences';
-import { resumeMailsOf } from './resume';
+import { resumeHeldMails } from './resume';
 
 /** Locks the mails that a pause may hold, before the enrolments, as everywhere. */
 const lockHeld = `
@@ -24,6 +24,6 @@ export async function pauseSequence(
   await lockSequences(req, 'exclusive');
   if (!isPaused) await queryInTransaction(req, lockHeld, [sequenceId]);
   const hasChanged = await setSequencePaused(req, sequenceId, isPaused);
-  if (hasChanged && !isPaused) await resumeMailsOf(req, { sequenceId });
+  if (hasChanged && !isPaused) await resumeHeldMails(req, 'sequence_id', sequenceId);
   return hasChanged;
 }

@@ -1,5 +1,7 @@
+import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { findSender } from '../../mail/sending/find-sender';
 import { findSuppressed } from '../../mail/suppression/suppressions';
 import { lockSequences } from '../sequences/sequence-lock';
 import { endStarted, insertStarted } from '../tables';
@@ -27,29 +29,29 @@ type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'stage'> & {
   sequence_name: string | null;
   ends_with_win: boolean;
   is_enrolled: boolean;
+  /** Got a mail of a sequence and did not confirm the address, which counts if the settings ask for it. */
   is_unconfirmed: boolean;
 };
 
 /**
  * Leads that were in the sequence under a former name count as having had it. An enrolment without mails, made while
- * nothing was published, does not count. Leads that got a first mail, which asks for confirmation, and did not
- * confirm get no further one.
+ * nothing was published, does not count.
  */
-const candidates = `
-  select lead.id, lead.email, lead.stage::text as stage, sequence.name as sequence_name,
+const candidates = (recipients: string) => `
+  select lead.id, lead.email, lead.stage, sequence.name as sequence_name,
     exists (select from sequences_exits where parent_id = sequence.id and value = 'won') as ends_with_win,
     exists (select from lead_nurture_statuses status where status.lead_id = lead.id
       and (status.sequence_id = sequence.id or status.sequence_name = sequence.name)
       and (status.status <> 'active' or exists (select from emails where enrolment_id = status.id))) as is_enrolled,
-    lead.confirmed_at is null and coalesce((select asks_for_confirmation from site_settings limit 1), false)
-      and exists (select from emails where emails.lead_id = lead.id and enrolment_id is not null
-        and emails.status in ('sent', 'sending', 'unknown', 'failed')) as is_unconfirmed
-  from leads lead left join sequences sequence on sequence.id = $1::uuid and sequence._status = 'published'
+    not lead.is_confirmed and exists (select from emails where emails.lead_id = lead.id and enrolment_id is not null
+      and emails.status in ('sent', 'sending', 'unknown', 'failed')) as is_unconfirmed
+  from (${recipients}) lead left join sequences sequence on sequence.id = $1::uuid and sequence._status = 'published'
   where lead.id in (select value::uuid from jsonb_array_elements_text($2::jsonb))`;
 
 function refusalOf(
   { email, stage, sequence_name, ends_with_win, is_enrolled, is_unconfirmed }: Candidate,
   suppressed: ReadonlyMap<string, StartRefusal>,
+  asksForConfirmation: boolean,
 ): StartRefusal | undefined {
   if (!sequence_name) return 'unpublished';
   const reason = suppressed.get(email);
@@ -57,7 +59,7 @@ function refusalOf(
   if (stage === 'spam') return 'spam';
   if (stage === 'won' && ends_with_win) return 'won';
   if (is_enrolled) return 'enrolled';
-  return is_unconfirmed ? 'unconfirmed' : undefined;
+  return is_unconfirmed && asksForConfirmation ? 'unconfirmed' : undefined;
 }
 
 /** Locks out changes of sequences until the transaction ends; call it before any row is locked. */
@@ -66,28 +68,34 @@ export const lockForStart = (req: InTransaction): Promise<void> => lockSequences
 /**
  * Starts a published sequence for leads, from now on, by the rules of every enrolment. All its mails, the first
  * included, are sent in sending hours. Within the request's transaction, whose caller has called `lockForStart` and
- * locked the leads' rows: of two concurrent starts one succeeds. @param graceSeconds minimum delay of the first mail,
- * so that the start can be undone. @returns the result for each lead that exists.
+ * locked the leads' rows: of two concurrent starts one succeeds. @param recipientQuery of `StepRecipients`. @param
+ * graceSeconds minimum delay of the first mail, so that the start can be undone. @returns the result for each lead that
+ * exists.
  */
 export async function startSequence(
-  req: InTransaction,
+  req: PayloadRequest,
   {
     sequenceId,
     leadIds,
+    recipientQuery,
     graceSeconds,
-  }: { sequenceId: string; leadIds: readonly string[]; graceSeconds: number },
+  }: { sequenceId: string; leadIds: readonly string[]; recipientQuery: string; graceSeconds: number },
 ): Promise<Map<string, StartOutcome>> {
-  const leads = await queryInTransaction<Candidate>(req, candidates, [sequenceId, JSON.stringify(leadIds)]);
+  const leads = await queryInTransaction<Candidate>(req, candidates(recipientQuery), [
+    sequenceId,
+    JSON.stringify(leadIds),
+  ]);
   const emails = leads.map(({ email }) => email);
   const suppressed = await findSuppressed(req, emails);
+  const { asksForConfirmation } = await findSender(req);
   const outcomes = new Map<string, StartOutcome>();
   const allowed: string[] = [];
   for (const lead of leads) {
-    const why = refusalOf(lead, suppressed);
+    const why = refusalOf(lead, suppressed, asksForConfirmation);
     if (why) outcomes.set(lead.id, { kind: 'refused', why });
     else allowed.push(lead.id);
   }
-  const started = await insertStarted(req, { sequenceId, leadIds: allowed, graceSeconds });
+  const started = await insertStarted(req, { sequenceId, leadIds: allowed, recipientQuery, graceSeconds });
   for (const { id, lead_id, sequence_name } of started) {
     outcomes.set(lead_id, { kind: 'started', enrolmentId: id, sequenceName: sequence_name });
   }

@@ -7,10 +7,10 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 /** Enrolment of a lead in a sequence: its step and status. */
 export const LeadNurtureStatuses: CollectionConfig = {
   slug: 'lead-nurture-statuses',
-  labels: { singular: 'Nurture status', plural: 'Nurture statuses' },
+  labels: { singular: 'Enrolment', plural: 'Enrolments' },
   admin: {
     group: studioGroup.leads,
-    description: 'Where each lead stands in its series of mails.',
+    description: 'Which step of a sequence each lead is at.',
     useAsTitle: 'email',
     defaultColumns: ['email', 'sequence_name', 'current_step', 'status', 'enrolled_at'],
     hidden: ({ user }) => user?.role !== 'admin',

@@ -9,8 +9,8 @@ const count = (status: StatusCount['status'], of: Partial<StatusCount> = {}): St
   ...of,
 });
 
-describe('the balance of a step’s mails', () => {
-  it('is kept when every mail whose time has come stands somewhere', () => {
+describe('addUp', () => {
+  it('the balance is kept if every due mail is counted under a status', () => {
     const balance = addUp([
       count('sent', { count: 5, due: 5 }),
       count('skipped', { count: 2, due: 2 }),
@@ -34,16 +34,16 @@ describe('the balance of a step’s mails', () => {
     });
   });
 
-  it('is broken by a mail whose turn came and to which nothing happened', () => {
+  it('the balance is broken by an overdue mail that is still queued', () => {
     expect(addUp([count('queued', { due: 1, late: 1 })])).toMatchObject({ underway: 1, isKept: false });
   });
 
-  it('is broken by a mail that is due and stands nowhere, and by one that stands somewhere and is not due', () => {
+  it('the balance is broken if more or fewer mails are due than their statuses account for', () => {
     expect(addUp([count('sent', { due: 2 })]).isKept).toBe(false);
     expect(addUp([count('sent', { due: 0 })]).isKept).toBe(false);
   });
 
-  it('of no mails is kept', () => {
+  it('the balance of no mails is kept', () => {
     expect(addUp([])).toMatchObject({ due: 0, waiting: 0, isKept: true });
   });
 });

@@ -28,9 +28,8 @@ const perPage = 20;
 /** Maximum number of rows; narrow the filter to find more. */
 export const maxPages = 500;
 
-/** @returns SQL whose first parameters are the filter's values. */
-export function enrolmentQuery({ sequenceId, state, step }: EnrolmentFilter, page: number) {
-  const values: unknown[] = [sequenceId, perPage + 1, (page - 1) * perPage];
+function conditionsOf({ sequenceId, state, step }: EnrolmentFilter) {
+  const values: unknown[] = [sequenceId];
   const conditions = ['sequence_id = $1'];
   const add = (condition: (parameter: string) => string, value: unknown) => {
     values.push(value);
@@ -38,10 +37,16 @@ export function enrolmentQuery({ sequenceId, state, step }: EnrolmentFilter, pag
   };
   if (state) add((it) => `status = ${it}::enum_lead_nurture_statuses_status`, state);
   if (step) add((it) => `current_step = ${it}`, step);
+  return { where: `where ${conditions.join(' and ')}`, values };
+}
+
+/** @returns SQL for a page and one more row. */
+export function enrolmentQuery(filter: EnrolmentFilter, page: number) {
+  const { where, values } = conditionsOf(filter);
   const text = `
     with shown as (
       select id, lead_id, email, status, exit_reason, current_step, enrolled_at from lead_nurture_statuses
-      where ${conditions.join(' and ')} order by enrolled_at desc, id desc limit $2 offset $3
+      ${where} order by enrolled_at desc, id desc limit ${perPage + 1} offset ${(page - 1) * perPage}
     )
     select shown.id, lead_id as "leadId", email, shown.status as state, exit_reason as "exitReason",
       current_step::int as step, enrolled_at as "enrolledAt", next.*
@@ -65,7 +70,20 @@ type Read = Omit<EnrolmentRow, 'enrolledAt' | 'next'> & {
   next_due_at: string;
 };
 
-/** Enrolments in a sequence, latest first. @throws Forbidden to all but admins. */
+async function lastPageOf(req: PayloadRequest, filter: EnrolmentFilter): Promise<number> {
+  const { where, values } = conditionsOf(filter);
+  const [total] = await queryInTransaction<{ count: number }>(
+    { payload: req.payload },
+    `select count(*)::int as count from lead_nurture_statuses ${where}`,
+    values,
+  );
+  return Math.max(1, Math.ceil((total?.count ?? 0) / perPage));
+}
+
+/**
+ * Enrolments in a sequence, latest first. Beyond the last page, the last is returned. @throws Forbidden to all but
+ * admins.
+ */
 export async function findEnrolments(
   req: PayloadRequest,
   filter: EnrolmentFilter,
@@ -75,6 +93,8 @@ export async function findEnrolments(
   const shown = Math.min(page, maxPages);
   const { text, values } = enrolmentQuery(filter, shown);
   const found = await queryInTransaction<Read>({ payload: req.payload }, text, values);
+  if (found.length === 0 && shown > 1)
+    return findEnrolments(req, filter, Math.min(shown - 1, await lastPageOf(req, filter)));
   const rows = found.slice(0, perPage).map(
     ({
       next_id,

@@ -1,11 +1,10 @@
-import { APIError, type CollectionBeforeDeleteHook } from 'payload';
+import type { CollectionBeforeDeleteHook } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
+import { AppError } from '@/http/app-error';
 import type { Sequence } from '@/payload-types';
 import { firstSequence } from '../sequences/entry-sequence';
 import { lockSequences } from '../sequences/sequence-lock';
 import { exitSequence } from '../tables';
-
-const conflict = 409;
 
 const lockWaiting = `
   select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
@@ -24,7 +23,7 @@ export const endDeletedSequence: CollectionBeforeDeleteHook = async ({ id, req }
   );
   if (sequence?.name === firstSequence && sequence.is_published) {
     const message = `New leads enter “${firstSequence}”, so it is not deleted while it is published. Unpublish it first.`;
-    throw new APIError(message, conflict, undefined, true);
+    throw new AppError('in_use', 409, message);
   }
   await queryInTransaction(req, lockWaiting, [id]);
   await exitSequence(req, String(id));

@@ -13,5 +13,5 @@ export const checkSequenceName: TextFieldSingleValidation = async (value, option
     [String(options.id), firstSequence],
   );
   if (!entry) return true;
-  return `New leads enter the sequence named “${firstSequence}”: under another name it would mail none of them. Unpublish it first if another one is to take its place.`;
+  return `New leads enter the sequence named “${firstSequence}”: under another name it would reach none of them. Unpublish it first if another one is to take its place.`;
 };

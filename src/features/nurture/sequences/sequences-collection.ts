@@ -5,7 +5,7 @@ import { isSafeHref } from '@/lib/text/safe-href';
 import type { Sequence } from '@/payload-types';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { reconcileEnrolments } from '../enrolments/reconcile-enrolments';
-import { resumeMailsOf } from '../enrolments/resume';
+import { resumeHeldMails } from '../enrolments/resume';
 import { endDeletedSequence } from '../hooks/end-deleted-sequence';
 import { preserveStepIds } from '../hooks/preserve-step-ids';
 import { checkSequenceName } from './check-sequence-name';
@@ -25,13 +25,11 @@ const mailEditor = lexicalEditor({
   ],
 });
 
+/** Resumes mails on each publication, since `previousDoc` may be a draft that was saved as resumed before. */
 const reconcileOnPublish: CollectionAfterChangeHook<Sequence> = async ({ doc, operation, req }) => {
-  if (operation === 'update' && doc._status === 'published') await reconcileEnrolments(req, doc.id);
-};
-
-const resumeAfterPause: CollectionAfterChangeHook<Sequence> = async ({ doc, previousDoc, req }) => {
-  const hasResumed = previousDoc?.isPaused && !doc.isPaused && doc._status === 'published';
-  if (hasResumed) await resumeMailsOf(req, { sequenceId: doc.id });
+  if (operation !== 'update' || doc._status !== 'published') return;
+  await reconcileEnrolments(req, doc.id);
+  await resumeHeldMails(req, 'sequence_id', doc.id);
 };
 
 /** A sequence of mails, written in the studio. Due times count from the enrolment. */
@@ -39,7 +37,8 @@ export const Sequences: CollectionConfig = {
   slug: 'sequences',
   admin: {
     group: studioGroup.leads,
-    description: 'Series of mails. Published changes reach everybody whose next mail has not gone out yet.',
+    description:
+      'Sequences of emails. Published changes reach every lead whose next email has not gone out yet.',
     useAsTitle: 'name',
     defaultColumns: ['name', 'isPaused', '_status', 'updatedAt'],
     hidden: ({ user }) => user?.role !== 'admin',
@@ -70,7 +69,7 @@ export const Sequences: CollectionConfig = {
     },
     {
       name: 'exits',
-      label: 'A lead leaves when',
+      label: 'Exit conditions',
       type: 'select',
       hasMany: true,
       required: true,
@@ -86,7 +85,7 @@ export const Sequences: CollectionConfig = {
       maxRows: 20,
       admin: {
         description:
-          'What a change means for leads under way, once it is published: a new mail reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a waiting mail moves to it, at most one mail a day to each lead.',
+          'Once published, changes apply to enrolled leads: a new email reaches those whose day for it is still to come. A removed one is skipped. Moved or renamed, none is sent again. With another day, a scheduled email moves to it, at most one email a day to each lead.',
       },
       fields: [
         {
@@ -101,7 +100,7 @@ export const Sequences: CollectionConfig = {
               min: 0,
               max: 365,
               defaultValue: 0,
-              admin: { description: 'Counted from the enrolment; 0 goes out at once.' },
+              admin: { description: 'Counted from the enrolment; 0 goes out immediately.' },
             },
           ],
         },
@@ -115,13 +114,13 @@ export const Sequences: CollectionConfig = {
         { name: 'preheader', type: 'text', maxLength: 150 },
         {
           name: 'refersTo',
-          label: 'Speaks of the mail',
+          label: 'Refers to email',
           type: 'text',
           maxLength: 80,
           validate: checkReference,
           admin: {
             description:
-              'The name of an earlier mail that this text mentions. Leads who never got that one do not get this one.',
+              'The name of an earlier email that this text mentions. Leads who never got that one do not get this one.',
           },
         },
         { name: 'body', type: 'richText', required: true, editor: mailEditor },
@@ -146,7 +145,7 @@ export const Sequences: CollectionConfig = {
   ],
   hooks: {
     beforeChange: [preserveStepIds],
-    afterChange: [reconcileOnPublish, resumeAfterPause],
+    afterChange: [reconcileOnPublish],
     beforeDelete: [endDeletedSequence],
   },
 };

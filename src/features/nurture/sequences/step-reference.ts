@@ -14,5 +14,5 @@ export const checkReference: TextFieldSingleValidation = (value, { data, sibling
     steps.findIndex((step) => step.id === id),
   );
   if (above.some(({ name }) => name === value)) return true;
-  return `No mail above this one is named “${value}”. Mend the text and empty this field, or put the name right.`;
+  return `No email above this one is named “${value}”. Correct the text and empty this field, or correct the name.`;
 };

@@ -67,7 +67,7 @@ export async function decideMails(
 ): Promise<MailDecisionOutcome> {
   assertRole(req, 'admin');
   if (!actionsFor(status).includes(action)) {
-    throw new AppError('invalid_action', 400, `Mails that are ${status} cannot be marked as sent.`);
+    throw new AppError('invalid_action', 400, `Emails that are ${status} cannot be marked as sent.`);
   }
   const chosen = await queryInTransaction<Chosen>(req, choose, [status, asOf.toISOString(), mailId ?? null]);
   const suppressed = await findSuppressed(

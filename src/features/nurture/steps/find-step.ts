@@ -6,6 +6,7 @@ import { mailPriority } from '../../mail/outbox/outbox';
 import { hashAddress } from '../../mail/suppression/suppressions';
 import { mergedReason } from '../step-reasons';
 import { isStartedByHand } from '../tables';
+import type { StepRecipients } from './step-recipients';
 
 type Enrolment = Row<'lead_nurture_statuses'>;
 
@@ -36,15 +37,6 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   now: number;
 };
 
-/** Time zones that the lead sent with bookings and requests: the latest ones. */
-const toldTimeZones = `
-  select time_zone::text from (
-    select time_zone, created_at from bookings where bookings.lead_id = lead.id
-    union all
-    select data->>'time_zone', created_at from lead_events
-      where lead_events.lead_id = lead.id and type = 'call_requested' and data->>'time_zone' <> ''
-  ) told order by created_at desc limit 5`;
-
 /**
  * After a merge: enrolment of the lead that stayed, if its mail of the step was skipped because this one was in
  * flight. If this one was not sent, nobody else would send the step.
@@ -59,17 +51,20 @@ const heir = `
  * Reads the state of a claimed step; nothing if lead, enrolment or sequence are gone. Locks the enrolment as strongly
  * as the outcome's write will: two mails of one lead with shared locks would deadlock.
  */
-export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<StepState | undefined> {
+export async function findStep(
+  req: PayloadRequest,
+  mail: OutboxMail,
+  recipients: StepRecipients,
+): Promise<StepState | undefined> {
   const [state] = await queryPrepared<StepState>(
     req,
-    `select lead.email, lead.name, lead.company, lead.stage, lead.confirmed_at is not null as is_confirmed,
+    `select lead.email, lead.name, lead.company, lead.stage, lead.is_confirmed,
        coalesce((select asks_for_confirmation from site_settings limit 1), false) as asks_for_confirmation,
        coalesce(heir.status, status.status) as enrolment_status, status.exit_reason,
        (select reason from suppressions where email_hash = $2) as suppressed_for,
        (select value::text from sequences_exits where parent_id = sequence.id and (
           (value = 'won' and lead.stage = 'won')
-          or exists (select from lead_events event where event.lead_id = lead.id
-               and event.created_at >= status.enrolled_at and event.type::text = value::text)
+          or ${recipients.hasEvent('value::text', 'status.enrolled_at')}
         ) order by "order" limit 1) as due_exit,
        coalesce(sequence.is_paused, false) as is_sequence_paused,
        sequence.id as sequence_id, sequence.updated_at::text as sequence_version,
@@ -88,10 +83,10 @@ export async function findStep(req: PayloadRequest, mail: OutboxMail): Promise<S
          limit 1), 'missing') end as reference,
        case when (mail.step_delay > 0 or ${isStartedByHand('status')}) and mail.priority < ${mailPriority.byHand}
            and coalesce((select sends_in_office_hours from site_settings limit 1), true)
-         then array(${toldTimeZones}) || array(select time_zone::text from site_settings limit 1) end as hours_in,
+         then array(${recipients.timeZones(req.payload)}) || array(select time_zone::text from site_settings limit 1) end as hours_in,
        floor(extract(epoch from now()) * 1000)::float8 as now
      from lead_nurture_statuses status
-       join leads lead on lead.id = status.lead_id
+       join (${recipients.query}) lead on lead.id = status.lead_id
        join sequences sequence on sequence.id = status.sequence_id
        join emails mail on mail.id = $3
        left join sequences_steps step on step._parent_id = sequence.id and step.id = mail.step_id

@@ -9,32 +9,29 @@ import { loadSequence } from '../sequences/load-sequence';
 import { removedReason } from '../step-reasons';
 import { decideStep } from './decide-step';
 import { findStep } from './find-step';
-import { markBounced, type RecordBounce } from './mark-bounced';
 import { previewStep } from './preview-step';
 import { renderStep } from './render-step';
+import type { StepRecipients } from './step-recipients';
 
 /** The lead may have been merged or erased while the mail was in flight. */
 async function asItIs(
   req: PayloadRequest,
   { id, to }: OutboxMail,
-): Promise<Pick<OutboxMail, 'to' | 'lead_id'>> {
+): Promise<{ to: string; leadId: string | null }> {
   const [row] = await queryInTransaction<Pick<OutboxMail, 'lead_id'>>(
     req,
     'select lead_id from emails where id = $1',
     [id],
   );
-  return { to, lead_id: row?.lead_id ?? null };
+  return { to, leadId: row?.lead_id ?? null };
 }
 
-/**
- * Mail of one step to one lead. @param recordBounce writes a bounce into the history of the lead, which this feature
- * does not know.
- */
-export const nurtureStepMail = (recordBounce: RecordBounce) =>
+/** Mail of one step to one lead. */
+export const nurtureStepMail = (recipients: StepRecipients) =>
   defineSequenceMail({
     name: 'nurture-step',
     async decide(req, mail) {
-      const state = await findStep(req, mail);
+      const state = await findStep(req, mail, recipients);
       const decision = decideStep(state);
       if (decision.kind !== 'send' || !state || !mail.lead_id) {
         return decision.kind === 'send' ? { kind: 'skip', reason: 'the lead is gone' } : decision;
@@ -54,6 +51,7 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
             isFirst,
             version: state.sequence_version,
             recipient,
+            recipients,
           });
           return sender.recordsClicks ? { ...rendered, html: wrapLinks(rendered.html, mail.id) } : rendered;
         },
@@ -64,10 +62,10 @@ export const nurtureStepMail = (recordBounce: RecordBounce) =>
       };
     },
 
-    preview: previewStep,
+    preview: (req, sample) => previewStep(req, sample, recipients),
 
     async onFinalized(req, mail, status) {
-      if (status === 'failed') await markBounced(req, await asItIs(req, mail), recordBounce);
+      if (status === 'failed') await recipients.onBounce(req, await asItIs(req, mail));
       await advanceSequences(req, [mail.id]);
     },
   });

@@ -20,8 +20,8 @@ type ComingRow = { id: string; step: number; due_at: string };
 type Outcome = Pick<Row<'emails'>, 'status' | 'reason'> & { subject: string };
 
 const coming = `
-  select emails.id, step::int as step, due_at from emails join leads on leads.id = lead_id
-  where leads.email = $1 and enrolment_id is not null and status = 'queued' order by due_at, step`;
+  select id, step::int as step, due_at from emails
+  where lead_id = $1 and enrolment_id is not null and status = 'queued' order by due_at, step`;
 
 const outcome = 'select status, reason, coalesce(subject, template) as subject from emails where id = $1';
 
@@ -57,9 +57,9 @@ export function assertMailIsCaptured(): void {
  * Sends all waiting mails of a lead's sequences now, in the order of their days, by whichever worker runs. Due times
  * of other leads do not change. @throws AppError 409 unless mail is captured.
  */
-export async function* playMails(req: PayloadRequest, email: string): AsyncGenerator<PlayedMail> {
+export async function* playMails(req: PayloadRequest, leadId: string): AsyncGenerator<PlayedMail> {
   assertMailIsCaptured();
-  const mails = await queryInTransaction<ComingRow>({ payload: req.payload }, coming, [email]);
+  const mails = await queryInTransaction<ComingRow>({ payload: req.payload }, coming, [leadId]);
   for (const { id, step, due_at } of mails) {
     await hurry(req, id);
     const decided = await untilDecided(req, id);

@@ -5,6 +5,7 @@ import type { MailSample, Verdict } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
 import { removedReason } from '../step-reasons';
 import { renderStep } from './render-step';
+import type { StepRecipients } from './step-recipients';
 
 type Facts = Pick<Row<'leads'>, 'name' | 'company'> & { is_confirmed: boolean };
 
@@ -14,6 +15,7 @@ const sampleFacts: Facts = { name: 'Ada Palmer', company: 'Northwind Freight', i
 export async function previewStep(
   req: PayloadRequest,
   { mail, about, step: asked }: MailSample,
+  recipients: StepRecipients,
 ): Promise<Verdict> {
   if (!asked) return { kind: 'skip', reason: 'no step was chosen' };
   const sequence = await req.payload.findByID({
@@ -30,7 +32,7 @@ export async function previewStep(
   if (!sequence || !step) return { kind: 'skip', reason: removedReason };
   const [lead = sampleFacts] = await queryInTransaction<Facts>(
     req,
-    'select name, company, confirmed_at is not null as is_confirmed from leads where id::text = $1',
+    `select name, company, is_confirmed from (${recipients.query}) lead where id::text = $1`,
     [about],
   );
   const { name, company, is_confirmed: isConfirmed } = lead;
@@ -40,7 +42,7 @@ export async function previewStep(
     kind: 'send',
     render: async () => {
       const sender = await findSender(req);
-      return renderStep(req, { sender, step, isFirst: index === 0, version, recipient });
+      return renderStep(req, { sender, step, isFirst: index === 0, version, recipient, recipients });
     },
   };
 }

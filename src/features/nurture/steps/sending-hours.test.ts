@@ -4,14 +4,14 @@ import { firstTimeZone, nextSendingTime } from './sending-hours';
 const next = (instant: string, timeZone: string) =>
   new Date(nextSendingTime(Date.parse(instant), timeZone)).toISOString();
 
-describe('when a mail of a series may leave', () => {
+describe('sending hours', () => {
   it.each([
-    ['at nine, which is in', '2026-07-01T13:00:00Z', '2026-07-01T13:00:00.000Z'],
-    ['a second before nine: at nine', '2026-07-01T12:59:59Z', '2026-07-01T13:00:00.000Z'],
-    ['a moment before five, which is in', '2026-07-01T20:59:59.999Z', '2026-07-01T20:59:59.999Z'],
-    ['at five, which is out: the next day', '2026-07-01T21:00:00Z', '2026-07-02T13:00:00.000Z'],
-    ['at night: the same day', '2026-07-01T05:00:00Z', '2026-07-01T13:00:00.000Z'],
-  ])('due %s', (_, due, leaves) => {
+    ['at nine leaves at once', '2026-07-01T13:00:00Z', '2026-07-01T13:00:00.000Z'],
+    ['a second before nine leaves at nine', '2026-07-01T12:59:59Z', '2026-07-01T13:00:00.000Z'],
+    ['a moment before five leaves at once', '2026-07-01T20:59:59.999Z', '2026-07-01T20:59:59.999Z'],
+    ['at five leaves at nine the next day', '2026-07-01T21:00:00Z', '2026-07-02T13:00:00.000Z'],
+    ['at night leaves at nine the same day', '2026-07-01T05:00:00Z', '2026-07-01T13:00:00.000Z'],
+  ])('a mail due %s', (_, due, leaves) => {
     expect(next(due, 'America/New_York')).toBe(leaves);
   });
 
@@ -35,23 +35,28 @@ describe('when a mail of a series may leave', () => {
       '2026-03-29T07:00:00.000Z',
     ],
     [
-      'in the hour that Berlin has twice',
+      'in the hour that Berlin repeats in autumn',
       '2026-10-25T01:30:00Z',
       'Europe/Berlin',
       '2026-10-25T08:00:00.000Z',
     ],
     [
-      'east of the date line, where it is tomorrow',
+      'in Auckland, where it is already the next day',
       '2026-07-01T20:00:00Z',
       'Pacific/Auckland',
       '2026-07-01T21:00:00.000Z',
     ],
-    ['where clocks stand at a half hour', '2026-07-01T00:00:00Z', 'Asia/Kolkata', '2026-07-01T03:30:00.000Z'],
-  ])('due %s: at nine of that clock', (_, due, timeZone, leaves) => {
+    [
+      'in a time zone with a half-hour offset',
+      '2026-07-01T00:00:00Z',
+      'Asia/Kolkata',
+      '2026-07-01T03:30:00.000Z',
+    ],
+  ])('a mail due %s leaves at nine on that clock', (_, due, timeZone, leaves) => {
     expect(next(due, timeZone)).toBe(leaves);
   });
 
-  it('never comes more than sixteen hours and a change of clocks later, and is its own answer', () => {
+  it('a sending time is never before the due time, never later than the next morning, and its own sending time', () => {
     const hour = 3_600_000;
     for (const timeZone of ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia']) {
       for (let due = Date.parse('2026-01-01'); due < Date.parse('2027-01-01'); due += 5 * hour + 777_000) {
@@ -63,7 +68,7 @@ describe('when a mail of a series may leave', () => {
     }
   });
 
-  it('goes by the first zone told that is one, and by New York’s where none is', () => {
+  it('firstTimeZone returns the first valid zone, or New York’s if none is valid', () => {
     expect(firstTimeZone(['Mars/Olympus', '', 'Europe/Berlin', 'UTC'])).toBe('Europe/Berlin');
     expect(firstTimeZone(['Mars/Olympus'])).toBe('America/New_York');
   });

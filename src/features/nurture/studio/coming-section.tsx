@@ -22,11 +22,11 @@ export function ComingSection({ list, query, clock }: ComingSectionProps) {
   return (
     <div id="coming" className="studio-anchor">
       <FigureSection
-        title={`Next: ${formatWhole(count)}`}
+        title={`Scheduled emails: ${formatWhole(count)}`}
         note={
           count === 0
-            ? `No mail of a series is due within ${within}. What leads are still to get stands here, the soonest first.`
-            : `Mails of series that are due within ${within}, the soonest first. Those after the welcome leave within the hours that the site settings name. Hold keeps one back until you decide.`
+            ? `No sequence email is due within ${within}. Scheduled emails appear here, the soonest first.`
+            : `Sequence emails due within ${within}, the soonest first. Those after the welcome leave within the sending hours of the site settings. Hold keeps one back until you decide.`
         }
       >
         <div className="studio-filters">
@@ -55,7 +55,7 @@ export function ComingSection({ list, query, clock }: ComingSectionProps) {
           </ul>
         )}
         <PageLinks
-          label="What goes out next"
+          label="Scheduled emails"
           page={page}
           pages={pages}
           hasMore={page < pages}
@@ -84,9 +84,7 @@ function Coming({ mail, from, clock }: { mail: ComingMail; from: string; clock: 
           {nextTryAt && ` · not before ${formatMoment(nextTryAt, clock)}`}
         </span>
         {(isPaused || reason) && (
-          <span className="studio-rows__note">
-            {isPaused ? 'Paused: it will be held when its time comes.' : reason}
-          </span>
+          <span className="studio-rows__note">{isPaused ? 'Paused: it will be held when due.' : reason}</span>
         )}
       </div>
       <SteeringButton action="hold" id={id} what={`“${what}” to ${email}`} from={from} />

@@ -55,8 +55,8 @@ export function EnrolmentSection({ sequence, sequences, list, query, clock }: En
   return (
     <div id="enrolments" className="studio-anchor">
       <FigureSection
-        title="Who is where"
-        note="The latest enrolled first. The step is the last one that is done with, sent or not; the first, until then."
+        title="Enrolments"
+        note="The latest enrolled first. The step is the last one completed, sent or not."
       >
         <div className="studio-filters">
           {groups.map(({ name, choices }) => (
@@ -76,7 +76,7 @@ export function EnrolmentSection({ sequence, sequences, list, query, clock }: En
         </div>
         {rows.length === 0 ? (
           <p className="studio-panel__note">
-            Nobody is there. A lead enters the sequence “onboarding” with its first form.
+            No enrolments. A lead enters the sequence “onboarding” with its first form.
           </p>
         ) : (
           <ul className="studio-decisions">
@@ -86,7 +86,7 @@ export function EnrolmentSection({ sequence, sequences, list, query, clock }: En
           </ul>
         )}
         <PageLinks
-          label="Who is where"
+          label="Enrolments"
           page={page}
           pages={null}
           hasMore={hasMore}
@@ -107,7 +107,7 @@ function Enrolment({ row, from, clock }: { row: EnrolmentRow; from: string; cloc
           {email}
         </Link>
         <span className="studio-rows__note">
-          Step {formatWhole(step)} · {exitReason ? `left: ${exitReason}` : state} · enrolled{' '}
+          Step {formatWhole(step)} · {exitReason ? `exited: ${exitReason}` : state} · enrolled{' '}
           {formatMoment(enrolledAt, clock)}
         </span>
         {next && (
@@ -120,7 +120,7 @@ function Enrolment({ row, from, clock }: { row: EnrolmentRow; from: string; cloc
           </span>
         )}
       </div>
-      {action && <SteeringButton action={action} id={leadId} what={`the mails to ${email}`} from={from} />}
+      {action && <SteeringButton action={action} id={leadId} what={`the emails to ${email}`} from={from} />}
     </li>
   );
 }

@@ -9,7 +9,7 @@ export async function EntryBanner({ payload }: Pick<ServerProps, 'payload'>) {
   if (!problem) return null;
   return (
     <p className="studio-notice is-warning" role="status">
-      {problem} <Link href={`${studioPaths.status}#sequences`}>See who was missed</Link>
+      {problem} <Link href={`${studioPaths.status}#sequences`}>View missed leads</Link>
     </p>
   );
 }

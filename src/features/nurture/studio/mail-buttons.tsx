@@ -1,15 +1,15 @@
+import { actionPath } from '@/config/routes';
 import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import { actionsFor, type MailAction } from '../steps/decide-mails';
 import type { SteeringAction } from './nurture-outcome';
 
 /** Action paths of the nurture view's buttons. */
-const actionPaths = { mails: '/api/studio/mails', nurture: '/api/studio/nurture' } as const;
 
 const labels: Record<MailAction, string> = {
   send: 'Send now',
   release: 'Release',
   skip: 'Skip',
-  arrived: 'It arrived',
+  arrived: 'Mark as sent',
 };
 
 type MailButtonsProps = {
@@ -24,7 +24,7 @@ type MailButtonsProps = {
 /** Buttons for undecided mails. Plain forms: they work without script, and a second press changes nothing. */
 export function MailButtons({ status, asOf, mailId, what }: MailButtonsProps) {
   return (
-    <form method="post" action={actionPaths.mails} className="studio-actions">
+    <form method="post" action={actionPath('mails')} className="studio-actions">
       <input type="hidden" name="status" value={status} />
       <input type="hidden" name="asOf" value={asOf.toISOString()} />
       {mailId && <input type="hidden" name="mail" value={mailId} />}
@@ -57,7 +57,7 @@ type SteeringButtonProps = {
 /** Button that holds a mail, or pauses or resumes a lead or a sequence. */
 export function SteeringButton({ action, id, what, from }: SteeringButtonProps) {
   return (
-    <form method="post" action={actionPaths.nurture} className="studio-actions">
+    <form method="post" action={actionPath('nurture')} className="studio-actions">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={from} />
       <button type="submit" name="action" value={action} className="studio-button">

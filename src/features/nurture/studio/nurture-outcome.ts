@@ -16,7 +16,7 @@ export type NurtureOutcome =
   | { did: MailAction; done: number; ended: number; paused: number }
   | { did: SteeringAction; done: number };
 
-const mails = (count: number) => `${formatWhole(count)} ${count === 1 ? 'mail' : 'mails'}`;
+const mails = (count: number) => `${formatWhole(count)} ${count === 1 ? 'email' : 'emails'}`;
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 
@@ -29,24 +29,24 @@ const sentenceOf: Record<MailAction, (count: number) => string> = {
 
 const steeringSentences: Record<SteeringAction, { done: string; late: string }> = {
   hold: {
-    done: 'The mail is held. It stands below, among those that wait for you.',
-    late: 'The mail was no longer waiting: it was left alone.',
+    done: 'Email held. You find it below.',
+    late: 'The email was no longer scheduled: nothing was changed.',
   },
   'pause-lead': {
-    done: 'This lead’s mails are paused. What comes due meanwhile is held.',
-    late: 'Nothing of this lead was under way: nothing was changed.',
+    done: 'This lead’s emails are paused. What comes due meanwhile is held.',
+    late: 'This lead has no scheduled emails: nothing was changed.',
   },
   'resume-lead': {
-    done: 'This lead’s mails go on: what was held by the pause goes out one a day.',
+    done: 'This lead’s emails are resumed: what was held by the pause goes out one a day.',
     late: 'Nothing of this lead was paused: nothing was changed.',
   },
   'pause-sequence': {
     done: 'The sequence is paused. What comes due meanwhile is held.',
-    late: 'The sequence was paused before you asked.',
+    late: 'The sequence was paused already.',
   },
   'resume-sequence': {
-    done: 'The sequence goes on: what was held by the pause goes out one a day to each lead.',
-    late: 'The sequence was not paused any more.',
+    done: 'Sequence resumed: what was held by the pause goes out one a day to each lead.',
+    late: 'The sequence was resumed already.',
   },
 };
 
@@ -67,8 +67,8 @@ export function nurtureOutcomeSentence(
   const [ended, paused] = [count(query.ended), count(query.paused)];
   const sentences = [
     done > 0 || ended + paused === 0 ? sentenceOf[did](done) : '',
-    done + ended + paused === 0 ? 'Somebody has decided them before you.' : '',
-    ended > 0 ? `${mails(ended)} ${were(ended)} skipped instead: these people get no more mails.` : '',
+    done + ended + paused === 0 ? 'A colleague has decided already.' : '',
+    ended > 0 ? `${mails(ended)} ${were(ended)} skipped instead: these people get no more emails.` : '',
     paused > 0 ? `${mails(paused)} ${are(paused)} left as they were: their sequence is paused.` : '',
   ];
   return sentences.filter(Boolean).join(' ');

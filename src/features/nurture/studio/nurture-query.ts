@@ -1,5 +1,5 @@
 import { studioPaths } from '@/config/routes';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';
 import { uuid } from '@/lib/uuid';
 import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
@@ -61,7 +61,7 @@ const defaults: Partial<Record<string, number>> = {
 export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === entryOf(defaults, key) ? [] : [[key, String(value)]],
+      value === undefined || value === ownEntry(defaults, key) ? [] : [[key, String(value)]],
     ),
   );
 

@@ -19,10 +19,10 @@ export const NurtureView = studioView(async ({ req, clock, searchParams }) => {
   );
   const outcome = nurtureOutcomeSentence(searchParams);
   return {
-    intro: `What every series has sent, what goes out next, and who is where. Due = sent + skipped + held + failed + unknown + on their way, counted from the mails themselves. As of ${formatMoment(asOf, clock)}.`,
+    intro: `What every sequence has sent, what goes out next, and who is enrolled. Due = sent + skipped + held + failed + unknown + sending, counted from the emails themselves. As of ${formatMoment(asOf, clock)}.`,
     aside: (
       <Link className="studio-button" href={studioPaths.emailPreview}>
-        Look at the mails
+        Preview emails
       </Link>
     ),
     children: (
@@ -34,14 +34,14 @@ export const NurtureView = studioView(async ({ req, clock, searchParams }) => {
         )}
         {entryProblem && (
           <p className="studio-notice is-warning" role="status">
-            {entryProblem} <Link href={`${studioPaths.status}#sequences`}>See who was missed</Link>
+            {entryProblem} <Link href={`${studioPaths.status}#sequences`}>View missed leads</Link>
           </p>
         )}
         <div id="figures" className="studio-anchor">
           {sequences.length === 0 ? (
-            <StudioEmptyState title="There is no sequence yet">
-              A sequence is a series of mails that leads get by and by.{' '}
-              <Link href="/admin/collections/sequences/create">Write the first one</Link> and name it
+            <StudioEmptyState title="No sequences yet">
+              A sequence is a series of emails that leads get over time.{' '}
+              <Link href="/admin/collections/sequences/create">Create the first one</Link> and name it
               “onboarding”: every new lead enters it.
             </StudioEmptyState>
           ) : (

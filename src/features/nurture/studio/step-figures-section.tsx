@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatWhole } from '@/lib/format/format-number';
-import { proportionOf, shareInWords } from '@/lib/statistics/proportion';
+import { estimateProportion, shareInWords } from '@/lib/statistics/proportion';
+import { BarChart } from '@/studio-kit/charts/bar-chart';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { listHref } from '@/studio-kit/tables/list-href';
@@ -9,6 +10,7 @@ import { outcomeDays } from '../../mail/tables/series-mails';
 import { outcomes, type SequenceFigures, type StepFigures } from '../figures/step-figures';
 import { SteeringButton } from './mail-buttons';
 import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
+import { readSends, sendSeries, sendsOf } from './sends-by-step';
 
 const columns = [
   'Step',
@@ -18,16 +20,16 @@ const columns = [
   'Held',
   'Failed',
   'Unknown',
-  'On their way',
-  'Waiting',
-  'Left after it',
+  'Sending',
+  'Scheduled',
+  'Exited',
   'Balance',
 ] as const;
 
 const inWords = (state: SequenceFigures) =>
   [
-    !state.isPublished && 'It is not published: nothing of it is sent, and nobody enters it.',
-    state.isPublished && state.isPaused && 'It is paused: what comes due is held.',
+    !state.isPublished && 'Not published: nothing of it is sent, and no lead is enrolled.',
+    state.isPublished && state.isPaused && 'Paused: what comes due is held.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -50,7 +52,7 @@ export function StepFiguresSection({ sequence, query }: { sequence: SequenceFigu
         ))}
         <li>
           <Link href={`/admin/collections/sequences/${id}`} prefetch={false}>
-            Edit the mails
+            Edit sequence
           </Link>
         </li>
       </ul>
@@ -64,14 +66,21 @@ export function StepFiguresSection({ sequence, query }: { sequence: SequenceFigu
       )}
       {enrolled === 0 && steps.every(({ due, waiting }) => due + waiting === 0) ? (
         <p className="studio-panel__note">
-          Nobody has been enrolled yet. Each lead’s mails are counted here, step by step, from its first form
-          on.
+          No enrolments yet. Each lead’s emails are counted here, step by step, from its first form on.
         </p>
       ) : (
-        <FigureTable
-          caption={`Mails of ${name}, by step`}
-          columns={columns}
-          rows={steps.map((step) => ({ key: step.id, cells: cellsOf(step) }))}
+        <BarChart
+          title={`Emails of ${name}, by step`}
+          reading={readSends(steps)}
+          series={sendSeries}
+          bars={steps.map((step) => ({
+            key: step.id,
+            label: step.position === null ? step.name : `${step.position}. ${step.name}`,
+            values: sendsOf(step),
+            text: `${formatWhole(step.sent)} of ${formatWhole(step.due)} sent`,
+          }))}
+          table={{ columns, rows: steps.map((step) => ({ key: step.id, cells: cellsOf(step) })) }}
+          isTableOpen
         />
       )}
     </FigureSection>
@@ -83,11 +92,11 @@ export function OutcomeSection({ sequence: { name, steps } }: { sequence: Sequen
   if (steps.every(({ sent }) => sent === 0)) return null;
   return (
     <FigureSection
-      title={`What the mails of ${name} brought`}
-      note={`A reply, a booking or an unsubscription counts for the last mail of a series that the lead got before it, within ${outcomeDays} days; a click where it looks like a person’s. Of fewer than 20 mails no share is named.`}
+      title={`Performance of ${name}`}
+      note={`A reply, a meeting or an unsubscribe counts for the last sequence email that the lead got before it, within ${outcomeDays} days; a click where it looks like a person’s. With fewer than 20 emails no share is shown.`}
     >
       <FigureTable
-        caption={`What the mails of ${name} brought, by step`}
+        caption={`Performance of ${name}, by step`}
         columns={['Step', 'Sent', ...outcomes.map((outcome) => outcomeNames[outcome])]}
         rows={steps.map((step) => ({ key: step.id, cells: outcomeCells(step) }))}
       />
@@ -98,7 +107,7 @@ export function OutcomeSection({ sequence: { name, steps } }: { sequence: Sequen
 const outcomeNames = {
   clicked: 'Clicked',
   replied: 'Replied',
-  booked: 'Booked',
+  booked: 'Meeting booked',
   unsubscribed: 'Unsubscribed',
 } as const;
 
@@ -115,7 +124,7 @@ function outcomeCells(step: StepFigures): ReactNode[] {
         [`${outcome}_at`, 'exists', 'true'],
       ]);
       // An unknown mail may have been sent, so it may have reactions.
-      const share = proportionOf(count, Math.max(sent, count));
+      const share = estimateProportion(count, Math.max(sent, count));
       return (
         <span key={outcome}>
           <Link prefetch={false} href={href}>
@@ -133,7 +142,7 @@ const nameOf = ({ position, name, delayInDays }: StepFigures) => (
     {position === null ? name : `${position}. ${name}`}
     <span className="studio-rows__note">
       {' '}
-      {position === null ? 'no longer in the sequence' : dayOf(delayInDays ?? 0)}
+      {position === null ? 'removed from the sequence' : dayOf(delayInDays ?? 0)}
     </span>
   </span>
 );
@@ -170,16 +179,16 @@ function cellsOf(step: StepFigures): ReactNode[] {
     formatWhole(waiting),
     exits.length === 0 ? '–' : <Reasons key="exits" of={exits} />,
     isKept ? (
-      'kept'
+      'Reconciled'
     ) : (
       <strong key="balance" className="studio-warning">
-        broken{late > 0 && `: ${formatWhole(late)} late`}
+        Not reconciled{late > 0 && `: ${formatWhole(late)} late`}
       </strong>
     ),
   ];
 }
 
-const dayOf = (days: number) => (days === 0 ? 'at once' : `day ${formatWhole(days)}`);
+const dayOf = (days: number) => (days === 0 ? 'immediately' : `day ${formatWhole(days)}`);
 const shownReasons = 4;
 
 function Reasons({ of }: { of: readonly { reason: string; count: number }[] }) {

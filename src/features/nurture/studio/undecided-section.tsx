@@ -11,27 +11,27 @@ import { type NurtureQuery, nurtureHref } from './nurture-query';
 
 const words: Record<UndecidedStatus, { title: string; note: string; none: string }> = {
   held: {
-    title: 'Held mails',
-    note: 'They were found too late to go out unasked, they come from a restored backup and may have left before, their address was corrected, somebody held them, or their sequence is paused. None goes out by itself, but paused ones do when the pause ends, and one that speaks of another mail an hour after that.',
-    none: 'No mail is held. One that is found more than 48 hours late, or was due when a backup was restored, waits here for you.',
+    title: 'Held emails',
+    note: 'Found too late to send without asking, restored from a backup and perhaps sent before, address corrected, held by a colleague, or in a paused sequence. None goes out by itself, but paused ones do when the pause ends, and one that refers to another email an hour after that.',
+    none: 'No held emails. One that is found more than 48 hours late, or was due when a backup was restored, waits here for you.',
   },
   unknown: {
-    title: 'Mails that may have been sent',
-    note: 'The mail server may have taken them before the connection was lost. Sent again, a mail keeps its words and its Message-ID; still it may arrive twice.',
-    none: 'Of every mail it is known whether it was sent.',
+    title: 'Delivery unknown',
+    note: 'The mail server may have accepted them before the connection was lost. Sent again, an email keeps its text and its Message-ID; still it may arrive twice.',
+    none: 'No emails with unknown delivery.',
   },
   failed: {
-    title: 'Failed mails',
-    note: 'Of the last 30 days: the mail server refused them for good. People whose mailbox refuses mail get none, whatever is pressed, until their address is corrected at the lead.',
-    none: 'In 30 days the mail server has refused no mail for good.',
+    title: 'Failed emails',
+    note: 'In the last 30 days the mail server refused them for good. People whose mailbox refuses emails get none until their address is corrected on the lead.',
+    none: 'No failed emails in 30 days.',
   },
 };
 
 const legend =
-  'Send now: it leaves within seconds. Release: it goes back into its series, one mail a day to each lead. Skip: it is never sent.';
+  'Send now: it leaves within seconds. Release: it goes back into its sequence, one email a day to each lead. Skip: it is never sent.';
 const legendOf = (status: UndecidedStatus) =>
   status === 'unknown'
-    ? `${legend} It arrived: it counts as sent, and its series goes on; the mail server’s log has it under its Message-ID.`
+    ? `${legend} Mark as sent: it counts as sent, and its sequence goes on; the mail server’s log has it under its Message-ID.`
     : legend;
 
 type UndecidedSectionProps = { list: UndecidedMails; asOf: Date; query: NurtureQuery };
@@ -48,15 +48,15 @@ export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
       >
         {count > 1 && (
           <details className="studio-confirm">
-            <summary>Decide all {formatWhole(count)}</summary>
+            <summary>Bulk actions for all {formatWhole(count)}</summary>
             <p>
-              {formatWhole(count)} mails to {formatWhole(recipients)}{' '}
+              {formatWhole(count)} emails to {formatWhole(recipients)}{' '}
               {recipients === 1 ? 'address' : 'addresses'}. “Send now” lets all of them leave at once
               {recipients < count && ', several to the same person among them'}; “Release” sends each lead one
               a day; “Skip” means they are never sent
-              {status === 'unknown' && '; “It arrived” marks all of them as sent'}.
+              {status === 'unknown' && '; “Mark as sent” marks all of them as sent'}.
             </p>
-            <MailButtons status={status} asOf={asOf} what={`all ${count} ${status} mails`} />
+            <MailButtons status={status} asOf={asOf} what={`all ${formatWhole(count)} ${status} emails`} />
           </details>
         )}
         {count > 0 && (

@@ -2,7 +2,10 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { StagedMedia, stagedMediaKey, swapInStaged } from './staged-media';
 
-/** Swaps in the uploads of a restore that was cut off after its rows had been committed. Part of the migration step. */
+/**
+ * Completes the swap of uploads if a restore was interrupted after its rows had been committed. Part of the migration
+ * step.
+ */
 export async function finishRestoredMedia({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> {
   const note = await payload.kv.get(stagedMediaKey);
   if (!note) return;

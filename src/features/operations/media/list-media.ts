@@ -2,7 +2,7 @@ import { type Dirent, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Folders in the media folder whose names begin so belong to a restore: nothing in them is an upload yet. */
+/** Prefix of folders in the media folder that belong to a restore; the files in them are not uploads yet. */
 export const stagingPrefix = '.restoring-';
 
 const isFile = (entry: Dirent): boolean =>
@@ -10,7 +10,7 @@ const isFile = (entry: Dirent): boolean =>
     ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() === true
     : entry.isFile();
 
-/** The files below the media folder, by their paths from there. None if there is no such folder. */
+/** Lists the files below the media folder by their relative paths. Empty if the folder does not exist. */
 export async function listMedia(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];

@@ -34,7 +34,7 @@ async function stage(files: Record<string, string>): Promise<string> {
 const held = async () =>
   Object.fromEntries((await listMedia(media)).map((name) => [name, readFileSync(join(media, name), 'utf8')]));
 
-it('staged uploads are no uploads before they are swapped in, and all there are afterwards', async () => {
+it('staged uploads are not listed before the swap, and replace all others with it', async () => {
   write(join(media, 'a.png'), 'old a');
   write(join(media, 'old/b.png'), 'old b');
   write(join(media, '.gitkeep'), '');
@@ -45,7 +45,7 @@ it('staged uploads are no uploads before they are swapped in, and all there are 
   expect(readdirSync(media).sort()).toEqual(['.gitkeep', 'a.png', 'c', 'old']);
 });
 
-it('a swap that was cut off goes on where it was, as often as it is called', async () => {
+it('an interrupted swap is completed by the next call, and a further call changes nothing', async () => {
   write(join(media, 'gone.png'), 'old');
   const files = { 'a.png': 'new a', 'b.png': 'new b', 'c.png': 'new c' };
   const staging = await stage(files);
@@ -57,7 +57,7 @@ it('a swap that was cut off goes on where it was, as often as it is called', asy
   expect(await held()).toEqual({ ...files, 'later.png': 'uploaded since' });
 });
 
-it('what restores left that came to nothing is removed, and nothing else', async () => {
+it('removeStaged deletes folders of abandoned restores and nothing else', async () => {
   write(join(media, 'a.png'), 'an upload');
   const [kept, left] = [await stage({ 'b.png': 'kept' }), await stage({ 'c.png': 'left' })];
   await removeStaged(media, noteOf(kept));

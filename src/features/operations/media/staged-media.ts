@@ -1,7 +1,8 @@
 /**
- * The uploads of an archive wait in a folder inside the media folder, which may be a mounted volume, while its rows are loaded.
- * The transaction that makes the rows count also notes the folder: from then on the swap is carried to its end, by the restore
- * or by the next start. Without the note nothing of the media folder has changed.
+ * Swaps the uploads of a restored archive in. While the archive's rows are loaded, its uploads are staged in a folder
+ * inside the media folder, which may be a mounted volume. The transaction that commits the rows also stores a note of
+ * that folder: from then on the swap is completed by the restore or by the next start. Without the note, no upload
+ * has changed.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { listMedia, stagingPrefix } from './list-media';
 
-/** The key of the note in Payload's store of keys and values. */
+/** Key of the note in Payload's key-value store. */
 export const stagedMediaKey = 'staged-media';
 export const StagedMedia = z.object({
   folder: z
@@ -22,22 +23,22 @@ export type StagedMedia = z.infer<typeof StagedMedia>;
 const listName = 'names.json';
 const Names = z.array(z.string());
 
-/** Where an upload waits, below the folder. */
+/** Path of a staged upload. */
 export const stagedFile = (folder: string, name: string) => join(folder, 'files', name);
 
-/** @returns the path of a new folder for the uploads of an archive. */
+/** @returns the path of a new staging folder. */
 export async function stageMedia(mediaFolder: string): Promise<string> {
   await mkdir(mediaFolder, { recursive: true });
   return mkdtemp(join(mediaFolder, stagingPrefix));
 }
 
-/** Says which uploads there are to be: all others will go. */
+/** Writes the list of uploads in the archive; the swap deletes all others. */
 export const listStaged = (folder: string, names: readonly string[]): Promise<void> =>
   writeFile(join(folder, listName), JSON.stringify(names), { flush: true });
 
 export const noteOf = (folder: string): StagedMedia => ({ folder: basename(folder) });
 
-/** Removes the folders of restores that came to nothing. @param kept the one that is still to be swapped in. */
+/** Deletes staging folders of abandoned restores. @param kept the folder that is still to be swapped in. */
 export async function removeStaged(mediaFolder: string, kept?: StagedMedia): Promise<void> {
   const names = existsSync(mediaFolder) ? await readdir(mediaFolder) : [];
   for (const name of names)
@@ -54,12 +55,12 @@ async function removeWithEmptyFolders(mediaFolder: string, name: string): Promis
 }
 
 /**
- * Makes the media folder hold exactly the staged uploads. A swap that was cut off goes on where it was.
- * @throws the error of the file system; the next call goes on.
+ * Makes the media folder hold exactly the staged uploads. Continues an interrupted swap.
+ * @throws the file system's error; the next call continues.
  */
 export async function swapInStaged(mediaFolder: string, { folder }: StagedMedia): Promise<void> {
   const staging = join(mediaFolder, folder);
-  // The list goes last: without it everything else has been done.
+  // The list is deleted last: without it, the rest of the swap is done.
   if (!existsSync(join(staging, listName))) {
     await rm(staging, { recursive: true, force: true });
     return;

@@ -9,7 +9,7 @@ import { type PreviewChoice, previewHref, readPreviewChoice } from './preview-ch
 import { PreviewFacts, PreviewForms, PreviewFrames } from './preview-parts';
 import { renderPreview } from './render-preview';
 
-/** `/admin/email-preview`: every mail of the product as it would read, by the render that sends it. */
+/** `/admin/email-preview`: all mails of the product, rendered by the same code that sends them. */
 export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) => {
   const asked = readPreviewChoice(searchParams);
   const groups = await listPreviews(req);
@@ -23,12 +23,12 @@ export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) 
     !choice.mail && one.template === choice.template && one.step?.stepId === choice.step?.stepId;
   return {
     intro:
-      'Every mail as it is sent: the same words, the same render. Looking writes nothing and sends nothing; links of a sample open nothing of anybody’s.',
+      'Every email as it is sent: the same text, the same rendering. A preview stores and sends nothing; links of a sample lead to nobody’s data.',
     children: (
       <>
         {isTested && (
           <p className="studio-notice" role="status">
-            The test is on its way to you.
+            Test email sent to you.
           </p>
         )}
         <div className="studio-filters">
@@ -64,9 +64,9 @@ export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) 
             <PreviewFrames words={preview.words} isImageless={choice.isImageless} isDark={choice.isDark} />
           </>
         ) : (
-          <StudioEmptyState title="There is nothing to show">
-            This mail is no longer there, or would not be sent to this address at all: who wants no mails gets
-            none. Choose another one above.
+          <StudioEmptyState title="No preview">
+            This email no longer exists, or would not be sent to this address: who unsubscribed gets none.
+            Choose another one above.
           </StudioEmptyState>
         )}
       </>

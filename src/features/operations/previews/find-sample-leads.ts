@@ -4,7 +4,9 @@ export type FoundLead = { id: string; label: string };
 
 const shown = 8;
 
-/** Leads whose address, name or company holds these words; the latest where there are none. Reads as its asker may. */
+/**
+ * Finds leads whose address, name or company contains `q`; the newest leads without it. Reads with the user's access.
+ */
 export async function findSampleLeads(req: PayloadRequest, q: string | undefined): Promise<FoundLead[]> {
   const { docs } = await req.payload.find({
     collection: 'leads',

@@ -7,7 +7,7 @@ import type { PreviewChoice } from './preview-choice';
 export type Preview = { label: string; choice: Pick<PreviewChoice, 'template' | 'step'> };
 export type PreviewGroup = { name: string; previews: Preview[] };
 
-/** Every mail that the product can send: the steps of each sequence as last saved, and all others by name. */
+/** Lists all mails that the product can send: the steps of each sequence as last saved, and all others by name. */
 export async function listPreviews(req: PayloadRequest): Promise<PreviewGroup[]> {
   assertRole(req, 'admin');
   const [mails, { docs }] = await Promise.all([

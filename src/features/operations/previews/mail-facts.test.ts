@@ -4,8 +4,8 @@ import { yardsticks } from '../../../../tests/support/yardsticks';
 import { clippedAtBytes, inColorScheme, mailFacts, withoutImages } from './mail-facts';
 import { previewHref, previewParams, readPreviewChoice } from './preview-choice';
 
-describe('what is told of a mail from its HTML', () => {
-  it('is preheader, images, weight and each link once', () => {
+describe('mail facts', () => {
+  it('mailFacts returns the preheader, the number of images, the size and each link once', () => {
     const html =
       '<html><head></head><body><div style="x" data-skip-in-text="true">You &amp; me</div><img src="a.png"/>' +
       '<a href="https://a.example/?x=1&amp;y=2">one</a><a style="b" href="/b">two</a><a href="/b">again</a></body></html>';
@@ -18,12 +18,12 @@ describe('what is told of a mail from its HTML', () => {
     });
   });
 
-  it('says from where on Gmail clips', () => {
+  it('a mail counts as clipped above Gmail’s limit in bytes', () => {
     expect(mailFacts('x'.repeat(clippedAtBytes)).isClipped).toBe(false);
     expect(mailFacts('ü'.repeat(clippedAtBytes / 2 + 1)).isClipped).toBe(true);
   });
 
-  it('is drawn light or dark as asked, whatever the browser is set to', () => {
+  it('inColorScheme applies or removes the dark styles regardless of the browser’s setting', () => {
     const html = `<head><style>${darkStyles}</style></head>`;
     for (const isDark of [true, false]) {
       expect(inColorScheme(html, isDark)).toContain(isDark ? '<style>@media all{' : '<style>@media not all{');
@@ -32,21 +32,21 @@ describe('what is told of a mail from its HTML', () => {
   });
 
   it.each([`<div ${'data-skip-in-text="true" '.repeat(40_000)}`, '<a '.repeat(200_000)])(
-    'is told with work that grows with its length alone: %.12s…',
+    'mailFacts takes linear time on unclosed tags: %.12s…',
     (html) => {
       expect(yardsticks(() => mailFacts(html), 300)).toBeLessThanOrEqual(300);
     },
   );
 
-  it('without images forbids them before anything of the mail is read', () => {
+  it('withoutImages puts a policy against images first in the head', () => {
     expect(withoutImages('<html><head><title>x</title></head></html>')).toContain(
       `<head><meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
     );
   });
 });
 
-describe('which mail is looked at', () => {
-  it('is read from the address and written back the same', () => {
+describe('preview choice', () => {
+  it('survives a round trip through the query', () => {
     const asked = {
       sequence: '0b7f3f55-5d6e-4c5b-9a35-2d8d1d0a6c11',
       step: '66b1f0c2a1b2c3d4e5f60718',
@@ -57,7 +57,7 @@ describe('which mail is looked at', () => {
     expect(Object.fromEntries(previewParams(readPreviewChoice(asked)))).toEqual(asked);
   });
 
-  it('is nothing where the address makes no sense', () => {
+  it('ignores invalid query parameters', () => {
     const choice = readPreviewChoice({
       look: 'x',
       mail: "' or 1=1",

@@ -1,27 +1,30 @@
-/** What can be told of a rendered mail from its HTML alone. */
+/** Facts about a rendered mail, derived from its HTML alone. */
 
 import { darkMedia } from '@/emails/style';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 
-/** Gmail cuts a mail off that weighs more, and hides its footer with the way to unsubscribe. */
+/** Gmail clips larger mails and hides their footer, which holds the unsubscribe link. */
 export const clippedAtBytes = 102_000;
 
 export type MailFacts = {
   bytes: number;
   isClipped: boolean;
-  /** What mail programs show beside the subject; null where the mail says nothing of its own. */
+  /** Text that mail programs show beside the subject; null if the mail has no preheader. */
   preheader: string | null;
   images: number;
-  /** The addresses it links to, each once, in order. */
+  /** Link targets, each once, in order. */
   links: string[];
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => entryOf(entities, name) ?? '');
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => ownEntry(entities, name) ?? '');
 
-/** The HTML is our own templates': attributes stand in double quotes, and `<` stands in no value. */
+/**
+ * Parses with regular expressions, which is safe for the HTML of the product's own templates: attributes are in
+ * double quotes, and no value contains `<`.
+ */
 export function mailFacts(html: string): MailFacts {
   const bytes = Buffer.byteLength(html);
   const hidden = html.match(/<div[^<>]*>[^<]*/g)?.find((div) => div.includes('data-skip-in-text="true"'));
@@ -40,13 +43,13 @@ export function mailFacts(html: string): MailFacts {
   };
 }
 
-/** The same mail as programs show it that load no images. */
+/** Returns the mail as mail programs show it with images off. */
 export const withoutImages = (html: string): string =>
   html.replace(
     /<head[^<>]*>/,
     (head) => `${head}<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
   );
 
-/** The same mail as programs show it that are set to dark, or to light, whatever this browser is set to. */
+/** Returns the mail in a dark or a light colour scheme, regardless of this browser's setting. */
 export const inColorScheme = (html: string, isDark: boolean): string =>
   html.replace(darkMedia, isDark ? '@media all' : '@media not all');

@@ -2,18 +2,18 @@ import { studioPaths } from '@/config/routes';
 import type { SearchParams } from '@/lib/request/search-params';
 import { uuid } from '@/lib/uuid';
 
-/** Which mail is looked at: a mail of the outbox, a template by name, or a step of a sequence as last saved. */
+/** Selects the previewed mail: a mail of the outbox, a template by name, or a step of a sequence as last saved. */
 export type PreviewChoice = {
   mail?: string | undefined;
   template?: string | undefined;
   step?: { sequenceId: string; stepId: string } | undefined;
-  /** The lead it is filled in with. */
+  /** Id of the lead whose data it is rendered with. */
   lead?: string | undefined;
-  /** What leads are searched by. */
+  /** Search text for leads. */
   q?: string | undefined;
-  /** As mail programs show it that load no images. */
+  /** Images are off, as some mail programs default to. */
   isImageless: boolean;
-  /** As mail programs show it that are set to dark. */
+  /** Dark colour scheme. */
   isDark: boolean;
 };
 
@@ -21,7 +21,7 @@ const name = /^[a-z0-9-]{1,60}$/;
 const stepId = /^[\w-]{1,60}$/;
 const longestSearch = 100;
 
-/** Reads what somebody may have typed into the address; what makes no sense counts as not said. */
+/** Parses the query of the preview; ignores invalid values. */
 export function readPreviewChoice(asked: SearchParams = {}): PreviewChoice {
   const matching = (value: SearchParams[string], shape: RegExp) =>
     typeof value === 'string' && shape.test(value) ? value : undefined;

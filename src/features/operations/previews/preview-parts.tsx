@@ -1,19 +1,23 @@
 import Link from 'next/link';
-import { studioPaths } from '@/config/routes';
+import { actionPath, studioPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths } from '@/lib/format/format-number';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { CheckedLink } from './check-links';
+import { type FilterMark, filterMarks } from './filter-marks';
 import type { FoundLead } from './find-sample-leads';
 import { inColorScheme, type MailFacts, withoutImages } from './mail-facts';
 import { type PreviewChoice, previewHref, previewParams } from './preview-choice';
 import type { RenderedPreview } from './render-preview';
 
-const testAction = '/api/studio/previews';
+const testAction = actionPath('previews');
 
-/** Who the mail is filled in with, and a test to oneself. Plain forms and links. */
+/**
+ * Forms and links that choose the lead and the display, and send a test to the current user. Works without
+ * JavaScript.
+ */
 export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: readonly FoundLead[] }) {
   const { q: _q, ...kept } = choice;
   return (
@@ -24,12 +28,12 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
             {[...previewParams(kept)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <label htmlFor="preview-lead">As the lead</label>
+            <label htmlFor="preview-lead">Lead</label>
             <input id="preview-lead" name="q" type="search" defaultValue={choice.q} maxLength={100} />
-            <button type="submit">Find</button>
+            <button type="submit">Search</button>
           </form>
-          <nav aria-label="Filled in with">
-            <span aria-hidden="true">Filled in with</span>
+          <nav aria-label="Preview as">
+            <span aria-hidden="true">Preview as</span>
             <ul>
               <li>
                 <Link
@@ -37,7 +41,7 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
                   aria-current={!choice.lead || undefined}
                   prefetch={false}
                 >
-                  A sample
+                  Sample lead
                 </Link>
               </li>
               {leads.map(({ id, label }) => (
@@ -71,8 +75,8 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
           ))}
         </ul>
       </nav>
-      <nav aria-label="Look">
-        <span aria-hidden="true">Look</span>
+      <nav aria-label="Theme">
+        <span aria-hidden="true">Theme</span>
         <ul>
           {[false, true].map((isDark) => (
             <li key={String(isDark)}>
@@ -90,7 +94,7 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
       {!choice.mail && (
         <form method="post" action={testAction}>
           <input type="hidden" name="choice" value={String(previewParams(choice))} />
-          <button type="submit">Send a test to myself</button>
+          <button type="submit">Send test to me</button>
         </form>
       )}
     </div>
@@ -98,9 +102,9 @@ export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: 
 }
 
 const stateWords: Record<CheckedLink['state'], string> = {
-  page: 'there',
+  page: 'found',
   missing: 'no such page is published',
-  elsewhere: 'elsewhere, not looked at',
+  elsewhere: 'external, not checked',
 };
 
 function LinkStates({ links }: { links: readonly CheckedLink[] }) {
@@ -119,6 +123,19 @@ function LinkStates({ links }: { links: readonly CheckedLink[] }) {
   );
 }
 
+function MarkList({ marks }: { marks: readonly FilterMark[] }) {
+  if (marks.length === 0) return 'No common spam triggers.';
+  return (
+    <ul className="studio-preview__links">
+      {marks.map((mark) => (
+        <li key={mark} className="studio-warning">
+          {mark}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type PreviewFactsProps = {
   preview: RenderedPreview;
   facts: MailFacts;
@@ -126,36 +143,47 @@ type PreviewFactsProps = {
   clock: ViewerClock;
 };
 
-/** Subject, preheader, weight and links, and of a mail of the outbox what becomes of it. */
+/** Shows subject, preheader, size and links, and for a mail of the outbox its state. */
 export function PreviewFacts({ preview, facts, links, clock }: PreviewFactsProps) {
   const { row, words } = preview;
   const rows: [string, string][] = [
     ['Subject', words?.subject ?? ''],
-    ['Preheader', facts.preheader ?? 'None: mail programs show how the mail begins.'],
+    ['Preheader', facts.preheader ?? 'None: email programs show the beginning of the text.'],
     [
       'Weight',
       `${formatTenths(facts.bytes / 1000)} kB${facts.isClipped ? ': Gmail cuts it off at 102 kB' : ''}`,
     ],
-    ['Images', facts.images === 0 ? 'None: it reads the same without.' : String(facts.images)],
+    ['Images', facts.images === 0 ? 'None' : String(facts.images)],
   ];
   if (row) {
     rows.unshift(
       ['To', row.to],
-      ['State', `${row.status}${row.reason ? `: ${row.reason}` : ''}, due ${formatMoment(row.dueAt, clock)}`],
+      [
+        'Status',
+        `${row.status}${row.reason ? `: ${row.reason}` : ''}, due ${formatMoment(row.dueAt, clock)}`,
+      ],
       ['Now', nowSentence(row)],
     );
   }
   return (
-    <FigureSection title="What it says before it is opened" note="And what mail programs make of it.">
-      <FactList rows={[...rows, ['Links', <LinkStates key="links" links={links} />]]} />
+    <FigureSection title="Inbox preview" note="And what email programs make of it.">
+      <FactList
+        rows={[
+          ...rows,
+          ['Links', <LinkStates key="links" links={links} />],
+          ['Spam filters', <MarkList key="marks" marks={words ? filterMarks({ ...words, facts }) : []} />],
+        ]}
+      />
     </FigureSection>
   );
 }
 
 function nowSentence({ status, against, isFrozen }: NonNullable<RenderedPreview['row']>): string {
-  if (isFrozen) return 'These are its words, as they were sent or will be.';
-  if (status !== 'queued' && status !== 'held') return 'Its own words are not kept: this is the template.';
-  return against ? `It would not go: ${against}. This is how it reads.` : 'This is how it would read now.';
+  if (isFrozen) return 'The text as it was sent or will be.';
+  if (status !== 'queued' && status !== 'held') return 'Its own text is not kept: this is the template.';
+  return against
+    ? `It would not be sent: ${against}. This is how it reads.`
+    : 'This is how it would read now.';
 }
 
 const widths = [
@@ -168,7 +196,7 @@ type PreviewFramesProps = { words: NonNullable<RenderedPreview['words']> } & Pic
   'isImageless' | 'isDark'
 >;
 
-/** The mail at two widths, shut off from the studio: no script, no form, nothing loads but images. */
+/** Renders the mail at two widths in sandboxed frames: scripts and forms are blocked, and only images load. */
 export function PreviewFrames({ words, isImageless, isDark }: PreviewFramesProps) {
   const html = inColorScheme(isImageless ? withoutImages(words.html) : words.html, isDark);
   return (
@@ -183,7 +211,7 @@ export function PreviewFrames({ words, isImageless, isDark }: PreviewFramesProps
           </figure>
         ))}
       </div>
-      <FigureSection title="As text" note="What mail programs show that draw no HTML.">
+      <FigureSection title="Plain text" note="What email programs without HTML show.">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys */}
         <pre className="studio-preview__text" tabIndex={0}>
           {words.text}

@@ -3,7 +3,7 @@ import { defineMail, type RenderedMail, type Verdict } from '../../mail/outbox/d
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    /** `template`: of the mail that was looked at. */
+    /** `template`: template of the previewed mail. */
     'preview-test': { template: string };
   }
 }
@@ -15,7 +15,10 @@ const inThese = ({ subject, html, text }: Words): Verdict => ({
   render: async () => ({ subject, html, text, templateVersion: '1' }),
 });
 
-/** A mail as somebody saw it in the studio, sent to themselves: its words were rendered then and stand in its row. */
+/**
+ * Copy of a previewed mail, to the user who previewed it. Its text was rendered at that moment and is stored in its
+ * row.
+ */
 export const previewTestMail = defineMail({
   name: 'preview-test',
   async decide(req, mail) {

@@ -15,15 +15,15 @@ import type { PreviewChoice } from './preview-choice';
 
 export type RenderedPreview = {
   template: string;
-  /** Nothing where the mail would not be sent at all. */
+  /** Null if the mail would not be sent at all. */
   words: Pick<RenderedMail, 'subject' | 'html' | 'text'> | null;
-  /** A mail of the outbox, with what would become of it at this moment. */
+  /** Mail of the outbox, and whether it would be sent now; null for a template or a step. */
   row:
     | (Pick<Row<'emails'>, 'id' | 'to' | 'status' | 'reason'> & {
         dueAt: Date;
-        /** Why it would be skipped or held now; null when it would go. */
+        /** Reason why it would be skipped or held now; null if it would be sent. */
         against: string | null;
-        /** Its words are those that were sent, or will be. */
+        /** True if its stored text was sent, or will be. */
         isFrozen: boolean;
       })
     | null;
@@ -32,7 +32,10 @@ export type RenderedPreview = {
 const nobody = '00000000-0000-0000-0000-000000000000';
 const sampleAddress = 'ada.palmer@northwind.example';
 
-/** @param to whose address its links are made for; nobody's lead, so that they change no lead's mails. */
+/**
+ * Builds an outbox mail for a preview. It names no lead, so that its links change no lead's mails. @param to
+ * recipient of the links.
+ */
 const madeUp = (template: string, to: string): OutboxMail => ({
   id: nobody,
   template,
@@ -61,7 +64,7 @@ async function wordsOf(verdict: Verdict): Promise<RenderedPreview['words']> {
   return { subject, html, text };
 }
 
-/** A mail of the outbox: as it was sent, or as it would be at this moment. */
+/** Renders a mail of the outbox: the stored text, or else the text it would have now. */
 async function ofRow(
   req: PayloadRequest,
   found: FoundRow,
@@ -78,7 +81,7 @@ async function ofRow(
     step: step_id && sequence_id ? { sequenceId: sequence_id, stepId: step_id } : undefined,
   };
   const preview = async () => wordsOf(await definition.preview(req, sample));
-  // A secret is made for its reader alone, and what has been decided is not decided again.
+  // A secret is rendered for its recipient only, and a final decision is not made again.
   const isOpen = status === 'queued' || status === 'held';
   if (definition.isSecret || !isOpen) {
     return { template, words: await preview(), row: { ...row, isFrozen: false } };
@@ -90,8 +93,8 @@ async function ofRow(
 }
 
 /**
- * Renders a mail by its own definition, as sending it does; writes nothing.
- * @param to whose address the links of a sample are made for. @returns undefined where there is no such mail.
+ * Renders a mail by its own definition, as the outbox does, without writing anything.
+ * @param to recipient of the links in a sample. @returns undefined if there is no such mail.
  * @throws Forbidden to all but admins.
  */
 export async function renderPreview(

@@ -9,19 +9,19 @@ import { renderPreview } from './render-preview';
 const testsPerHour = new RateLimit('preview-test', { points: 20, seconds: 3600 });
 
 /**
- * Sends what is looked at to whoever looks, and to nobody else, marked as a test. Its links are made for their own address
+ * Sends the previewed mail, marked as a test, to the current user only. Its links are made for that user's address
  * and name no lead.
- * @throws Forbidden to all but admins; AppError 404 where there is no such mail, 429 after twenty in an hour.
+ * @throws Forbidden to all but admins; AppError 404 if there is no such mail, 429 after 20 tests in an hour.
  */
 export async function sendPreviewTest(req: PayloadRequest, choice: PreviewChoice): Promise<void> {
   const to = req.user?.email ?? '';
-  // Of a mail of the outbox the links are its recipient's own: a test is made from its template.
+  // Links of a mail in the outbox belong to its recipient, so a test is rendered from the template instead.
   const { mail: _mail, ...template } = choice;
   const preview = await renderPreview(req, template, to);
-  if (!preview?.words) throw new AppError('not_found', 404, 'There is no such mail to send.');
+  if (!preview?.words) throw new AppError('not_found', 404, 'This email does not exist.');
   const { retryAfterSeconds } = await testsPerHour.consume(to);
   if (retryAfterSeconds !== null) {
-    const message = `That were many tests. ${waitSentence(retryAfterSeconds)}`;
+    const message = `Too many tests. ${waitSentence(retryAfterSeconds)}`;
     throw new AppError('too_many_requests', 429, message, { retryAfterSeconds });
   }
   const { subject, html, text } = preview.words;

@@ -3,8 +3,8 @@ import { type ConnectionBudget, connectionBudget } from '@/db/connections/connec
 import { queryInTransaction } from '@/db/transaction';
 import { migrations } from '../../../../migrations';
 
-export type DatabaseFacts = {
-  /** The database's own clock, which everything that is due goes by. */
+export type DatabaseStatus = {
+  /** The database's clock, which decides when mails and jobs are due. */
   now: Date;
   version: string;
   sizeBytes: number;
@@ -15,12 +15,12 @@ export type DatabaseFacts = {
   lastMigration: string | null;
 };
 
-type Row = Omit<DatabaseFacts, 'now' | 'sizeBytes' | 'pendingMigrations' | 'budget'> & {
+type Row = Omit<DatabaseStatus, 'now' | 'sizeBytes' | 'pendingMigrations' | 'budget'> & {
   now: string;
   sizeBytes: string;
 };
 
-export async function databaseFacts({ payload }: Pick<PayloadRequest, 'payload'>): Promise<DatabaseFacts> {
+export async function databaseFacts({ payload }: Pick<PayloadRequest, 'payload'>): Promise<DatabaseStatus> {
   const names = migrations.map(({ name }) => name);
   const [row] = await queryInTransaction<Row>(
     { payload },

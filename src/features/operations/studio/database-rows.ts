@@ -1,6 +1,6 @@
 import { budgetProblem, type ConnectionBudget } from '@/db/connections/connection-budget';
 import { formatBytes, formatWhole } from '@/lib/format/format-number';
-import type { DatabaseFacts } from './database-facts';
+import type { DatabaseStatus } from './database-facts';
 
 function budgetInWords(budget: ConnectionBudget): string {
   const { processes, planned } = budget;
@@ -11,14 +11,14 @@ function budgetInWords(budget: ConnectionBudget): string {
   );
 }
 
-/** The facts as label and sentence: for the studio, and for the text of a ticket. */
-export function databaseRows(facts: DatabaseFacts): [label: string, value: string][] {
+/** Formats the facts as labels and sentences, for the studio and for the text file. */
+export function databaseRows(facts: DatabaseStatus): [label: string, value: string][] {
   const { version, sizeBytes, connections, budget, migrations, pendingMigrations, lastMigration } = facts;
   return [
     ['PostgreSQL', version],
     ['Size', formatBytes(sizeBytes)],
     ['Connections', `${formatWhole(connections)} of ${formatWhole(budget.allowed)}`],
-    ['Connections that may be opened', budgetInWords(budget)],
+    ['Connection limit', budgetInWords(budget)],
     [
       'Migrations',
       pendingMigrations === 0

@@ -12,12 +12,12 @@ export type Disk = { holds: string; freeBytes: number; totalBytes: number };
 
 export type InstallationFacts = {
   versions: { product: string; node: string; next: string; payload: string };
-  /** Of the process that answers. */
+  /** Memory of the process that answers the request; `startedAt` is its start. */
   memoryBytes: number;
   startedAt: Date;
-  /** Null without the server of ours, as in a command. */
+  /** Null if the process runs without the product's own server, as commands do. */
   pageCache: PageCacheFigures | null;
-  /** Every process that is connected to the database at this moment. */
+  /** Processes connected to the database now. */
   processes: SeenProcess[];
   disks: Disk[];
   lastBackup: LastBackup | null;
@@ -38,7 +38,7 @@ async function seenProcesses({ payload }: Pick<PayloadRequest, 'payload'>): Prom
   }));
 }
 
-/** A folder that cannot be looked at is left out: it says so wherever it is used. */
+/** Omits a folder that cannot be read; code that uses the folder reports the error. */
 async function diskOf(holds: string, folder: string): Promise<Disk[]> {
   const found = await statfs(folder).catch(() => null);
   return found
@@ -46,7 +46,7 @@ async function diskOf(holds: string, folder: string): Promise<Disk[]> {
     : [];
 }
 
-/** What the product runs as, and what is left of its room. */
+/** Returns versions, processes, free disk space and the last backup. */
 export async function installationFacts(req: Pick<PayloadRequest, 'payload'>): Promise<InstallationFacts> {
   const [processes, media, backup] = await Promise.all([
     seenProcesses(req),

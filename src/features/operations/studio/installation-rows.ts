@@ -23,7 +23,7 @@ function pageCacheInWords({ pageCache }: InstallationFacts, asOf: Date): string 
     .join('; ');
 }
 
-/** The facts as label and sentence: for the studio, and for the text of a ticket. */
+/** Formats the facts as labels and sentences, for the studio and for the text file. */
 export function installationRows(
   facts: InstallationFacts,
   asOf: Date,
@@ -39,16 +39,16 @@ export function installationRows(
       'This process',
       `Since ${formatMoment(startedAt, clock)}; ${formatWhole(memoryBytes / megabyte)} MB of memory`,
     ],
-    ['Pages in memory', pageCacheInWords(facts, asOf)],
+    ['Page cache', pageCacheInWords(facts, asOf)],
     ...(['web', 'worker'] as const).map((kind): [string, string] => {
       const seen = processes.filter((one) => one.kind === kind);
       const since = seen.map(
         (one) => `${one.address ? `${one.address} ` : ''}since ${formatMoment(one.since, clock)}`,
       );
-      return [`${processNames[kind]} processes`, seen.length === 0 ? 'None is connected' : since.join('; ')];
+      return [`${processNames[kind]} processes`, seen.length === 0 ? 'Not connected' : since.join('; ')];
     }),
     ...disks.map(({ holds, freeBytes, totalBytes }): [string, string] => [
-      `Room for ${holds.toLowerCase()}`,
+      `Disk for ${holds.toLowerCase()}`,
       `${formatTenths(freeBytes / gigabyte)} GB of ${formatTenths(totalBytes / gigabyte)} GB free`,
     ]),
     [

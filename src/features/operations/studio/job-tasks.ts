@@ -6,7 +6,7 @@ import { statusHref, statusOutcomeSentence } from './outcome';
 
 const weekMs = 7 * 86_400_000;
 
-/** Jobs that were given up, by name. */
+/** Tasks for given-up jobs, one for each job name. */
 export const jobTasks: TaskSource = {
   order: 2,
   sentence: statusOutcomeSentence,
@@ -15,12 +15,12 @@ export const jobTasks: TaskSource = {
     return jobs.map(({ name, count, firstAt, lastAt, lastError }) => ({
       count,
       oldest: firstAt,
-      label: `${count === 1 ? 'Job' : 'Jobs'} given up: ${asWords(name)}`,
+      label: `Failed ${count === 1 ? 'job' : 'jobs'}: ${asWords(name)}`,
       note: [`In the last 7 days, the latest ${formatAgo(lastAt, now)}`, lastError]
         .filter(Boolean)
         .join('. '),
       href: statusHref('jobs'),
-      action: { label: 'Try again', path: 'today/retry', fields: { name, asOf: now.toISOString() } },
+      action: { label: 'Retry', path: 'today/retry', fields: { name, asOf: now.toISOString() } },
     }));
   },
 };

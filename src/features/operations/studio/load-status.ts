@@ -2,22 +2,23 @@ import type { PayloadRequest } from 'payload';
 import { queueFigures } from '@/jobs/queue-figures';
 import { schedulesStoppedSince } from '@/jobs/schedule-clock';
 import { errorGroups } from '../../errors/error-groups';
+import { findMissedLeads } from '../../leads/nurture-actions/missed-leads';
 import { lastDecay } from '../../leads/scoring/decay-scores';
 import { outboxFigures } from '../../mail/outbox/outbox-figures';
 import { countUndecided, undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { findRelayState } from '../../mail/sending/relay-state';
 import { findRefusedAddresses } from '../../mail/suppression/address-refusals';
-import { findMissedLeads } from '../../nurture/enrolments/missed-leads';
 import { findEntryProblem } from '../../nurture/sequences/entry-sequence';
 import { lastRetentionRun } from '../../retention/last-run';
 import { databaseFacts } from './database-facts';
 import { installationFacts } from './installation-facts';
+import { tableGrowth } from './table-growth';
 
 const errorsForMs = 30 * 86_400_000;
 
-/** All that the status view shows. @throws Forbidden to all but admins. */
+/** Loads all data of the status view. @throws Forbidden to all but admins. */
 export async function loadStatus(req: PayloadRequest) {
-  // Before all else: a button acts on what was there at this moment.
+  // Read first: forms send its time along, and act only on what existed then.
   const database = await databaseFacts(req);
   const [
     relay,
@@ -32,6 +33,7 @@ export async function loadStatus(req: PayloadRequest) {
     decay,
     retention,
     installation,
+    growth,
   ] = await Promise.all([
     findRelayState(req),
     findRefusedAddresses(req),
@@ -45,6 +47,7 @@ export async function loadStatus(req: PayloadRequest) {
     lastDecay(req.payload),
     lastRetentionRun(req),
     installationFacts(req),
+    tableGrowth(req),
   ]);
   return {
     database,
@@ -60,7 +63,8 @@ export async function loadStatus(req: PayloadRequest) {
     decay,
     retention,
     installation,
+    growth,
   };
 }
 
-export type Status = Awaited<ReturnType<typeof loadStatus>>;
+export type SystemStatus = Awaited<ReturnType<typeof loadStatus>>;

@@ -1,13 +1,13 @@
 import { studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 
-/** What a button of the status view has done, carried to the page as numbers: its words are written here alone. */
-export type Outcome =
+/** Result of a status action, passed to the page as numbers in the query, so that its wording exists only here. */
+export type StatusOutcome =
   | { did: 'retry' | 'take-back'; done: number }
   | { did: 'enrol'; done: number; suppressed: number };
 
-/** Where a button's form leads back to. @param part the section it stands in. */
-export function statusHref(part: string, outcome?: Outcome): string {
+/** Returns the address to which an action's form redirects. @param part anchor of its section. */
+export function statusHref(part: string, outcome?: StatusOutcome): string {
   const query = outcome
     ? `?${new URLSearchParams(Object.entries(outcome).map(([k, v]) => [k, String(v)]))}`
     : '';
@@ -16,7 +16,7 @@ export function statusHref(part: string, outcome?: Outcome): string {
 
 const count = (value: unknown) => Math.max(0, Math.trunc(Number(value)) || 0);
 
-/** The outcome in sentences, from the page's query; undefined without one. */
+/** Formats the result in the page's query; undefined without one. */
 export function statusOutcomeSentence({
   did,
   done: asked,
@@ -25,10 +25,10 @@ export function statusOutcomeSentence({
   const done = count(asked);
   if (did === 'retry') return `${formatWhole(done)} ${done === 1 ? 'job runs' : 'jobs run'} once more.`;
   if (did === 'take-back')
-    return `${formatWhole(done)} ${done === 1 ? 'mail goes' : 'mails go'} out once more.`;
+    return `${formatWhole(done)} ${done === 1 ? 'email goes' : 'emails go'} out once more.`;
   if (did !== 'enrol') return undefined;
   const leads = `${formatWhole(done)} ${done === 1 ? 'lead was' : 'leads were'} enrolled.`;
   return count(suppressed) > 0
-    ? `${leads} ${formatWhole(count(suppressed))} who want no mails were left out.`
+    ? `${leads} ${formatWhole(count(suppressed))} who unsubscribed were skipped.`
     : leads;
 }

@@ -2,7 +2,7 @@ import type { StoppedSchedules } from '@/jobs/schedule-clock';
 import { formatAgo } from '@/lib/format/format-ago';
 import { type Clock, formatMoment } from '@/lib/format/format-in-zone';
 
-/** Why what the clock starts does not start; null while it does. */
+/** Explains why schedules do not run; null if they do. */
 export function schedulesInWords(
   stopped: StoppedSchedules | null,
   asOf: Date,

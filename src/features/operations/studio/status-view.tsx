@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { actionPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
@@ -7,7 +8,7 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { retentionRunInWords } from '../../retention/last-run';
-import { loadStatus, type Status } from './load-status';
+import { loadStatus, type SystemStatus } from './load-status';
 import { statusOutcomeSentence } from './outcome';
 import { ErrorSection } from './sections/error-section';
 import { InstallationSection } from './sections/installation-section';
@@ -17,17 +18,18 @@ import { RefusalSection } from './sections/refusal-section';
 import { ScoreSection } from './sections/score-section';
 import { SequenceSection } from './sections/sequence-section';
 import { SystemSection } from './sections/system-section';
+import { TableSection } from './sections/table-section';
 import { UndecidedSummary } from './sections/undecided-summary';
 
-/** `/admin/status`: whether everything runs, and what waits for somebody to decide it. */
+/** `/admin/status`: state of mails, jobs, database and installation, and decisions that wait for an admin. */
 export const StatusView = studioView(async ({ req, clock, searchParams }) => {
   const status = await loadStatus(req);
   const asOf = status.database.now;
   const outcome = statusOutcomeSentence(searchParams);
   return {
-    intro: `Whether everything runs, and the mails and jobs that wait for somebody. As of ${formatMoment(asOf, clock)}.`,
+    intro: `Whether everything runs, and the emails and jobs that need somebody. As of ${formatMoment(asOf, clock)}.`,
     aside: (
-      <a className="studio-button" href="/api/studio/status" download>
+      <a className="studio-button" href={actionPath('status')} download>
         Download as text
       </a>
     ),
@@ -47,20 +49,21 @@ export const StatusView = studioView(async ({ req, clock, searchParams }) => {
         <ScoreSection run={status.decay} asOf={asOf} clock={clock} />
         <FigureSection title="Deletion by period" note={retentionRunInWords(status.retention, asOf, clock)}>
           <p>
-            <Link href="/admin/globals/retention-periods">What is kept, and how long</Link>
+            <Link href="/admin/globals/retention-periods">Data retention</Link>
           </p>
         </FigureSection>
         <ErrorSection errors={status.errors} asOf={asOf} />
         <SystemSection facts={status.database} />
+        <TableSection growth={status.growth} clock={clock} />
         <InstallationSection facts={status.installation} asOf={asOf} clock={clock} />
       </>
     ),
   };
 });
 
-/** Whether mails leave, and what is done about it when they do not. */
+/** Summarises whether mails are sent, and when the next try is if not. */
 function relayStat(
-  { breakerOpenedAt, probeAt, consecutiveFailures, acceptedAt }: Status['relay'],
+  { breakerOpenedAt, probeAt, consecutiveFailures, acceptedAt }: SystemStatus['relay'],
   now: Date,
   clock: ViewerClock,
 ) {
@@ -68,16 +71,16 @@ function relayStat(
   if (breakerOpenedAt) {
     const next =
       probeAt && probeAt > now ? `the next try at ${formatMoment(probeAt, clock)}` : 'one is tried now';
-    return { label, value: 'Refuses', note: `Since ${formatMoment(breakerOpenedAt, clock)}; ${next}` };
+    return { label, value: 'Refusing', note: `Since ${formatMoment(breakerOpenedAt, clock)}; ${next}` };
   }
   if (consecutiveFailures > 0) {
     return { label, value: 'Unsure', note: `${formatWhole(consecutiveFailures)} refused in a row` };
   }
-  if (!acceptedAt) return { label, value: 'Not asked yet', note: 'The first mail will tell' };
-  return { label, value: 'Takes mail', note: 'No refusal of its own since the last one taken' };
+  if (!acceptedAt) return { label, value: 'Not used yet', note: 'Known after the first email' };
+  return { label, value: 'Accepting', note: 'No refusal since the last accepted email' };
 }
 
-function Summary({ status, clock }: { status: Status; clock: ViewerClock }) {
+function Summary({ status, clock }: { status: SystemStatus; clock: ViewerClock }) {
   const { relay, outbox, undecided, queues, errors, database } = status;
   const waiting = undecided.reduce((sum, { count }) => sum + count, 0);
   const givenUp = queues.reduce((sum, { failed }) => sum + failed, 0);
@@ -87,23 +90,23 @@ function Summary({ status, clock }: { status: Status; clock: ViewerClock }) {
       stats={[
         relayStat(relay, database.now, clock),
         {
-          label: 'Last mail accepted',
+          label: 'Last email accepted',
           value: acceptedAt ? formatAgo(acceptedAt, database.now) : '–',
-          note: acceptedAt ? formatMoment(acceptedAt, clock) : 'No mail was sent yet',
+          note: acceptedAt ? formatMoment(acceptedAt, clock) : 'No email sent yet',
         },
         {
-          label: 'Last mail refused',
+          label: 'Last email refused',
           value: refusedAt ? formatAgo(refusedAt, database.now) : '–',
           note: refusal ?? 'None so far',
         },
-        { label: 'Due mails', value: formatWhole(outbox.due), note: 'Queued, and to leave now' },
+        { label: 'Due emails', value: formatWhole(outbox.due), note: 'Queued, to leave now' },
         {
-          label: 'Mails to decide',
+          label: 'Emails to decide',
           value: formatWhole(waiting),
-          note: 'Held, failed, or perhaps sent',
+          note: 'Held, failed, or delivery unknown',
         },
-        { label: 'Jobs given up', value: formatWhole(givenUp), note: 'After their last try' },
-        { label: 'Reported faults', value: formatWhole(errors.reports), note: 'By browsers, in 30 days' },
+        { label: 'Failed jobs', value: formatWhole(givenUp), note: 'After their last try' },
+        { label: 'Browser errors', value: formatWhole(errors.reports), note: 'In 30 days' },
       ]}
     />
   );

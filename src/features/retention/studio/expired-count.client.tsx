@@ -2,16 +2,17 @@
 
 import { useFormFields } from '@payloadcms/ui';
 import { useEffect, useState } from 'react';
+import { actionPath } from '@/config/routes';
 
 type ExpiredCountProps = {
   name: string;
-  /** What counts while the field is blank. */
+  /** Count that applies while the field is blank. */
   standing: number;
 };
 
 const pauseMs = 400;
 
-/** How many rows the next night would delete by what stands in the field, saved or not. */
+/** Number of rows that the next nightly run would delete with the field's value, saved or not. */
 export function ExpiredCount({ name, standing }: ExpiredCountProps) {
   const value = useFormFields(([fields]) => fields[name]?.value);
   const count = typeof value === 'number' ? value : standing;
@@ -21,11 +22,11 @@ export function ExpiredCount({ name, standing }: ExpiredCountProps) {
     const timer = setTimeout(async () => {
       try {
         const query = new URLSearchParams({ name, count: String(count) });
-        const response = await fetch(`/api/studio/retention?${query}`, { signal: abort.signal });
+        const response = await fetch(`${actionPath('retention')}?${query}`, { signal: abort.signal });
         const body: { sentence?: string } = await response.json();
         setSentence(body.sentence ?? '');
       } catch {
-        // Gone, or asked anew: the field says what is right.
+        // Request failed or was superseded: the last sentence stays.
       }
     }, pauseMs);
     return () => {

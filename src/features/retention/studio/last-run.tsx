@@ -1,21 +1,22 @@
 import type { UIFieldServerProps } from 'payload';
-import { queryInTransaction } from '@/db/transaction';
+import { publishedPagesOf } from '@/access/published-pages';
 import { viewerClock } from '@/studio-kit/clock/viewer-clock';
 import { lastRetentionRun, retentionRunInWords } from '../last-run';
 
-/** When the nightly job ran last and what it deleted; whether the privacy page says what is set. */
+/** Time and outcome of the last nightly run, and a warning if the privacy page does not state the periods. */
 export async function LastRun({ req }: Pick<UIFieldServerProps, 'req'>) {
-  const [page] = await queryInTransaction<{ says: boolean }>(
-    { payload: req.payload },
-    `select blocks @> '[{"blockType": "keptData"}]' as says from pages where path = '/privacy' and _status = 'published'`,
+  const { payload } = req;
+  const isStated = await publishedPagesOf(payload).haveBlock(
+    { payload },
+    { blockType: 'keptData' },
+    '/privacy',
   );
   return (
     <div className="field-type studio-run">
       <p>{retentionRunInWords(await lastRetentionRun(req), new Date(), viewerClock(req))}</p>
-      {!page?.says && (
+      {!isStated && (
         <p role="status">
-          The privacy page does not state these periods: add the block “What is kept, and how long” to
-          /privacy.
+          The privacy page does not state these periods: add the block “Data retention table” to /privacy.
         </p>
       )}
     </div>

@@ -1,21 +1,24 @@
-/** One variant: how many visitors, and how many of them converted. */
+/** One variant of a test. */
 export type Variant = { visitors: number; conversions: number };
 
-/** Ties count as ties although they were computed on different ways; R’s fisher.test allows as much. */
+/**
+ * Relative tolerance for ties, so that probabilities computed in different ways compare as equal; R’s `fisher.test`
+ * uses the same.
+ */
 const tie = 1 + 1e-7;
 
 /**
- * Fisher’s exact test of two variants: how likely a split of the conversions at least as extreme is where both convert
- * alike. Two-sided as R’s `fisher.test`: all splits that are no likelier than the one seen. One-sided: B has so many or more.
- * Works from the likeliest split outwards by ratios of neighbours, so that nothing overflows. Linear in the smaller of
- * conversions and visitors.
+ * Fisher’s exact test of two variants: the probability, if both convert alike, of a split of the conversions at least
+ * as extreme as the observed one. Two-sided as in R’s `fisher.test`: all splits that are at most as likely as the
+ * observed one. One-sided: splits with at least as many conversions of B. Computes ratios of neighbours from the mode
+ * outwards, so that nothing overflows. Linear in the smaller of conversions and visitors.
  */
 export function fisherExact(a: Variant, b: Variant, sides: 1 | 2): number {
   const total = a.visitors + b.visitors;
   const conversions = a.conversions + b.conversions;
   const least = Math.max(0, conversions - a.visitors);
   const most = Math.min(b.visitors, conversions);
-  /** How much likelier one conversion more of B is. */
+  /** Ratio between the probabilities of `ofB` + 1 and `ofB` conversions of B. */
   const ratio = (ofB: number) =>
     ((b.visitors - ofB) * (conversions - ofB)) / ((ofB + 1) * (total - b.visitors - conversions + ofB + 1));
   const expected = ((b.visitors + 1) * (conversions + 1)) / (total + 2);

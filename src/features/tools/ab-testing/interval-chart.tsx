@@ -7,20 +7,20 @@ export type IntervalRow = {
 };
 
 type IntervalChartProps = {
-  /** What the picture shows, in a sentence; read instead of it. */
+  /** Describes the chart in a sentence, as its accessible name. */
   title: string;
   rows: readonly IntervalRow[];
   format: (value: number) => string;
-  /** A value with a line through all rows. */
+  /** Value marked by a line through all rows. */
   mark?: { value: number; label: string };
 };
 
-/** Closer to an end of the scale than this share of it, a mark's label would stand on another. */
+/** Share of the scale, at each end, in which the mark's label would overlap the end's label. */
 const crowded = 0.15;
 
 const fills = { quiet: 'bg-control', accent: 'bg-accent', patina: 'bg-patina' } as const;
 
-/** Ranges on one scale, each with the value it was measured at. */
+/** Draws ranges on a common scale, each with its measured value. */
 export function IntervalChart({ title, rows, format, mark }: IntervalChartProps) {
   const marks = mark ? [mark.value] : [];
   const lowest = Math.min(...rows.map(({ low }) => low), ...marks);

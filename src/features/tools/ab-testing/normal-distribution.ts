@@ -1,6 +1,6 @@
 /**
- * The standard normal distribution. `normalCdf` is Hart’s approximation as given by G. West, “Better approximations to
- * cumulative normal functions” (Wilmott, 2005): relative error below 1e-14 where tests look.
+ * The standard normal distribution. `normalCdf` is Hart’s approximation as given by G. West, “Better approximations
+ * to cumulative normal functions” (Wilmott, 2005): relative error below 1e-14 in the range that tests use.
  */
 const numerator = [
   0.0352624965998911, 0.700383064443688, 6.37396220353165, 33.912866078383, 112.079291497871,
@@ -27,9 +27,9 @@ function tailFactor(x: number): number {
   return 1 / fraction / 2.506628274631;
 }
 
-/** The z with P(Z ≤ z) = p, for 0 < p < 1, by bisection. */
+/** Returns the z with P(Z ≤ z) = p, for 0 < p < 1, by bisection. */
 export function normalQuantile(p: number): number {
-  // From the nearer tail: close to 1 the distribution has fewer digits than close to 0.
+  // Computed from the lower tail, since floating-point numbers are less precise near 1 than near 0.
   if (p > 0.5) return -normalQuantile(1 - p);
   let low = -38;
   let high = 0;

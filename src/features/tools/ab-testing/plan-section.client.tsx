@@ -15,7 +15,7 @@ const longDays = 90;
 
 type PlanSectionProps = { test: AbTest; state: ToolState<FieldName> };
 
-/** Before a test: how many visitors, for how long. */
+/** Plans a test: number of visitors and duration. */
 export function PlanSection({ test, state: { values, change } }: PlanSectionProps) {
   const { amounts, isRelative, plan } = test;
   return (

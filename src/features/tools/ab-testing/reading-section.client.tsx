@@ -14,7 +14,7 @@ type ReadingSectionProps = { test: AbTest; state: ToolState<FieldName> };
 
 const variantFields = ['visitorsA', 'conversionsA', 'visitorsB', 'conversionsB'] as const;
 
-/** After a test: what the counted numbers say. */
+/** Evaluates a finished test by its counts. */
 export function ReadingSection({ test, state: { values, change } }: ReadingSectionProps) {
   const { a, b, reading } = test;
   const amounts = {

@@ -1,21 +1,22 @@
 import { normalCdf, normalQuantile } from './normal-distribution';
 
-/** How sure a test is to be. Probabilities between 0 and 1. */
+/** Error rates of a test. Probabilities between 0 and 1. */
 export type TestSettings = {
-  /** How often a test of two equal variants may call a winner. */
+  /** Probability that a test of two equal variants finds a winner (type I error). */
   significance: number;
-  /** How often a difference that is there is found. */
+  /** Probability that an existing difference is found. */
   power: number;
-  /** 2: either variant may win. 1: only “B is better” is asked. */
+  /** 2: either variant may win. 1: only tests whether B is better. */
   sides: 1 | 2;
 };
 
 const spread = (rate: number) => rate * (1 - rate);
 
 /**
- * Visitors for each variant, unrounded, to find the difference of two rates by the two-proportion z-test: Fleiss, Levin
- * and Paik, “Statistical Methods for Rates and Proportions” (3rd edition, 2003), section 4.2, without the correction for
- * continuity, which is what `power.prop.test` of R solves. Null where there is no difference or a rate is none.
+ * Returns the visitors needed for each variant, unrounded, to find the difference of two rates with the
+ * two-proportion z-test: Fleiss, Levin and Paik, “Statistical Methods for Rates and Proportions” (3rd edition, 2003),
+ * section 4.2, without continuity correction, as R’s `power.prop.test`. Null if the rates are equal or not between 0
+ * and 1.
  */
 export function sampleSize(rateA: number, rateB: number, settings: TestSettings): number | null {
   const difference = Math.abs(rateB - rateA);
@@ -28,8 +29,8 @@ export function sampleSize(rateA: number, rateB: number, settings: TestSettings)
   return ((underEqual + underDifferent) / difference) ** 2;
 }
 
-/** How often the difference of two rates is found with so many visitors for each variant. */
-export function powerOf(visitors: number, rateA: number, rateB: number, settings: TestSettings): number {
+/** Returns the power to find the difference of two rates with this number of visitors for each variant. */
+export function computePower(visitors: number, rateA: number, rateB: number, settings: TestSettings): number {
   const mean = (rateA + rateB) / 2;
   const underEqual = normalQuantile(1 - settings.significance / settings.sides) * Math.sqrt(2 * spread(mean));
   const deviation = Math.sqrt(visitors) * Math.abs(rateB - rateA) - underEqual;
@@ -39,16 +40,19 @@ export function powerOf(visitors: number, rateA: number, rateB: number, settings
 export type Plan = { rateB: number; visitorsPerVariant: number; days: number | null };
 
 type PlanInputs = TestSettings & {
-  /** Today’s rate, 0 to 1. */
+  /** Current rate, 0 to 1. */
   baseline: number;
-  /** The smallest improvement worth finding: a share of the baseline, or a difference of rates. */
+  /** Smallest improvement worth finding: relative to the baseline, or as a difference of rates. */
   effect: number;
   isRelative: boolean;
   /** Visitors of both variants together. */
   visitorsPerDay: number;
 };
 
-/** Of a test with two variants that share the visitors evenly. Null where no such rate, or no improvement, is asked for. */
+/**
+ * Plans a test of two variants with equal numbers of visitors. Null without a baseline or an improvement, and if the
+ * improved rate exceeds 1.
+ */
 export function planTest(inputs: PlanInputs): Plan | null {
   const { baseline, effect, isRelative, visitorsPerDay } = inputs;
   const rateB = isRelative ? baseline * (1 + effect) : baseline + effect;

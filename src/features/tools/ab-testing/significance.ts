@@ -6,7 +6,10 @@ import { sampleSize, type TestSettings } from './sample-size';
 const intervalOf = ({ visitors, conversions }: Variant, confidence: number): Interval =>
   wilsonInterval(conversions, visitors, normalQuantile((1 + confidence) / 2));
 
-/** The interval of B’s rate less A’s: Newcombe’s hybrid score interval (Statistics in Medicine 17, 1998, method 10). */
+/**
+ * Returns the interval of B’s rate minus A’s: Newcombe’s hybrid score interval (Statistics in Medicine 17, 1998,
+ * method 10).
+ */
 export function differenceInterval(a: Variant, b: Variant, confidence: number): Interval {
   const [ofA, ofB] = [intervalOf(a, confidence), intervalOf(b, confidence)];
   const [rateA, rateB] = [rateOf(a), rateOf(b)];
@@ -18,7 +21,10 @@ export function differenceInterval(a: Variant, b: Variant, confidence: number): 
 
 export const rateOf = ({ visitors, conversions }: Variant) => (visitors > 0 ? conversions / visitors : 0);
 
-/** The statistic of the two-proportion z-test with pooled rate; its square is Pearson’s chi-square. 0 where all or none convert. */
+/**
+ * Returns the statistic of the two-proportion z-test with pooled rate; its square is Pearson’s chi-square. 0 if all
+ * or none convert.
+ */
 export function zStatistic(a: Variant, b: Variant): number {
   const pooled = (a.conversions + b.conversions) / (a.visitors + b.visitors);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.visitors + 1 / b.visitors));
@@ -27,7 +33,7 @@ export function zStatistic(a: Variant, b: Variant): number {
 
 const pValueOf = (z: number, sides: 1 | 2) => (sides === 1 ? normalCdf(-z) : 2 * normalCdf(-Math.abs(z)));
 
-/** The smallest of the four counts one would expect if both variants converted alike. */
+/** Returns the smallest of the four cell counts expected if both variants converted alike. */
 function minExpectedCount(a: Variant, b: Variant): number {
   const total = a.visitors + b.visitors;
   const conversions = a.conversions + b.conversions;
@@ -41,19 +47,22 @@ export type Reading = {
   rates: { a: number; b: number };
   intervals: { a: Interval; b: Interval; difference: Interval };
   difference: number;
-  /** B’s improvement as a share of A’s rate; null where A has no conversion. */
+  /** Relative improvement of B over A; null if A has no conversions. */
   lift: number | null;
   method: 'z' | 'fisher';
   pValue: number;
   isSignificant: boolean;
-  /** More visitors each variant would need if the rates stayed as they are; null where that says nothing. */
+  /**
+   * Additional visitors needed for each variant if the rates stay the same; null if the result is significant, or no
+   * number of visitors would make it so.
+   */
   missingVisitors: number | null;
   warnings: readonly ('few' | 'split' | 'early')[];
 };
 
 /**
- * What two finished variants say. Null where one of them had no visitors.
- * @param planned visitors for each variant that were planned, if any: reading earlier is warned of.
+ * Evaluates two finished variants. Null if either has no visitors.
+ * @param planned planned visitors for each variant, if any: fewer raise the warning `early`.
  */
 export function readTest(a: Variant, b: Variant, settings: TestSettings, planned?: number): Reading | null {
   if (a.visitors === 0 || b.visitors === 0) return null;
@@ -89,5 +98,5 @@ export function readTest(a: Variant, b: Variant, settings: TestSettings, planned
   };
 }
 
-/** How likely a split of the visitors this uneven is where each is sent to A or B by a fair coin. */
+/** Two-sided p-value of the split of visitors if each is assigned to A or B with probability 1/2. */
 const splitPValue = (a: number, b: number) => 2 * normalCdf(-Math.abs(a - b) / Math.sqrt(a + b));

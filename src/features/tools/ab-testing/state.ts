@@ -35,12 +35,12 @@ export const fields: ToolFields<FieldName> = {
 
 const threeDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
-/** A percentage in as few digits as it takes: 3, 3.5, 0.12. */
+/** Formats a percentage with up to three significant digits: 3, 3.5, 0.12. */
 const formatShare = (percent: number) => threeDigits.format(percent);
 
 export const formatPercent = (rate: number) => `${formatPoints(rate)}%`;
 
-/** A difference of rates in percentage points. */
+/** Formats a difference of rates in percentage points. */
 export const formatPoints = (difference: number) => formatShare(difference * 100).replace('-', '−');
 
 const input = (name: FieldName, label: string, unit: string, more: Partial<Input> = {}): Input => ({
@@ -92,11 +92,11 @@ export const choices = {
 
 type ChoiceName = keyof typeof choices;
 
-/** The choice in an address, or the first where it names none. */
+/** Returns the option named in the address, or the first one if it is unknown. */
 const chosen = (name: ChoiceName, value: string) =>
   choices[name].find((choice) => choice.value === value)?.value ?? choices[name][0]?.value ?? '';
 
-/** People type the sign as well. */
+/** Visitors may type the percent sign as well. */
 const parsePercent = (typed: string) => parseAmount(typed.replaceAll('%', ''));
 const parseCount = (typed: string) => Math.floor(parseAmount(typed));
 
@@ -108,20 +108,20 @@ export type AbTest = {
   a: Variant;
   b: Variant;
   plan: Plan | null;
-  /** The same test for other improvements, as a share of the baseline. */
+  /** Plans of the same test for other improvements, relative to the baseline. */
   otherPlans: readonly { effect: number; plan: Plan | null }[];
   reading: Reading | null;
 };
 
 const otherEffects = [0.05, 0.1, 0.2, 0.3, 0.5];
 
-/** Nobody converts twice here: conversions beyond the visitors are not counted. */
+/** Caps conversions at the number of visitors: each visitor converts at most once. */
 function parseVariant(visitorsTyped: string, conversionsTyped: string): Variant {
   const visitors = parseCount(visitorsTyped);
   return { visitors, conversions: Math.min(visitors, parseCount(conversionsTyped)) };
 }
 
-/** Works everything out from what is typed. */
+/** Computes plan and reading from the typed values. */
 export function computeAbTest(values: ToolValues<FieldName>): AbTest {
   const settings: TestSettings = {
     significance: Number(chosen('significance', values.significance)) / 100,

@@ -24,9 +24,9 @@ describe('the verdict', () => {
       { visitorsA: '1e9', conversionsA: '1', visitorsB: '1e9', conversionsB: '1e9' },
       /fewer than one of a million/,
     ],
-  ])('of %j is %s', (typed, expected) => expect(verdict(typed)).toMatch(expected));
+  ])('the verdict for %j matches %s', (typed, expected) => expect(verdict(typed)).toMatch(expected));
 
-  it('never shows nonsense, whatever is typed', () => {
+  it('the verdict never contains NaN, Infinity or undefined, whatever is typed', () => {
     for (const typed of ['', '-1', 'NaN', '1e308', '0', '100', '🙂', '9'.repeat(30)]) {
       const all = Object.fromEntries(Object.keys(starts).map((name) => [name, typed])) as typeof starts;
       expect(verdict(all)).not.toMatch(/NaN|Infinity|undefined/);
@@ -35,6 +35,6 @@ describe('the verdict', () => {
   });
 });
 
-it('a p-value is written in as few digits as it takes', () => {
+it('formatP rounds a p-value to two significant digits', () => {
   expect([0.05, 0.0804, 1, 0.00001, 0.12345].map(formatP)).toEqual(['0.05', '0.08', '1', '< 0.0001', '0.12']);
 });

@@ -1,15 +1,15 @@
 import { formatWhole } from '@/lib/format/format-number';
-import { powerOf } from './sample-size';
+import { computePower } from './sample-size';
 import { type AbTest, formatPercent } from './state';
 
 export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : String(Number(p.toPrecision(2))));
 
-/** Beyond this nobody waits. */
+/** In days. Beyond it, the advice is to stop the test. */
 const maxSensibleDays = 180;
 
 type Verdict = { title: string; text: string };
 
-/** What a reading means, in words that promise no more than it does. */
+/** Words the verdict of a reading without promising more than the statistics support. */
 export function verdictOf(test: AbTest): Verdict {
   const { reading, settings, amounts } = test;
   if (!reading) return { title: 'Nothing to read yet', text: 'Both variants need at least one visitor.' };
@@ -45,18 +45,18 @@ export function verdictOf(test: AbTest): Verdict {
   };
 }
 
-/** How often a test of the size there is would have found the improvement it was planned for. */
+/** Returns a sentence with the power of a test of the current size for the planned improvement. */
 function chanceSoFar({ a, b, amounts, plan, settings }: AbTest): string {
   if (!plan) return '';
   const baseline = amounts.baseline / 100;
-  const power = powerOf(Math.min(a.visitors, b.visitors), baseline, plan.rateB, settings);
+  const power = computePower(Math.min(a.visitors, b.visitors), baseline, plan.rateB, settings);
   return (
     ` A test of the size you have finds an improvement from ${formatPercent(baseline)} to ${formatPercent(plan.rateB)} ` +
     `in ${formatPercent(Math.round(power * 100) / 100)} of cases.`
   );
 }
 
-/** A small probability as `one of 12`, which more people read rightly. */
+/** Formats a small probability as `one of 12`, which more people understand correctly. */
 function formatChance(p: number): string {
   if (p < 1e-6) return 'fewer than one of a million';
   return `about one of ${formatWhole(Math.round(1 / p))}`;

@@ -1,7 +1,7 @@
 import { Icon } from '@/ui/branding/icon';
 import type { Check } from './model/completeness-formula';
 
-/** What the specification has and what it still needs, as one bar of ticks and a list. */
+/** Shows the completeness of the specification as a bar, and lists its open points. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   const done = checks.filter(({ isDone }) => isDone).length;
   const open = checks.filter(({ isDone }) => !isDone);

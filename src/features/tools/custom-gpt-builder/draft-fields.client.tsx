@@ -28,7 +28,7 @@ function Text({ state, name, label, hint, rows }: TextProps) {
   );
 }
 
-/** The questions whose answers become the instructions. */
+/** Fields whose answers become the instructions. */
 export function DraftFields({ state }: { state: DraftState }) {
   return (
     <div className="grid gap-6">

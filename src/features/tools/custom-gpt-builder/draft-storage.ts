@@ -10,7 +10,7 @@ import {
   testKinds,
 } from './model/draft-fields';
 
-/** Kept in this tab until it is closed; see the privacy page. */
+/** Key in `sessionStorage`; the privacy page lists it. */
 export const storageKey = 'gpt-draft';
 
 type Text = keyof typeof maxText;
@@ -22,7 +22,7 @@ function text(given: Record<string, unknown>, name: Text): string {
   return typeof value === 'string' ? value.slice(0, maxText[name]) : '';
 }
 
-/** A draft read from storage or a file, each text within its bound; null where it is none. */
+/** Parses a draft from storage or a file and cuts each text to its limit. Null for anything else. */
 export function parseDraft(json: string): Draft | null {
   let given: unknown;
   try {
@@ -59,7 +59,7 @@ export function parseDraft(json: string): Draft | null {
   };
 }
 
-/** A downloaded specification, opened again; null where the file is none. */
+/** Parses a downloaded specification. Null for any other file. */
 export function parseSpecification(json: string): Draft | null {
   try {
     const given: unknown = JSON.parse(json);

@@ -1,9 +1,12 @@
 import { type Draft, emptyTest, testKinds } from './model/draft-fields';
 
-/** When the example was written: its files are as old as they look on that day, on server and browser alike. */
+/**
+ * Date of the example. The first render uses it as today, so that the age of its files is the same on server and
+ * browser.
+ */
 export const exampleDay = '2026-11-22';
 
-/** What the builder shows first: an assistant for one task, whole. */
+/** Initial draft: a complete assistant for one task. */
 export const exampleDraft: Draft = {
   name: 'Travel policy clerk',
   purpose: 'Answers questions of our staff about the travel policy and says which form they need.',
@@ -50,7 +53,7 @@ export const exampleDraft: Draft = {
   ],
 };
 
-/** Nothing but the four kinds of test that every assistant needs. */
+/** Empty draft with one test of each kind. */
 export const emptyDraft: Draft = {
   name: '',
   purpose: '',

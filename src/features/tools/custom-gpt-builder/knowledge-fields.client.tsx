@@ -8,7 +8,7 @@ import { TypedText } from '../frame/typed-fields.client';
 import { emptyFile, type KnowledgeFile, maxFiles, maxText } from './model/draft-fields';
 import type { DraftState } from './use-draft.client';
 
-/** Which files it knows: whose they are, how old, and whether people may be shown them. */
+/** Fields for knowledge files: owner, date, and whether users may see their text. */
 export function KnowledgeFields({ state: { draft, change } }: { state: DraftState }) {
   const put = (index: number, changed: Partial<KnowledgeFile>) =>
     change((current) => ({

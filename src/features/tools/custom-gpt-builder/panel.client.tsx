@@ -26,7 +26,7 @@ const maxFileBytes = 300_000;
 const announce = (checks: readonly Check[]) =>
   `${checks.filter(({ isDone }) => isDone).length} of ${checks.length} points of the specification are answered`;
 
-/** An assistant described before it is built: instructions, starters, knowledge, tests, as one specification. */
+/** Builder for the specification of an assistant: instructions, starters, knowledge and tests. */
 export function CustomGptBuilder({ title, basis }: ToolProps) {
   const state = useDraft();
   const { draft, settled, today } = state;
@@ -60,7 +60,7 @@ export function CustomGptBuilder({ title, basis }: ToolProps) {
     >
       <DraftStart state={state} />
       <div className="grid lg:grid-cols-2 print:hidden">
-        <div className="grid content-start gap-10 border-line p-5 max-lg:border-t sm:p-7 max-lg:order-2 lg:border-r">
+        <div className="grid content-start gap-10 border-line p-5 sm:p-7 lg:border-r">
           <DraftFields state={state} />
           <section className="grid gap-4">
             <h3 className="display text-2xl">What it knows</h3>
@@ -71,7 +71,7 @@ export function CustomGptBuilder({ title, basis }: ToolProps) {
             <TestFields state={state} />
           </section>
         </div>
-        <div className="min-w-0 p-5 sm:p-7">
+        <div className="min-w-0 border-line p-5 max-lg:border-t sm:p-7">
           <div className="grid gap-8 lg:sticky lg:top-24">
             <CheckList checks={checks} />
             <Instructions text={composeInstructions(draft)} />
@@ -83,7 +83,7 @@ export function CustomGptBuilder({ title, basis }: ToolProps) {
   );
 }
 
-/** Where the draft is kept, and what to begin with. */
+/** Explains where the draft is stored, and loads an empty, an example or a saved one. */
 function DraftStart({ state: { change } }: { state: DraftState }) {
   async function open(file: File | undefined) {
     const text = file && file.size <= maxFileBytes ? await file.text() : '';
@@ -118,7 +118,7 @@ function DraftStart({ state: { change } }: { state: DraftState }) {
             className="sr-only"
             onChange={(event) => {
               void open(event.target.files?.[0]);
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               event.target.value = '';
             }}
           />

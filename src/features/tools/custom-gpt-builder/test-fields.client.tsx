@@ -15,7 +15,7 @@ import {
 } from './model/draft-fields';
 import type { DraftState } from './use-draft.client';
 
-/** What is asked before anybody relies on it: an input, what a right answer holds, what it must not say. */
+/** Fields for test cases: an input, what a correct answer contains, and what it must not say. */
 export function TestFields({ state: { draft, change } }: { state: DraftState }) {
   const put = (index: number, changed: Partial<TestCase>) =>
     change((current) => ({

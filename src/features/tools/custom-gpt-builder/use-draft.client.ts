@@ -7,7 +7,7 @@ import type { Draft } from './model/draft-fields';
 
 const pauseMs = 400;
 
-/** Storage may be forbidden or full: then the draft lives as long as the page. */
+/** Returns `otherwise` if storage is forbidden or full; the draft then lasts as long as the page. */
 function quietly<T>(use: () => T, otherwise: T): T {
   try {
     return use();
@@ -17,14 +17,14 @@ function quietly<T>(use: () => T, otherwise: T): T {
 }
 
 /**
- * The draft, kept in this tab’s session storage and nowhere else: neither sent nor in the address. Starts with the
- * example, as the server rendered it.
+ * State of the draft, stored only in this tab’s `sessionStorage`: never sent, nor written to the address. Starts with
+ * the example, as rendered on the server.
  */
 export function useDraft() {
   const [draft, setDraft] = useState(exampleDraft);
   const [settled, setSettled] = useState<Draft>();
   const [today, setToday] = useState(() => new Date(exampleDay));
-  /** Of several changes in one moment none is lost. */
+  /** Latest draft, so that several changes in one render are all kept. */
   const latest = useRef(draft);
   const isChanged = useRef(false);
 
@@ -38,7 +38,7 @@ export function useDraft() {
     setToday(new Date());
     const stored = quietly(() => sessionStorage.getItem(storageKey), null);
     const kept = stored === null ? null : parseDraft(stored);
-    // What was typed before script ran stands already, and is newer.
+    // Values typed before hydration have been adopted by now, and are newer than the stored draft.
     if (kept && !isChanged.current) show(kept);
   }, []);
 
@@ -53,7 +53,7 @@ export function useDraft() {
 
   return {
     draft,
-    /** What the visitor paused at last; nothing before a first change. */
+    /** Draft at the last pause in typing; undefined before the first change. */
     settled,
     today,
     change: (changed: Partial<Draft> | ((current: Draft) => Partial<Draft>)) => {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/** Takes over what was typed, or chosen, before script ran: it stands only in the field. */
+/** Adopts a value typed or chosen before hydration, which exists only in the DOM field. */
 export function useAdoptedValue(
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null>,
   shown: string,

@@ -2,7 +2,7 @@
 
 import { toast } from '@/ui/toast/toast-store';
 
-/** Copies a text and says so; where that is forbidden, shows the beginning of it. */
+/** Copies a text and confirms it with a toast; if the clipboard is not available, shows the beginning of the text. */
 export async function copyText(text: string, done: { title: string; description?: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 'use client';
 
-/** Prints one part of the page, without what stands around it; see `ui/layout/print.css`. */
+/** Prints one element of the page without its surroundings; see `ui/layout/print.css`. */
 export function printAlone(part: Element): void {
   const done = () => part.removeAttribute('data-print-alone');
   part.setAttribute('data-print-alone', '');

@@ -2,6 +2,6 @@ import { toCsv } from '@/lib/text/csv';
 
 const toCents = (cell: string | number) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell);
 
-/** What a tool computed, as a CSV file: numbers to the cent, texts that would run as formulas defused. */
+/** Renders a tool's result as CSV: numbers rounded to cents, texts escaped that a spreadsheet would run as formulas. */
 export const reportFile = (rows: readonly (readonly (string | number)[])[]): string =>
   toCsv(rows.map((row) => row.map(toCents)));

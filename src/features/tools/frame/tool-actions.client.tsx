@@ -15,7 +15,7 @@ type ToolActionsProps = {
   children?: ReactNode;
 };
 
-/** What can be done with a result: share it, print it, and what the tool adds. */
+/** Actions on a result: share and print, and those that the tool adds. */
 export function ToolActions({
   address,
   omittedInWords = () => 'some of its fields',

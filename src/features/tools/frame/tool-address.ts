@@ -1,39 +1,39 @@
-/** A tool's state in the address of its page, so that a link or the back button brings it back. */
+/** Stores a tool's state in the query of its page, so that links and the back button restore it. */
 
-/** What one field of a tool may hold. */
+/** Definition of a tool's field. */
 export type ToolField = {
-  /** What it shows at first; not written to the address. */
+  /** Initial value; omitted from the address while unchanged. */
   start: string;
-  /** Characters taken of what is typed or linked to; 20 unless given, which is enough for a number. */
+  /** Limit in characters for typed and linked values. Defaults to 20, enough for a number. */
   maxLength?: number;
-  /** Never written to the address: too long for one, or nobody else’s business. */
+  /** Never written to the address nor read from it: too long, or confidential. */
   isPrivate?: boolean;
 };
 
 export type ToolFields<Name extends string = string> = Readonly<Record<Name, ToolField>>;
 export type ToolValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** Where a tool stands: its name, and the hash of its section. */
+/** Location of a tool: its name, and the hash of its section. */
 export type ToolPlace = { tool: string; anchor: string };
 
 const maxNumber = 20;
 
-/** The server takes a query of 2,048 characters; other parameters of the page need some of them. */
+/** The server accepts a query of 2,048 characters; the rest is left to other parameters of the page. */
 export const maxQuery = 1800;
 
-/** Its name in the address. Of two tools of a kind on a page the second says which it is. */
+/** Query parameter of a field. If a page has two tools of a kind, the second one's anchor prefixes the name. */
 const parameterName = ({ tool, anchor }: ToolPlace, name: string) =>
   anchor === tool ? name : `${anchor}.${name}`;
 
 export const namesOf = <Name extends string>(fields: ToolFields<Name>) => Object.keys(fields) as Name[];
 
-/** As much of a text as its field takes. */
+/** Cuts a value to its field's limit. */
 export const clip = ({ maxLength = maxNumber }: ToolField, typed: string) => typed.slice(0, maxLength);
 
 export const startsOf = <Name extends string>(fields: ToolFields<Name>) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].start])) as ToolValues<Name>;
 
-/** The values that an address carries, and the start of each field it says nothing about. */
+/** Returns the values in the query, and the initial value of each field without one. */
 export function readAddress<Name extends string>(
   place: ToolPlace,
   fields: ToolFields<Name>,
@@ -48,13 +48,13 @@ export function readAddress<Name extends string>(
 }
 
 export type WrittenAddress<Name extends string> = {
-  /** With `?` and hash; other parameters of the page are kept. */
+  /** Full address with query and hash; other parameters of the page are kept. */
   href: string;
-  /** Fields that no longer fit; the longest go first. */
+  /** Fields omitted because the query would be too long; the longest are omitted first. */
   omitted: Name[];
 };
 
-/** The address with these values in it: only those that differ from the start of their field. */
+/** Writes values into the current address; only those that differ from their field's initial value. */
 export function writeAddress<Name extends string>(
   place: ToolPlace,
   fields: ToolFields<Name>,

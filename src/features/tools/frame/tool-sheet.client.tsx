@@ -5,21 +5,21 @@ import { ToolActions, type ToolLink } from './tool-actions.client';
 
 type ToolSheetProps = {
   title: string;
-  /** The result in words, once typing pauses. */
+  /** Result in words for screen readers, set when typing pauses. */
   announcement?: string | undefined;
-  /** The address that opens the tool with this state; without it there is nothing to share. */
+  /** Returns the address that opens the tool with its current state; without it there is no share button. */
   address?: () => ToolLink;
-  /** Fields the address had no room for, in words: `the prompt`. */
+  /** Words for fields that did not fit into the address: `the prompt`. */
   omittedInWords?: (omitted: readonly string[]) => string;
-  /** More buttons, beside those every tool has. */
+  /** Buttons beside those that every tool has. */
   actions?: ReactNode;
   basis?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The sheet every tool stands on: what is set, what it shows, what that rests on, and what can be done with it. Printed
- * alone, with its title.
+ * Frame of every tool: its panels, the basis of its figures, and actions on the result. Printed alone, with its
+ * title.
  */
 export function ToolSheet(props: ToolSheetProps) {
   const { title, announcement, address, omittedInWords, actions, basis, children } = props;
@@ -44,7 +44,7 @@ export function ToolSheet(props: ToolSheetProps) {
   );
 }
 
-/** What one sets at the left, what it shows at the right; one below the other on a phone. */
+/** Places inputs on the left and results on the right; stacked on narrow viewports. */
 export function ToolColumns({ inputs, results }: { inputs: ReactNode; results: ReactNode }) {
   return (
     <div className="grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">

@@ -22,7 +22,7 @@ type TypedTextProps = TypedProps & {
   spellCheck?: boolean;
 };
 
-/** A line of text of a tool. Numbers have `AmountField`. */
+/** Single-line text field of a tool. Numbers use `AmountField`. */
 export function TypedText({ value, onChange, isOptional, ...field }: TypedTextProps) {
   const control = useRef<HTMLInputElement>(null);
   useAdoptedValue(control, value, onChange);
@@ -45,7 +45,7 @@ type TypedTextAreaProps = TypedProps & {
   spellCheck?: boolean;
 };
 
-/** Several lines of text of a tool. */
+/** Multi-line text field of a tool. */
 export function TypedTextArea({ value, onChange, isOptional, ...field }: TypedTextAreaProps) {
   const control = useRef<HTMLTextAreaElement>(null);
   useAdoptedValue(control, value, onChange);
@@ -63,7 +63,7 @@ export function TypedTextArea({ value, onChange, isOptional, ...field }: TypedTe
 
 type ChoiceProps = TypedProps & { options: readonly SelectOption[] };
 
-/** One of several choices of a tool. A value that is none of them, as from an edited link, shows the first. */
+/** Select field of a tool. An unknown value, as from an edited link, shows the first option. */
 export function Choice({ value, onChange, isOptional, options, ...field }: ChoiceProps) {
   const control = useRef<HTMLSelectElement>(null);
   const shown = options.some((option) => option.value === value) ? value : (options[0]?.value ?? '');

@@ -16,24 +16,24 @@ import {
 const pauseMs = 400;
 
 export type ToolState<Name extends string> = {
-  /** What stands in the fields, as typed. */
+  /** Current values of the fields, as typed. */
   values: ToolValues<Name>;
-  /** What the visitor paused at last: what is announced. Nothing before a first change. */
+  /** Values at the last pause in typing, which are announced. Undefined before the first change. */
   settled: ToolValues<Name> | undefined;
   change: (name: Name, typed: string) => void;
   changeSome: (typed: Partial<ToolValues<Name>>) => void;
-  /** Back to the first state. */
+  /** Restores the initial values. */
   reset: () => void;
-  /** The address that opens the tool with what stands in the fields at the call. */
+  /** Returns the address that opens the tool with the values at the time of the call. */
   address: () => WrittenAddress<Name>;
-  /** Fields too long for the address when typing paused at last. */
+  /** Fields omitted from the address at the last pause in typing. */
   omitted: readonly Name[];
 };
 
 /**
- * The fields of a tool. Starts as the server rendered them, takes over what the address carries, follows the back button,
- * and once typing pauses writes changes to the address.
- * @param fields must be a constant: which fields there are does not change.
+ * State of a tool's fields. Starts with the values rendered on the server, then adopts those in the address, follows
+ * the back button, and writes changes to the address when typing pauses.
+ * @param fields a constant: the set of fields must not change.
  */
 export function useToolState<Name extends string>(
   place: ToolPlace,
@@ -42,7 +42,7 @@ export function useToolState<Name extends string>(
   const [values, setValues] = useState(() => startsOf(fields));
   const [settled, setSettled] = useState<ToolValues<Name>>();
   const [omitted, setOmitted] = useState<readonly Name[]>([]);
-  /** What the next render shows: of several changes at once none is lost. */
+  /** Values of the next render, so that several changes in one render are all kept. */
   const latest = useRef(values);
   const isPending = useRef(false);
 
@@ -58,7 +58,7 @@ export function useToolState<Name extends string>(
       const kept = namesOf(fields).filter((name) => fields[name].isPrivate || isKept(name));
       put({ ...found, ...Object.fromEntries(kept.map((name) => [name, latest.current[name]])) });
     };
-    // What was typed before script ran has been taken over from its field by now, and stays.
+    // Values typed before hydration have been adopted from the fields by now and take precedence.
     restore((name) => latest.current[name] !== fields[name].start);
     const onPopState = () => isPending.current || restore(() => false);
     window.addEventListener('popstate', onPopState);

@@ -2,14 +2,14 @@ import type { ParameterName } from './tracked-link';
 
 type Channel = {
   label: string;
-  /** What it fills in; the other parameters stay as they are. */
+  /** Parameters that the channel sets; others keep their values. */
   preset: Partial<Record<ParameterName, string>>;
-  /** How reports will file it, and what to watch. */
+  /** How reports classify the channel, and what to consider. */
   note: string;
 };
 
 /**
- * Presets by channel. Media are worded as the default channel groups of Google Analytics 4 expect them
+ * Parameter presets by channel. Media are worded as the default channel groups of Google Analytics 4 expect
  * (support.google.com/analytics/answer/9756891).
  */
 export const channels = {

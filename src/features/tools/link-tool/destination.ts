@@ -1,8 +1,8 @@
-/** Where a tracked link leads, taken apart without changing what the address says. */
+/** Parsed target of a tracked link; its parts keep the typed notation. */
 export type Destination = {
   /** Everything before the query. */
   base: string;
-  /** Without `?`; as it was typed, so that a signed query stays valid. */
+  /** Without `?`, as typed, so that a signed query stays valid. */
   query: string;
   /** With `#`, or empty. */
   fragment: string;
@@ -13,10 +13,10 @@ export type DestinationResult = Destination | { problem: string };
 
 const maxLength = 2000;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** `example.com:8080/x` is a host with a port, not a scheme. */
+/** `example.com:8080/x` starts with a host and port, not a scheme. */
 const hostWithPort = /^[^/?#:@]+:\d{1,5}(?:[/?#]|$)/;
 
-/** Reads a destination as people paste it; without a scheme it is taken as https. */
+/** Parses a pasted destination; defaults to https without a scheme. */
 export function parseDestination(typed: string): DestinationResult {
   const text = typed.trim();
   if (text === '') return { problem: 'Paste the address of a page.' };

@@ -4,12 +4,12 @@ import { parseDestination } from './destination';
 import { encodeQr, qrPath, qrSvg } from './qr-code';
 import {
   breaksNamingRules,
+  listWarnings,
   maxDestinations,
   type Parameters,
   suggestName,
   trackAll,
   trackLink,
-  warningsOf,
 } from './tracked-link';
 
 const none: Parameters = { source: '', medium: '', campaign: '', term: '', content: '' };
@@ -23,7 +23,7 @@ function destination(typed: string) {
 const track = (typed: string, parameters = mail) => trackLink(destination(typed), parameters).href;
 const utm = 'utm_source=newsletter&utm_medium=email&utm_campaign=spring';
 
-describe('a destination', () => {
+describe('parseDestination', () => {
   it.each([
     ['', /Paste/],
     ['   ', /Paste/],
@@ -38,30 +38,30 @@ describe('a destination', () => {
     ['https://exa mple.com', /space/],
     [`https://example.com/${'a'.repeat(2000)}`, /Longer than 2000/],
     ['https://example.com:99999/', /no web address/],
-  ])('%j is refused with a reason', (typed, reason) =>
+  ])('parseDestination rejects %j with a reason', (typed, reason) =>
     expect(parseDestination(typed)).toEqual({ problem: expect.stringMatching(reason) }),
   );
 
-  it('is taken as https where no scheme is typed, also with a port', () => {
+  it('parseDestination defaults to https without a scheme, also with a port', () => {
     expect(track(' example.com ', none)).toBe('https://example.com/');
     expect(track('example.com:8443/a', none)).toBe('https://example.com:8443/a');
     expect(track('HTTP://Example.com/A', none)).toBe('http://example.com/A');
   });
 });
 
-describe('a tracked link', () => {
-  it('keeps query and fragment', () => {
+describe('trackLink', () => {
+  it('trackLink keeps the query and the fragment', () => {
     expect(track('https://example.com/a?plan=pilot&x#offers')).toBe(
       `https://example.com/a?plan=pilot&x&${utm}#offers`,
     );
   });
 
-  it('leaves a query as it was written, so that a signature still fits', () => {
+  it('trackLink keeps the notation of the query, so that a signature stays valid', () => {
     const query = 'q=a+b%20c&sig=%2Fx%3D%3D&q=2';
     expect(track(`https://example.com/?${query}`)).toBe(`https://example.com/?${query}&${utm}`);
   });
 
-  it('replaces parameters of its own kind, and says which', () => {
+  it('trackLink replaces existing utm parameters and reports them', () => {
     const { href, replaced } = trackLink(
       destination('https://example.com/?UTM_Source=old&utm_id=7&a=1'),
       mail,
@@ -70,7 +70,7 @@ describe('a tracked link', () => {
     expect(replaced).toEqual(['source']);
   });
 
-  it('encodes what is typed, and leaves placeholders of advertising systems alone', () => {
+  it('trackLink encodes typed values except placeholders of advertising systems', () => {
     const href = track('example.com', {
       ...none,
       campaign: 'a&b=c #1 ü',
@@ -83,7 +83,7 @@ describe('a tracked link', () => {
     expect(new URL(href).searchParams.get('utm_campaign')).toBe('a&b=c #1 ü');
   });
 
-  it('survives half of an emoji', () => {
+  it('trackLink encodes a lone surrogate without an error', () => {
     expect(track('example.com', { ...none, source: '\ud83d' })).toBe(
       'https://example.com/?utm_source=%EF%BF%BD',
     );
@@ -97,17 +97,18 @@ describe('naming rules', () => {
     ['Größe', 'grosse'],
     ['{keyword}', '{keyword}'],
     ['spring', 'spring'],
-  ])('make %j into %j', (typed, name) => {
+  ])('the naming rules turn %j into %j', (typed, name) => {
     expect(suggestName(typed)).toBe(name);
     expect(breaksNamingRules(typed)).toBe(typed !== name);
   });
 });
 
-describe('warnings', () => {
+describe('listWarnings', () => {
   const warn = (typed: string, parameters: Partial<Parameters>) =>
-    warningsOf(destination(typed), { ...mail, ...parameters }).join(' ');
+    listWarnings(destination(typed), { ...mail, ...parameters }).join(' ');
 
-  it('are none for a link that is in order', () => expect(warn('https://example.com/?a=1', {})).toBe(''));
+  it('listWarnings returns nothing for a link without problems', () =>
+    expect(warn('https://example.com/?a=1', {})).toBe(''));
 
   it.each([
     ['https://example.com/', { source: '' }, /Without source most/],
@@ -117,11 +118,13 @@ describe('warnings', () => {
     ['https://example.com/', { content: 'jane@corp.example' }, /e-mail address in a parameter/],
     ['https://example.com/?email=jane%40corp.example', {}, /own query carries/],
     ['http://example.com/', {}, /http without s/],
-  ])('of %s with %j say why', (typed, parameters, reason) => expect(warn(typed, parameters)).toMatch(reason));
+  ])('listWarnings warns of %s with %j, with the reason', (typed, parameters, reason) =>
+    expect(warn(typed, parameters)).toMatch(reason),
+  );
 });
 
-describe('several destinations', () => {
-  it('become a row each, wrong ones with their reason', () => {
+describe('trackAll', () => {
+  it('trackAll returns one row for each destination, invalid ones with the reason', () => {
     const { rows } = trackAll('example.com/a\r\n\n nonsense \nexample.com/b', mail);
     expect(rows.map((row) => ('href' in row ? row.href : row.problem))).toEqual([
       `https://example.com/a?${utm}`,
@@ -130,14 +133,14 @@ describe('several destinations', () => {
     ]);
   });
 
-  it('are read up to 200, and the rest is counted', () => {
+  it('trackAll reads 200 destinations and counts the others', () => {
     const { rows, ignored } = trackAll('example.com\n'.repeat(maxDestinations + 3), mail);
     expect([rows.length, ignored]).toEqual([200, 3]);
   });
 });
 
-describe('a QR code', () => {
-  /** As a camera would see it: four pixels a module, black on white. */
+describe('QR codes', () => {
+  /** Decodes a code as a camera would: black on white, four pixels for each module. */
   function scan(code: NonNullable<ReturnType<typeof encodeQr>>) {
     const scale = 4;
     const size = code.length * scale;
@@ -153,12 +156,12 @@ describe('a QR code', () => {
     'https://example.com/',
     track('https://example.com/preise?größe=XL#übersicht'),
     `https://example.com/?${'x'.repeat(1200)}`,
-  ])('is read back by a decoder', (text) => {
+  ])('a QR code is read back by a decoder', (text) => {
     const code = encodeQr(text);
     expect(code && scan(code)).toBe(text);
   });
 
-  it('keeps four light modules around it', () => {
+  it('a QR code has a quiet zone of four light modules', () => {
     const code = encodeQr('https://example.com/');
     const rows = code?.filter((row) => row.some(Boolean)) ?? [];
     expect(rows.length).toBe((code?.length ?? 0) - 8);
@@ -172,7 +175,7 @@ describe('a QR code', () => {
     ).toBe(true);
   });
 
-  it('is drawn as the same modules', () => {
+  it('a QR code is drawn as an SVG path of its dark modules', () => {
     expect(
       qrPath([
         [true, true, false],
@@ -182,5 +185,6 @@ describe('a QR code', () => {
     expect(qrSvg([[true]])).toContain('viewBox="0 0 1 1"');
   });
 
-  it('is none for a text beyond the largest code', () => expect(encodeQr('x'.repeat(3000))).toBeNull());
+  it('encodeQr returns null for a text beyond the largest code', () =>
+    expect(encodeQr('x'.repeat(3000))).toBeNull());
 });

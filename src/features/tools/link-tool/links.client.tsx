@@ -10,7 +10,7 @@ import { type LinkRow, maxDestinations } from './tracked-link';
 
 const mono = 'font-mono text-sm [overflow-wrap:anywhere]';
 
-/** One destination’s link, or why there is none. */
+/** Tracked link of a single destination, or the reason why there is none. */
 export function SingleLink({ row }: { row: LinkRow }) {
   if ('problem' in row) {
     return (
@@ -71,7 +71,7 @@ type LinkTableProps = { rows: readonly LinkRow[]; ignored: number; onQr: (index:
 
 const columns = ['Tracked link', 'Remarks', 'QR code'];
 
-/** Several destinations: a table, and the same as CSV. */
+/** Tracked links of several destinations as a table, with CSV download. */
 export function LinkTable({ rows, ignored, onQr }: LinkTableProps) {
   const made = rows.filter((row) => 'href' in row);
   const copyAll = () =>

@@ -15,7 +15,7 @@ import { type LinkRow, trackAll } from './tracked-link';
 
 type QrView = ComponentType<ComponentProps<typeof import('./qr-view.client').QrView>>;
 
-/** Tracked links for one page or many, with QR codes. */
+/** Builds tracked links for one page or many, with QR codes. */
 export function LinkTool({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'link-tool', anchor }, fields);
   const { values, settled } = state;
@@ -25,7 +25,7 @@ export function LinkTool({ title, anchor, basis }: ToolProps) {
   const [first] = rows;
   const chosen = qr && rows[qr.index];
 
-  /** With the encoder in it, which only those download who want a code. */
+  /** Loads the QR view with its encoder on demand. */
   async function showQr(index: number) {
     try {
       const { QrView: View } = await import('./qr-view.client');

@@ -16,7 +16,7 @@ import {
 const options = Object.entries(channels).map(([value, { label }]) => ({ value, label }));
 const isNeeded = new Set(['source', 'medium', 'campaign']);
 
-/** Destinations, channel and the five parameters, with the naming rules offered where one is broken. */
+/** Fields for destinations, channel and the five parameters; suggests a name for values that break the naming rules. */
 export function ParameterFields({ values, change, changeSome }: ToolState<FieldName>) {
   const channel = isChannel(values.channel) ? values.channel : 'newsletter';
   const broken = parameterNames.filter((name) => breaksNamingRules(values[name]));

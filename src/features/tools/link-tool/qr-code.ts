@@ -3,10 +3,13 @@ import { encode } from 'uqr';
 /** Modules of a QR code with its quiet zone, row by row; true is dark. */
 export type QrCode = readonly (readonly boolean[])[];
 
-/** As wide as the standard asks for (ISO/IEC 18004): four modules on each side. */
+/** Four modules on each side, as ISO/IEC 18004 requires. */
 const quietZone = 4;
 
-/** A code that survives 15 percent of damage. Null where the text does not fit the largest one. */
+/**
+ * Encodes a text with error correction level M, which tolerates 15% damage. Null if the text exceeds the largest
+ * code.
+ */
 export function encodeQr(text: string): QrCode | null {
   try {
     return encode(text, { ecc: 'M', border: quietZone }).data;
@@ -15,7 +18,7 @@ export function encodeQr(text: string): QrCode | null {
   }
 }
 
-/** The dark modules as one path, a unit each; runs of a row are joined. */
+/** Draws the dark modules as one SVG path, one unit for each module; runs in a row are joined. */
 export function qrPath(code: QrCode): string {
   return code
     .map((row, y) => {
@@ -31,7 +34,7 @@ export function qrPath(code: QrCode): string {
     .join('');
 }
 
-/** A file of its own: black on white, whatever it is laid upon. */
+/** SVG file with its own background: black on white, whatever it is placed on. */
 export const qrSvg = (code: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.length} ${code.length}" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${code.length}v${code.length}H0z"/><path d="${qrPath(code)}"/></svg>`;

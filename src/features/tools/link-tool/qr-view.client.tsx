@@ -6,12 +6,12 @@ import { toast } from '@/ui/toast/toast-store';
 import { downloadFile } from '../frame/download-file.client';
 import { encodeQr, type QrCode, qrPath, qrSvg } from './qr-code';
 
-/** Sharp on paper up to about 8 cm at 300 dots an inch. */
+/** In pixels. Sharp in print up to about 8 cm at 300 dpi. */
 const pngSize = 1024;
 
 type QrViewProps = { href: string; fileName: string };
 
-/** The QR code of a link, to scan from the screen or take away. Loaded when somebody asks for one. */
+/** QR code of a link, to scan from the screen or to download. Loaded on demand. */
 export function QrView({ href, fileName }: QrViewProps) {
   const code = encodeQr(href);
   if (!code) {
@@ -56,10 +56,10 @@ export function QrView({ href, fileName }: QrViewProps) {
   );
 }
 
-/** Half a millimeter a module, which a phone still resolves at arm’s length, and the quiet zone. */
+/** Half a millimetre for each module, which a phone resolves at arm’s length, including the quiet zone. */
 const minCentimeters = (modules: number) => ((modules + 8) * 0.05).toFixed(1);
 
-/** Whole pixels a module, so that its edges stay sharp. */
+/** Uses a whole number of pixels for each module, so that edges stay sharp. */
 function downloadPng(code: QrCode, name: string) {
   const scale = Math.max(1, Math.ceil(pngSize / code.length));
   const canvas = document.createElement('canvas');

@@ -7,7 +7,7 @@ export type Parameters = Readonly<Record<ParameterName, string>>;
 
 export const maxParameter = 100;
 
-/** What an advertising system fills in itself, such as `{keyword}`; encoded it would stay as it is. */
+/** Placeholder that an advertising system replaces, such as `{keyword}`; it would not if the braces were encoded. */
 const placeholder = /^\{[a-z_]{1,40}\}$/i;
 
 const letters: readonly (readonly [string, string])[] = [
@@ -18,18 +18,18 @@ const letters: readonly (readonly [string, string])[] = [
   ['ł', 'l'],
 ];
 
-/** A value by the naming rules: lower case, dashes for spaces, plain letters and digits. Offered, never forced. */
+/** Rewrites a value by the naming rules: lower case, dashes for spaces, plain letters and digits. Only a suggestion. */
 export function suggestName(typed: string): string {
   const text = typed.trim();
   if (placeholder.test(text)) return text;
   return slugify(letters.reduce((name, [from, to]) => name.replaceAll(from, to), text.toLowerCase()));
 }
 
-/** Whether reports would list it apart from its neighbours for the way it is written. */
+/** True if reports would list the value apart from others because of its notation. */
 export const breaksNamingRules = (typed: string) =>
   typed.trim() !== '' && suggestName(typed) !== typed.trim();
 
-/** By way of a query, which also takes half of a surrogate pair; a space as %20, which every program reads. */
+/** Encodes by `URLSearchParams`, which accepts a lone surrogate; spaces as %20, which every program reads. */
 const encode = (value: string) =>
   placeholder.test(value)
     ? value
@@ -41,8 +41,8 @@ const utmName = (part: string) =>
 export type TrackedLink = { href: string; replaced: ParameterName[] };
 
 /**
- * The destination with the parameters that are filled in. What stood in its query stays as it was, in its order; a
- * `utm_` parameter of the same name is replaced. The fragment stays at the end.
+ * Adds the filled-in parameters to the destination. Other parts of its query keep their notation and order; a `utm_`
+ * parameter of the same name is replaced. The fragment stays at the end.
  */
 export function trackLink({ base, query, fragment }: Destination, parameters: Parameters): TrackedLink {
   const given = parameterNames.filter((name) => parameters[name].trim() !== '');
@@ -60,11 +60,11 @@ const internal = new Set(['internal', 'website', 'site', 'onsite', 'homepage', '
 
 const mailAddress = /[^\s@=&]@[^\s@=&]+\.[a-z]/i;
 
-/** As in `?email=jane%40corp.example`. */
+/** Matches encoded addresses as well: `?email=jane%40corp.example`. */
 const hasMailAddress = (text: string) => mailAddress.test(text.replaceAll('%40', '@'));
 
-/** What will go wrong with a link that is well formed. */
-export function warningsOf(destination: Destination, parameters: Parameters): string[] {
+/** Warns of problems of a well-formed link. */
+export function listWarnings(destination: Destination, parameters: Parameters): string[] {
   const { source, medium } = parameters;
   const values = parameterNames.map((name) => parameters[name].trim());
   const site = destination.host.replace(/^www\./, '');
@@ -94,7 +94,7 @@ export type LinkRow = { typed: string } & (
   | { problem: string }
 );
 
-/** One link for each line, in their order; blank lines count for nothing, and no more than 200 are read. */
+/** Returns one link for each line in order. Skips blank lines, and ignores lines beyond the first 200. */
 export function trackAll(typed: string, parameters: Parameters): { rows: LinkRow[]; ignored: number } {
   const lines = typed
     .split('\n')
@@ -103,7 +103,7 @@ export function trackAll(typed: string, parameters: Parameters): { rows: LinkRow
   const rows = lines.slice(0, maxDestinations).map((line) => {
     const destination = parseDestination(line);
     if ('problem' in destination) return { typed: line, problem: destination.problem };
-    const warnings = warningsOf(destination, parameters);
+    const warnings = listWarnings(destination, parameters);
     return { typed: line, ...trackLink(destination, parameters), warnings };
   });
   return { rows, ignored: Math.max(0, lines.length - maxDestinations) };

@@ -3,7 +3,7 @@ import type { TaskFigures } from './model/comparison-formula';
 import { type Computed, inputs } from './state';
 import { optionWords, spanWords } from './verdict';
 
-/** The figures entered, every way with its sums, and from how many hours on each fits. */
+/** Renders the entered figures, all options with their sums, and the range of hours for which each fits. */
 export function comparisonCsv({ figures, horizon, options, nothing, spans }: Computed): string {
   return reportFile([
     ['Entered', ''],

@@ -12,7 +12,7 @@ const fills: Readonly<Record<Choice, string>> = {
 };
 const minShown = 40;
 
-/** What fits at how many hours a week: spans on one scale, a plumb line at the hours entered. */
+/** Scale of the hours a week for which each option fits, with a line at the entered hours. */
 export function HoursScale({ spans, hours }: HoursScaleProps) {
   const lastStart = spans.at(-1)?.from ?? 0;
   const end = Math.min(400, Math.max(minShown, lastStart * 1.3, hours * 1.15));

@@ -1,7 +1,4 @@
-/**
- * The firm’s prices, in USD, as `content/pages/pricing.yaml` states them; a test holds the two together. Change them
- * there and here.
- */
+/** The firm’s prices in USD, as in `content/pages/pricing.yaml`. Change them in both places; a test compares them. */
 export const offers = {
   sprint: { price: 4800, weeks: 1 },
   plan: {
@@ -12,6 +9,6 @@ export const offers = {
     thirdSystem: 4000,
   },
   build: { price: 40_000, weeks: { min: 6, max: 10 }, systems: 3, carePercent: 1, minCare: 400 },
-  /** Models and hosting of one workflow, a month, paid to others. */
+  /** Models and hosting of one workflow, per month, paid to third parties. */
   usage: { min: 50, usual: 140, max: 400 },
 } as const;

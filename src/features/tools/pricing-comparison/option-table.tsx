@@ -4,7 +4,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 import type { Computed } from './state';
 import { optionWords } from './verdict';
 
-/** Every way with its cost, its saving and what is left, doing nothing included. */
+/** Table of all options with cost, saving and net gain, including doing nothing. */
 export function OptionTable({ computed }: { computed: Computed }) {
   const { options, nothing, horizon } = computed;
   const columns = ['It costs', 'It saves', 'What is left', 'Paid back after'];

@@ -19,7 +19,7 @@ import { choiceLabels, verdict } from './verdict';
 
 type PartProps = { computed: Computed; state: ToolState<FieldName> };
 
-/** Our offers, doing it yourself and doing nothing, by the visitor’s own figures. */
+/** Compares the firm's offers, doing it yourself and doing nothing, with the visitor’s figures. */
 export function PricingComparison({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'pricing-comparison', anchor }, fields);
   const computed = compute(state.values);

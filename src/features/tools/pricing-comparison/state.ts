@@ -1,4 +1,4 @@
-/** The fields of the comparison, as typed and as computed with. */
+/** Fields of the comparison, and the values computed from them. */
 import { formatTenths, formatUsd, formatWhole } from '@/lib/format/format-number';
 import { parseAmount } from '@/lib/format/parse-amount';
 import type { Input } from '../../calculators/calculator';

@@ -32,7 +32,7 @@ export const choiceLabels: Readonly<Record<Choice, string>> = {
   build: 'A custom build',
 };
 
-/** What to do, in a sentence. */
+/** Returns the recommendation in a sentence. */
 export function verdict({ fit, figures, horizon, options }: Computed): string {
   const hours = `${formatTenths(figures.hoursPerWeek)} hours a week`;
   const excluded = options.every((option) => option.excluded);
@@ -51,7 +51,7 @@ export function verdict({ fit, figures, horizon, options }: Computed): string {
   return `At ${hours} it brings ${gain}.${begin}`;
 }
 
-/** From how many hours of the task on each choice fits. */
+/** Formats the range of hours for which a choice fits. */
 export const spanWords = ({ choice, from, to }: Span): string => {
   const begin = from === 0 ? '0' : formatTenths(from);
   return to >= maxHours

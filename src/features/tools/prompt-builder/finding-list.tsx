@@ -8,7 +8,7 @@ const levels: Readonly<Record<Finding['level'], { label: string; icon: IconName;
   advice: { label: 'Advice', icon: 'info', style: 'text-ink-soft' },
 };
 
-/** What the lint found, each with what to do about it. */
+/** List of lint findings, each with its remedy. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) {
     return (

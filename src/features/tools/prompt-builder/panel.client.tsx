@@ -14,7 +14,7 @@ import { type PartName, partLabels } from './model/prompt-fields';
 import { PromptFields, VariableFields } from './prompt-fields.client';
 import { type Computed, compute, type FieldName, fields } from './state';
 
-/** Role, task, context, examples, constraints and format become a prompt, with a lint of what it lacks. */
+/** Builds a prompt from role, task, context, examples, constraints and format, with lint findings. */
 export function PromptBuilder({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'prompt-builder', anchor }, fields);
   const computed = compute(state.values);

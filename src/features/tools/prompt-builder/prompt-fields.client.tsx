@@ -1,6 +1,6 @@
 'use client';
 
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { TypedText, TypedTextArea } from '../frame/typed-fields.client';
@@ -29,7 +29,7 @@ const rows: Partial<Record<PartName, number>> = {
 
 type PartProps = { computed: Computed; state: ToolState<FieldName> };
 
-/** The parts of the prompt, and the presets to start from. */
+/** Fields for the parts of the prompt, with presets to start from. */
 export function PromptFields({ computed, state }: PartProps) {
   const { values, change, changeSome } = state;
   const field = (name: PartName) => {
@@ -71,7 +71,7 @@ export function PromptFields({ computed, state }: PartProps) {
   );
 }
 
-/** What to put in for each variable; only in what is copied, never in the prompt itself. */
+/** Fields for variable values. They are filled in only in the copied text, not in the prompt itself. */
 export function VariableFields({ computed, state }: PartProps) {
   const { variables, filled, open } = computed;
   if (variables.length === 0) return null;
@@ -85,7 +85,7 @@ export function VariableFields({ computed, state }: PartProps) {
             label={name}
             isOptional
             maxLength={maxVariableValue}
-            value={entryOf(filled, name) ?? ''}
+            value={ownEntry(filled, name) ?? ''}
             onChange={(typed) => state.change('fill', writeValues({ ...filled, [name]: typed }))}
           />
         ))}

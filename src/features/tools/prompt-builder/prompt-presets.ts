@@ -1,6 +1,6 @@
 import type { Prompt } from './model/prompt-fields';
 
-/** Prompts to start from; each passes the lint. */
+/** Presets to start from; each passes the lint. */
 export const promptPresets = [
   {
     name: 'reply',

@@ -8,13 +8,13 @@ const page = 'https://site.example/prompt-builder';
 const starts = startsOf(fields);
 
 describe('a prompt in the address', () => {
-  it('is the name of a preset nobody changed', () => {
+  it('the address of an unchanged preset holds only its name', () => {
     const values = { ...starts, ...startFrom('minutes') };
     expect(writeAddress(place, fields, values, page).href).toBe(`${page}?from=minutes#prompt-builder`);
     expect(compute(values).prompt).toEqual(promptPresets[1].prompt);
   });
 
-  it('keeps an emptied part apart from an untouched one', () => {
+  it('the address distinguishes a cleared part from an untouched one', () => {
     const values = { ...starts, role: partToValue('') };
     expect(compute(values).prompt.role).toBe('');
     expect(compute(values).prompt.task).toBe(promptPresets[0].prompt.task);
@@ -22,19 +22,19 @@ describe('a prompt in the address', () => {
     expect(compute(readAddress(place, fields, new URL(href).search)).prompt.role).toBe('');
   });
 
-  it('is bounded: what does not fit is named', () => {
+  it('the address is limited in length, and parts that do not fit are reported', () => {
     const values = { ...starts, task: 'Sort.', context: 'c'.repeat(4000) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['context']);
     expect(href.length).toBeLessThan(2000);
   });
 
-  it('that names no preset begins empty', () => {
+  it('the prompt of an unknown preset in the address is empty', () => {
     expect(compute({ ...starts, from: 'nobody' }).text).toBe('');
   });
 });
 
-it('fills variables into the text but lints what was written', () => {
+it('variables are filled into the text, but the lint checks the prompt without their values', () => {
   const values = {
     ...starts,
     ...startFrom('nobody'),

@@ -1,4 +1,4 @@
-/** The fields of the prompt builder. A part nobody changed is the preset’s, so that a link to a preset is short. */
+/** Fields of the prompt builder. Unchanged parts come from the preset, so that links to a preset are short. */
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import { composePrompt } from './model/compose-formula';
 import { type Finding, lintPrompt, unfilled } from './model/lint-formula';
@@ -9,14 +9,14 @@ import { promptPresets } from './prompt-presets';
 
 export type FieldName = PartName | 'from' | 'style' | 'fill';
 
-/** What a part holds once it was emptied: nothing typed is the preset’s text. */
+/** Value of a cleared part, because an empty value means the preset’s text. */
 const emptied = ' ';
 const maxFill = 1500;
 
 export const fields = {
   from: { start: promptPresets[0].name },
   style: { start: 'markdown' },
-  /** What was filled in for variables, as JSON. */
+  /** Values of variables, as JSON. */
   fill: { start: '', maxLength: maxFill },
   ...Object.fromEntries(partNames.map((name) => [name, { start: '', maxLength: maxPart[name] }])),
 } as ToolFields<FieldName>;
@@ -30,7 +30,7 @@ export const partToValue = (typed: string) => (typed === '' ? emptied : typed);
 
 const partOf = (value: string, preset: string) => (value === '' ? preset : value === emptied ? '' : value);
 
-/** The values of a preset, or of an empty prompt where the name is none’s. */
+/** Returns the field values of a preset; an unknown name yields an empty prompt. */
 export const startFrom = (name: string): ToolValues<FieldName> =>
   ({ ...blank, from: name, style: 'markdown', fill: '' }) as ToolValues<FieldName>;
 
@@ -41,7 +41,7 @@ export type Computed = {
   filled: Readonly<Record<string, string>>;
   /** Variables without a value. */
   open: readonly string[];
-  /** With what was filled in. */
+  /** Prompt with variables filled in. */
   text: string;
   tokens: { low: number; high: number };
   findings: readonly Finding[];

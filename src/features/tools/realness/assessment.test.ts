@@ -20,7 +20,7 @@ function answers(packed: string) {
 }
 const stage = (packed: string) => stageOf(answers(packed))?.name ?? null;
 
-describe('the verdict', () => {
+describe('stageOf', () => {
   it.each([
     ['00000000', 'demonstration'],
     ['11111100', 'demonstration'],
@@ -29,53 +29,55 @@ describe('the verdict', () => {
     ['33322222', 'working'],
     ['33332222', 'real'],
     ['33333333', 'real'],
-    // One zero holds back any total, one 1 the last step.
+    // A single 0 prevents any stage above trial, a single 1 the last one.
     ['33333330', 'trial'],
     ['33333331', 'working'],
-  ])('of %s is %s', (packed, name) => expect(stage(packed)).toBe(name));
+  ])('stageOf for %s returns %s', (packed, name) => expect(stage(packed)).toBe(name));
 
-  it('is none before the last answer', () => expect(stage('3333333-')).toBeNull());
+  it('stageOf returns nothing before the last answer', () => expect(stage('3333333-')).toBeNull());
 
-  it('follows the rules it states', () => {
-    // Each rule names its numbers; a change of one without the other is found here.
+  it('scoreOf yields the thresholds that the rules state', () => {
+    // The rules state these numbers in words; this fails if only one of the two is changed.
     expect(scoreOf(answers('33332222'))).toBe(20);
     expect(scoreOf(answers('22222211'))).toBe(14);
     expect(scoreOf(answers('11111110'))).toBe(7);
   });
 });
 
-describe('next steps', () => {
+describe('nextSteps', () => {
   const names = (packed: string) => nextSteps(answers(packed)).map(({ dimension }) => dimension.name);
 
-  it('are for the two lowest, the earlier of equals', () => {
+  it('nextSteps returns the two lowest dimensions, ties in order', () => {
     expect(names('22102222')).toEqual(['fallback', 'tests']);
     expect(names('11111111')).toEqual(['baseline', 'owner']);
   });
 
-  it('are those of the level one is at', () => {
+  it('nextSteps returns the step of the current level', () => {
     const [first] = nextSteps(answers('33313333'));
     expect(first?.step).toBe(dimensions[3].steps[1]);
   });
 
-  it('are none for what is done, and none for what is not answered', () => {
+  it('nextSteps skips dimensions at level 3 and unanswered ones', () => {
     expect(names('33333333')).toEqual([]);
     expect(names('3---2---')).toEqual(['record']);
   });
 });
 
-describe('answers from an address', () => {
-  it('come back as they were packed', () => expect(packAnswers(answers('21-3120-'))).toBe('21-3120-'));
+describe('answers in an address', () => {
+  it('answers survive a round trip through an address', () =>
+    expect(packAnswers(answers('21-3120-'))).toBe('21-3120-'));
 
-  it.each(['', '--------', 'abcdefgh', '９９９９'])('are none in %j', (packed) =>
-    expect(unpackAnswers(packed)).toBeNull(),
+  it.each(['', '--------', 'abcdefgh', '９９９９'])(
+    'the answers of the address parameter %j are null',
+    (packed) => expect(unpackAnswers(packed)).toBeNull(),
   );
 
-  it('count only where they are levels', () => {
+  it('answers in an address are ignored unless they are valid levels', () => {
     const values = { ...startsOf(fields), baseline: '2', owner: '4', tests: '-', record: ' ' };
     expect(packAnswers(parseAnswers(values))).toBe('2-------');
   });
 
-  it('are read from the link of another assessment', () => {
+  it('answers are read from a link to another assessment', () => {
     const link = 'https://site.example/realness-framework?baseline=2&exit=0&owner=9#realness';
     expect(packAnswers(answersInAddress(link, 'realness', 'realness') ?? answers('3'))).toBe('2------0');
     expect(answersInAddress('https://site.example/', 'realness', 'realness')).toBeNull();
@@ -83,15 +85,15 @@ describe('answers from an address', () => {
   });
 });
 
-it('tells what has changed, up and down', () => {
+it('changesSince returns rises and falls of questions answered in both assessments', () => {
   expect(changesSince(answers('32-10000'), answers('12310001'))).toEqual([
     { title: 'Measured baseline', by: 2 },
     { title: 'Exit', by: -1 },
   ]);
 });
 
-describe('the texts', () => {
-  it('describe every level and every step, none twice', () => {
+describe('the texts of the dimensions', () => {
+  it('the texts of the dimensions cover every level and step without duplicates', () => {
     const texts = dimensions.flatMap(({ levels, steps, question, why }) => [
       ...levels,
       ...steps,
@@ -101,7 +103,7 @@ describe('the texts', () => {
     expect(new Set(texts).size).toBe(dimensions.length * 9);
   });
 
-  it('have a title short enough for the drawing', () => {
+  it('the titles of the dimensions are short enough for the chart', () => {
     expect(dimensions.filter(({ title }) => title.length > 20)).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import { type Dimension, type DimensionName, dimensions, type Level, stages } from './dimensions';
 
-/** Levels by dimension; null where a question is not answered. */
+/** Level of each dimension; null if the question is not answered. */
 export type Answers = Readonly<Record<DimensionName, Level | null>>;
 
 export type FieldName = DimensionName | 'compare' | 'comparedAs';
 
-/** Unanswered at first: whoever finds answers there keeps them. */
+/** All questions start unanswered: visitors tend to keep preset answers. */
 export const fields = {
   ...(Object.fromEntries(dimensions.map(({ name }) => [name, { start: '', maxLength: 1 }])) as Record<
     DimensionName,
     { start: string; maxLength: number }
   >),
-  /** Another assessment, one character a dimension. */
+  /** Answers of another assessment, one character for each dimension. */
   compare: { start: '', maxLength: dimensions.length },
   comparedAs: { start: 'earlier', maxLength: 10 },
 } satisfies ToolFields<FieldName>;
@@ -25,16 +25,16 @@ const answersBy = (level: (name: DimensionName, index: number) => Level | null) 
 
 export const parseAnswers = (values: ToolValues<FieldName>) => answersBy((name) => parseLevel(values[name]));
 
-/** As one line: `21031200`, with a dash for what is not answered. */
+/** Encodes answers as one character each: `21031200`, with a dash for unanswered questions. */
 export const packAnswers = (answers: Answers) => dimensions.map(({ name }) => answers[name] ?? '-').join('');
 
-/** Null where it holds no answer at all. */
+/** Decodes answers. Null if none is valid. */
 export function unpackAnswers(packed: string): Answers | null {
   const answers = answersBy((_, index) => parseLevel(packed[index]));
   return countAnswered(answers) > 0 ? answers : null;
 }
 
-/** The answers in the address of an assessment somebody kept; null where there are none. */
+/** Reads the answers from the address of another assessment; null if it has none. */
 export function answersInAddress(typed: string, anchor: string, tool: string): Answers | null {
   const query = typed.slice(0, 4000).split('?')[1]?.split('#')[0] ?? '';
   const given = new URLSearchParams(query);
@@ -51,7 +51,7 @@ export const maxScore = 3 * dimensions.length;
 export const scoreOf = (answers: Answers) =>
   dimensions.reduce((sum, { name }) => sum + (answers[name] ?? 0), 0);
 
-/** The verdict; null until every question is answered. One low level holds back any total. */
+/** Returns the stage; null until every question is answered. One low level limits the stage, whatever the score. */
 export function stageOf(answers: Answers): (typeof stages)[number] | null {
   if (countAnswered(answers) < dimensions.length) return null;
   const score = scoreOf(answers);
@@ -69,7 +69,7 @@ export type NextStep = { dimension: Dimension; level: Level; step: string };
 
 const stepCount = 2;
 
-/** What to do about the two lowest answers below 3; of equals the earlier dimension, on which the later ones build. */
+/** Returns steps for the two lowest answers below 3. Ties go to the earlier dimension, on which later ones build. */
 export function nextSteps(answers: Answers): NextStep[] {
   return dimensions
     .flatMap((dimension: Dimension & { name: DimensionName }): NextStep[] => {
@@ -80,7 +80,7 @@ export function nextSteps(answers: Answers): NextStep[] {
     .slice(0, stepCount);
 }
 
-/** What has changed since another assessment, in the order of the dimensions. Only what both have answered. */
+/** Returns the differences from another assessment, in the order of dimensions, for questions answered in both. */
 export function changesSince(answers: Answers, other: Answers): { title: string; by: number }[] {
   return dimensions.flatMap(({ name, title }) => {
     const [now, then] = [answers[name], other[name]];

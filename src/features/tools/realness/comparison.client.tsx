@@ -6,7 +6,7 @@ import { Choice, TypedText } from '../frame/typed-fields.client';
 import type { ToolState } from '../frame/use-tool-state.client';
 import { type Answers, answersInAddress, countAnswered, type FieldName, packAnswers } from './assessment';
 
-/** What another assessment is to these answers. */
+/** Relation of the other assessment to this one. */
 const kinds = [
   { value: 'earlier', label: 'An earlier assessment' },
   { value: 'target', label: 'Our target' },
@@ -22,7 +22,7 @@ type ComparisonProps = {
   state: ToolState<FieldName>;
 };
 
-/** Sets these answers aside, or takes others from a link, and shows both in one drawing. */
+/** Stores the current answers for comparison, or loads others from a link; the chart shows both. */
 export function Comparison({ anchor, answers, state: { values, change, changeSome } }: ComparisonProps) {
   const [link, setLink] = useState('');
   const found = answersInAddress(link, anchor, 'realness');

@@ -1,19 +1,19 @@
-/** The realness framework: eight questions that tell a system people rely on from a demonstration of one. */
+/** The realness framework: eight questions that distinguish a system in real use from a demonstration. */
 
 export type Level = 0 | 1 | 2 | 3;
 
 export type Dimension = {
-  /** Its name in an address. */
+  /** Query parameter in the address. */
   name: string;
   title: string;
   question: string;
-  /** Why anybody should care, in a sentence or two. */
+  /** Why it matters, in one or two sentences. */
   why: string;
-  /** What is true at each level, from 0 to 3. Each can be checked by somebody who was not there. */
+  /** Statement for each level, 0 to 3. Outsiders can verify each of them. */
   levels: readonly [string, string, string, string];
-  /** What to do next, from level 0, 1 and 2. */
+  /** Next step from level 0, 1 and 2. */
   steps: readonly [string, string, string];
-  /** Where this site says more. */
+  /** Page of this site with more on the subject. */
   guide: { label: string; path: string };
 };
 
@@ -170,7 +170,10 @@ export type StageName = 'demonstration' | 'trial' | 'working' | 'real';
 
 type Stage = { name: StageName; title: string; rule: string; meaning: string };
 
-/** From the top down; the first whose rule holds is the verdict. One low level holds back any total. */
+/**
+ * From the highest stage down; the first whose rule holds applies. One low level limits the stage, whatever the
+ * score.
+ */
 export const stages = [
   {
     name: 'real',

@@ -20,7 +20,7 @@ import { ProfileChart } from './profile-chart';
 import { Questions } from './questions.client';
 import { Changes, NextSteps, Verdict } from './verdict';
 
-/** How real is our AI? Eight questions, a profile and what to do first. */
+/** Self-assessment of an AI system: eight questions, a profile and next steps. */
 export function Realness({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'realness', anchor }, fields);
   const answers = parseAnswers(state.values);

@@ -11,15 +11,15 @@ const rowHeight = 2.75;
 const top = (index: number) => `${(index + 0.5) * rowHeight}rem`;
 const left = (level: number) => `${(level / 3) * 100}%`;
 
-/** What one sees, in words; read instead of the picture. */
+/** Describes the chart in words, for its accessible name. */
 function inWords(answers: Answers): string {
   const parts = dimensions.map(({ name, title }) => `${title} ${answers[name] ?? 'not answered'}`);
   return parts.join(', ');
 }
 
 /**
- * A profile beside the plumb line: a row for each dimension, its scale from 0 to 3, and the line that hangs true at 3. What
- * stands away from it is out of plumb by that much.
+ * Profile chart: a row for each dimension with a scale from 0 to 3. The vertical line at 3 is the plumb line; the
+ * distance from it shows what is missing.
  */
 export function ProfileChart({ answers, other }: ProfileChartProps) {
   const title =
@@ -84,7 +84,7 @@ export function ProfileChart({ answers, other }: ProfileChartProps) {
 
 type Drawn = { answers: Answers; isOther: boolean };
 
-/** From answer to answer; broken where one is missing. */
+/** Line from answer to answer, interrupted at unanswered questions. */
 function Line({ answers, isOther }: Drawn) {
   let path = '';
   let isDown = false;

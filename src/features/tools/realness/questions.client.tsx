@@ -7,7 +7,7 @@ import { dimensions } from './dimensions';
 
 type QuestionsProps = { id: string; state: ToolState<FieldName> };
 
-/** Eight questions, each with its four described levels to choose from. */
+/** The eight questions, each with a radio group of its four levels. */
 export function Questions({ id, state: { values, change } }: QuestionsProps) {
   const root = useRef<HTMLDivElement>(null);
 

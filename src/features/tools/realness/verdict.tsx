@@ -10,7 +10,7 @@ import {
 } from './assessment';
 import { dimensions, stages } from './dimensions';
 
-/** The score, what it is called, and the rule it follows. */
+/** Shows the score, its stage, and the rules of all stages. */
 export function Verdict({ answers }: { answers: Answers }) {
   const stage = stageOf(answers);
   const answered = countAnswered(answers);
@@ -42,7 +42,7 @@ export function Verdict({ answers }: { answers: Answers }) {
   );
 }
 
-/** What to do about the two weakest answers. */
+/** Shows the next steps for the two lowest answers. */
 export function NextSteps({ answers }: { answers: Answers }) {
   const steps = nextSteps(answers);
   if (countAnswered(answers) < dimensions.length) return null;
@@ -74,7 +74,7 @@ export function NextSteps({ answers }: { answers: Answers }) {
   );
 }
 
-/** What differs from another assessment, in words. */
+/** Lists the differences from another assessment. */
 export function Changes({ answers, other, label }: { answers: Answers; other: Answers; label: string }) {
   const changes = changesSince(answers, other);
   const total = changes.reduce((sum, { by }) => sum + by, 0);

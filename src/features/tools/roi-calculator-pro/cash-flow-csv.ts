@@ -1,7 +1,7 @@
 import { reportFile } from '../frame/report-file';
 import type { Computed } from './state';
 
-/** Inputs, results and every month of all scenarios, as a table a spreadsheet opens. USD. */
+/** Renders inputs, results and monthly cash flows of all scenarios as CSV. Amounts in USD. */
 export function cashFlowCsv(scenarios: readonly Computed[]): string {
   const names = scenarios.map(({ scenario }) => scenario.name);
   const line = (label: string, cell: (computed: Computed) => string | number) => [

@@ -23,12 +23,15 @@ import {
 } from './state';
 import { describeTotal } from './total-chart';
 
-/** Several tasks, ramp-up, costs and discounting, with a range and up to three scenarios. */
+/** ROI calculator with several tasks, ramp-up, costs, discounting, ranges, and up to three scenarios. */
 export function RoiCalculatorPro({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'roi-calculator-pro', anchor }, fields);
   const scenarios = computeScenarios(state.values);
   const current = scenarios.find(({ key }) => key === state.values.on) ?? scenarios[0];
-  /** Of several changes in one moment, as when fields take over what stood in them, none is lost. */
+  /**
+   * Latest values, so that several changes in one render are all kept, as when fields adopt values typed before
+   * hydration.
+   */
   const latest = useRef(state.values);
   latest.current = state.values;
   if (!current) return null;

@@ -5,7 +5,7 @@ import { uncertainLabels } from './model/uncertainty-formula';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** A histogram of the runs by net present value, with the 10th, 50th and 90th percentile. */
+/** Histogram of the runs by net present value, with the 10th, 50th and 90th percentiles. */
 export function SpreadChart({ simulation }: { simulation: Simulation }) {
   const { histogram, p10, p50, p90, runs } = simulation;
   const { from, to, counts } = histogram;
@@ -51,7 +51,7 @@ export function SpreadChart({ simulation }: { simulation: Simulation }) {
   );
 }
 
-/** One bar for each input: the result with that input at its low and at its high, the others as entered. */
+/** One bar for each input: the net present value at its low and its high end, with the other inputs as entered. */
 export function SwingChart({ swings, base }: { swings: readonly Swing[]; base: number }) {
   const ends = swings.flatMap(({ atLow, atHigh }) => [atLow, atHigh]);
   const [lowest, highest] = [Math.min(base, ...ends), Math.max(base, ...ends)];

@@ -7,20 +7,20 @@ import { Button } from '@/ui/button';
 import { Readout } from '../../calculators/components/readout.client';
 import { TypedText } from '../frame/typed-fields.client';
 import type { ToolState } from '../frame/use-tool-state.client';
-import { sensitivityOf } from './model/sensitivity-formula';
+import { computeSensitivity } from './model/sensitivity-formula';
 import { clampSpread, uncertainLabels, uncertainNames } from './model/uncertainty-formula';
 import { SpreadChart, SwingChart } from './range-charts';
 import { type Computed, type FieldName, spreadsOf } from './state';
 import { useSimulation } from './use-simulation.client';
 
-/** No run in 5,000 is no certainty, but near it is not it either. */
+/** Formats a probability. Rounding must not turn a rare event into 0% nor a likely one into 100%. */
 function asPercent(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   if (share < 1 && share > 0.99) return '> 99%';
   return `${formatWhole(share * 100)}%`;
 }
 
-/** What the result is worth where nobody knows the inputs exactly. */
+/** Shows the range of the result for uncertain inputs. */
 export function RangeSection({ current, state }: { current: Computed; state: ToolState<FieldName> }) {
   const { values, change } = state;
   const spreads = spreadsOf(values);
@@ -63,7 +63,7 @@ export function RangeSection({ current, state }: { current: Computed; state: Too
             Net present value with one input at its low and its high; the line is{' '}
             {formatUsd(current.result.npv)}. Find out the first before the last.
           </p>
-          <SwingChart swings={sensitivityOf(current.scenario, spreads)} base={current.result.npv} />
+          <SwingChart swings={computeSensitivity(current.scenario, spreads)} base={current.result.npv} />
         </div>
         <div className="grid content-start gap-4">
           <h4 className="font-semibold">All of them at once, 5,000 times</h4>
@@ -102,7 +102,7 @@ export function RangeSection({ current, state }: { current: Computed; state: Too
   );
 }
 
-/** What is computed with, where it is not what was typed. */
+/** Hint with the percentage used, if it differs from the typed one. */
 const spreadNote = (typed: string, amount: number) =>
   typed.trim() !== '' && Number(typed.replace(',', '.').replace('%', '')) !== amount
     ? `Counts as ${formatWhole(amount)}.`

@@ -7,7 +7,7 @@ import { TotalChart } from './total-chart';
 const formatYearly = (percent: number) =>
   percent >= maxIrrPercent ? `> ${formatTenths(maxIrrPercent)}` : formatTenths(percent);
 
-/** The result before anything that is asked: four numbers and the way there. */
+/** Shows the result above all inputs: key figures, and the running total as a chart. */
 export function ResultSection({ scenarios, current }: { scenarios: readonly Computed[]; current: Computed }) {
   const { result, scenario } = current;
   const rate = 'percent' in result.irr ? result.irr.percent : null;

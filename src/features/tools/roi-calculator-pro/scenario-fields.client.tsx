@@ -11,7 +11,7 @@ import { type Computed, emptyTask, type TypedScenario, type TypedTask } from './
 type Edit = (change: (typed: TypedScenario) => TypedScenario) => void;
 type ScenarioFieldsProps = { typed: TypedScenario; computed: Computed; edit: Edit };
 
-/** Says what is computed with where it is not what was typed. */
+/** Hint with the number used, if it differs from the typed one. */
 const countsAs = (typed: string, amount: number) =>
   typed.trim() !== '' && readAmount(typed) !== amount ? `Counts as ${formatTenths(amount)}.` : undefined;
 
@@ -30,7 +30,7 @@ function Cell({ label, typed, amount, onChange }: CellProps) {
   );
 }
 
-/** What a scenario is made of: its tasks, its money, its time. */
+/** Fields of a scenario: tasks, money and time. */
 export function ScenarioFields({ typed, computed, edit }: ScenarioFieldsProps) {
   const { scenario } = computed;
   const put = (changed: Partial<TypedScenario>) => edit((current) => ({ ...current, ...changed }));

@@ -17,7 +17,7 @@ const rows: readonly [label: string, cell: (computed: Computed) => string][] = [
   ['ROI', ({ result }) => (result.roiPercent === null ? 'none' : `${formatTenths(result.roiPercent)}%`)],
 ];
 
-/** The scenarios beside one another. */
+/** Table that compares the scenarios. */
 export function ScenarioTable({ scenarios }: { scenarios: readonly Computed[] }) {
   const columns = scenarios.map(({ key, scenario }) => `${key.toUpperCase()}: ${scenario.name}`);
   return (
@@ -41,7 +41,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Computed[] })
   );
 }
 
-/** Every month of one scenario, as the sum behind the picture. */
+/** Table of a scenario's monthly cash flows, the data behind the chart. */
 export function MonthTable({ current: { result, scenario } }: { current: Computed }) {
   return (
     <Table caption={`${scenario.name}: cash flow by month, in USD`}>

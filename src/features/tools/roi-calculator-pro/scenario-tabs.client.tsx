@@ -13,7 +13,7 @@ type ScenarioTabsProps = {
   remove: (key: ScenarioKey) => void;
 };
 
-/** Which scenario is looked at, and up to three side by side. */
+/** Switches between up to three scenarios, and adds or removes one. */
 export function ScenarioTabs({ scenarios, current, choose, copy, remove }: ScenarioTabsProps) {
   const free = scenarioKeys.find((key) => !scenarios.some((each) => each.key === key));
   return (

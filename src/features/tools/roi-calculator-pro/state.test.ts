@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { maxQuery, readAddress, startsOf, writeAddress } from '../frame/tool-address';
 import { cashFlowCsv } from './cash-flow-csv';
 import {
+  buildScenario,
   computeScenarios,
   emptyTask,
   fields,
   readScenario,
-  scenarioOf,
   spreadsOf,
   writeScenario,
 } from './state';
@@ -15,8 +15,8 @@ const place = { tool: 'roi-calculator-pro', anchor: 'roi-calculator-pro' };
 const page = 'https://site.example/products/roi-calculator-pro';
 const starts = startsOf(fields);
 
-describe('a scenario as text', () => {
-  it('comes back as typed, whatever somebody calls it', () => {
+describe('an encoded scenario', () => {
+  it('an encoded scenario survives a round trip, with separators in its name replaced by spaces', () => {
     const typed = {
       ...readScenario(starts.a),
       name: 'A & B = “C”',
@@ -27,7 +27,7 @@ describe('a scenario as text', () => {
     expect(marked).toEqual({ ...typed, name: 'a b c' });
   });
 
-  it('never has more than eight tasks nor longer cells, and finite numbers from any text', () => {
+  it('any encoded text decodes to at most eight tasks, limited cells and finite numbers', () => {
     for (const text of [
       '',
       '*',
@@ -36,7 +36,7 @@ describe('a scenario as text', () => {
       'x'.repeat(2000),
       '_1e999_-5_NaN_q_∞*a_9_9_9_9',
     ]) {
-      const scenario = scenarioOf(readScenario(text), 'b');
+      const scenario = buildScenario(readScenario(text), 'b');
       expect(scenario.tasks.length).toBeLessThanOrEqual(8);
       expect(scenario.name.length).toBeLessThanOrEqual(40);
       expect(scenario.horizonMonths).toBeGreaterThanOrEqual(12);
@@ -48,7 +48,7 @@ describe('a scenario as text', () => {
     }
   });
 
-  it('fits an address three times with three tasks each', () => {
+  it('three scenarios with three tasks in the first fit into an address', () => {
     const typed = readScenario(starts.a);
     const tasks = [...typed.tasks, { ...emptyTask, name: 'Answering tenants' }];
     const values = { ...starts, a: writeScenario({ ...typed, tasks }), b: starts.a, c: starts.a, on: 'c' };
@@ -59,8 +59,8 @@ describe('a scenario as text', () => {
   });
 });
 
-describe('what is computed', () => {
-  it('is the example at first: 16.6 hours a week, $3,775 a month', () => {
+describe('computeScenarios', () => {
+  it('computeScenarios computes the initial example: 16.6 hours a week, $3,775 a month', () => {
     const [first, ...others] = computeScenarios(starts);
     // 2 × 8 × 60% = 9.6 h at $55 and 10 × 70% = 7 h at $50: (528 + 350) × 4.3.
     expect(first?.result.hoursPerMonth).toBeCloseTo(16.6 * 4.3);
@@ -69,7 +69,7 @@ describe('what is computed', () => {
     expect(spreadsOf(starts).hours).toEqual({ low: 60, high: 115 });
   });
 
-  it('as CSV has a column for each scenario, a row for each month, and no formula', () => {
+  it('the CSV export has columns for each scenario, a row for each month, and escaped formulas', () => {
     const evil = writeScenario({ ...readScenario(starts.a), name: '=1+1', horizonMonths: '12' });
     const rows = cashFlowCsv(computeScenarios({ ...starts, b: evil })).split('\r\n');
     expect(rows[0]).toBe(`\uFEFF,"Intake and invoices","'=1+1"`);

@@ -1,4 +1,4 @@
-/** What stands in the calculator’s fields: each scenario as one text, so that a link carries it. */
+/** Fields of the calculator. Each scenario is encoded as one text, so that it fits into a link. */
 import { maxTyped, parseAmount } from '@/lib/format/parse-amount';
 import type { ToolFields, ToolValues } from '../frame/tool-address';
 import { type Evaluation, evaluate } from './model/evaluate-formula';
@@ -23,12 +23,12 @@ export const moneyCells = [
   'horizonMonths',
 ] as const;
 export type TypedTask = Readonly<Record<(typeof taskCells)[number], string>>;
-/** A scenario as typed. */
+/** Scenario with its values as typed. */
 export type TypedScenario = Readonly<Record<'name' | (typeof moneyCells)[number], string>> & {
   tasks: readonly TypedTask[];
 };
 
-/** Characters that an address holds as they are; in a name they become a space. */
+/** Separators that URLs do not escape; in typed texts they are replaced by spaces. */
 const betweenCells = '_';
 const betweenRows = '*';
 
@@ -52,7 +52,7 @@ export function readScenario(text: string): TypedScenario {
   return { ...Object.fromEntries(heading), tasks } as TypedScenario;
 }
 
-export function scenarioOf(typed: TypedScenario, key: ScenarioKey): Scenario {
+export function buildScenario(typed: TypedScenario, key: ScenarioKey): Scenario {
   const rampShape: RampShape = typed.rampShape === 'linear' ? 'linear' : 's-curve';
   return clampScenario({
     name: typed.name.trim() || `Scenario ${key.toUpperCase()}`,
@@ -72,7 +72,7 @@ export function scenarioOf(typed: TypedScenario, key: ScenarioKey): Scenario {
   });
 }
 
-/** Three people of an office of forty, and a custom build with its care and usage. */
+/** Three people in an office of forty, and a custom build with care and usage. */
 const example: TypedScenario = {
   name: 'Intake and invoices',
   oneOffCost: '40000',
@@ -110,21 +110,21 @@ export const fields: ToolFields<FieldName> = {
   a: { start: writeScenario(example), maxLength: maxScenario },
   b: { start: '', maxLength: maxScenario },
   c: { start: '', maxLength: maxScenario },
-  /** Which scenario is being edited. */
+  /** Key of the scenario in the editor. */
   on: { start: 'a' },
-  /** Whether the range was asked for: then a link shows it too. */
+  /** Non-empty if the visitor has opened the range, so that a link shows it as well. */
   range: { start: '' },
   ...spreadFields,
 };
 
 export type Computed = { key: ScenarioKey; scenario: Scenario; result: Evaluation };
 
-/** Every scenario there is, computed; the first always exists. */
+/** Computes all scenarios; the first one always exists. */
 export function computeScenarios(values: ToolValues<FieldName>): readonly Computed[] {
   return scenarioKeys
     .filter((key) => key === 'a' || values[key] !== '')
     .map((key) => {
-      const scenario = scenarioOf(readScenario(values[key]), key);
+      const scenario = buildScenario(readScenario(values[key]), key);
       return { key, scenario, result: evaluate(scenario) };
     });
 }

@@ -5,7 +5,7 @@ type TotalChartProps = { scenarios: readonly Computed[]; current: Computed };
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const dashes: Record<ScenarioKey, string> = { a: '', b: '6 4', c: '2 3' };
-/** A year apart, or half a year where there is room. */
+/** Marks every 12 months, or every 6 up to 24 months. */
 const markEvery = (months: number) => (months > 24 ? 12 : 6);
 
 export function describeTotal({ scenario, result }: Computed): string {
@@ -20,7 +20,7 @@ export function describeTotal({ scenario, result }: Computed): string {
   return `${scenario.name}: the total of costs and savings ${way} and is ${end} after ${scenario.horizonMonths} months.`;
 }
 
-/** Costs and savings added up, month by month; from the month of payback a plumb line falls to the scale. */
+/** Chart of the running total of costs and savings by month. A vertical line marks the month of payback. */
 export function TotalChart({ scenarios, current }: TotalChartProps) {
   const months = Math.max(...scenarios.map(({ scenario }) => scenario.horizonMonths));
   const all = scenarios.flatMap(({ result }) => result.totals);

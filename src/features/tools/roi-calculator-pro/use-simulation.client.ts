@@ -7,12 +7,12 @@ import type { Spreads } from './model/uncertainty-formula';
 
 const pauseMs = 250;
 
-/** Between two slices the browser answers what was typed. */
+/** Yields to the browser between two slices, so that input is handled. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * The range of a scenario, computed in slices once it is wanted and typing pauses; its code is loaded then. While it is
- * computed again, the last one stands.
+ * Simulates the range of a scenario in slices, once it is wanted and typing pauses; loads the simulation's code on
+ * demand. While a new simulation runs, the previous result stays.
  */
 export function useSimulation(scenario: Scenario, spreads: Spreads, isWanted: boolean) {
   const [result, setResult] = useState<Simulation>();
@@ -32,7 +32,7 @@ export function useSimulation(scenario: Scenario, spreads: Spreads, isWanted: bo
           await nextTask();
         }
       } catch {
-        // The code did not come: offline, or a deploy in between.
+        // The chunk failed to load: offline, or replaced by a deploy.
         setHasFailed(true);
       }
     }, pauseMs);

@@ -8,7 +8,7 @@ import { SearchResultSection } from './search-result/search-result-section.clien
 import { fields } from './seo-fields';
 import { StructuredDataSection } from './structured-data/structured-data-section.client';
 
-/** A page as a search engine shows it, and as it reads its structured data. */
+/** Previews a page as a search result, and checks its structured data. */
 export function SeoPreview({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'seo-preview', anchor }, fields);
   return (

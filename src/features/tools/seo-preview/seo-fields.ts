@@ -8,11 +8,11 @@ export const maxLengths = {
   address: 500,
   brand: 80,
   query: 120,
-  /** 200 kB of plain letters. */
+  /** 200 kB of ASCII text. */
   markup: 200_000,
 } as const;
 
-/** Complete enough to pass, with two things left out that are worth finding. */
+/** Passes the checks, with two recommended properties missing to demonstrate them. */
 const exampleMarkup = `{
   "@context": "https://schema.org",
   "@type": "BlogPosting",

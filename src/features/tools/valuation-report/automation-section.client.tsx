@@ -5,7 +5,7 @@ import { Choice } from '../frame/typed-fields.client';
 import { Amount, type PartProps } from './firm-fields.client';
 import { ownerStepOptions } from './state';
 
-/** What freed hours would change, with the sum. */
+/** Shows how freed hours would change the value, with the calculation. */
 export function AutomationSection(part: PartProps) {
   const { amounts, effect } = part.computed;
   const change = effect ? effect.after - effect.before : 0;

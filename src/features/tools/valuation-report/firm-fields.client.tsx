@@ -9,7 +9,7 @@ import { type Computed, type FieldName, inputs, ownerOptions } from './state';
 
 export type PartProps = { computed: Computed; state: ToolState<FieldName> };
 
-/** A number of the report, with what is computed with where it is not what was typed. */
+/** Number field of the report; shows the number used if it differs from the typed one. */
 export function Amount({ name, computed, state }: PartProps & { name: FieldName }) {
   return (
     <AmountField
@@ -37,7 +37,7 @@ export function AmountGroup({ title, names, children, ...part }: GroupProps) {
   );
 }
 
-/** What an owner knows by heart or finds in the last accounts; what the market assumes is folded away. */
+/** Fields for figures that an owner knows or finds in the last accounts; market assumptions are collapsed. */
 export function FirmFields(part: PartProps) {
   return (
     <div className="grid gap-8">

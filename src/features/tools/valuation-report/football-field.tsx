@@ -3,7 +3,7 @@ import type { Valuation } from './model/valuation-formula';
 
 const percent = (share: number) => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
 
-/** Each method’s range on one scale, its middle marked; a line falls through all of them at the weighted value. */
+/** Range of each method on a common scale, with its middle marked; a vertical line marks the weighted value. */
 export function FootballField({ valuation }: { valuation: Valuation }) {
   const { methods, weights, range } = valuation;
   if (!range) return null;

@@ -9,7 +9,7 @@ const shown = ({ value, unit }: SumLine) =>
       ? `${formatTenths(value)}%`
       : `${value.toFixed(2)} times`;
 
-/** How each method comes to its value, line by line. */
+/** Shows the calculation of each method line by line. */
 export function MethodSums({ methods }: { methods: readonly Method[] }) {
   return (
     <div className="grid gap-8 lg:grid-cols-3 lg:gap-6 print:grid-cols-3 print:gap-4">
@@ -38,7 +38,7 @@ export function MethodSums({ methods }: { methods: readonly Method[] }) {
   );
 }
 
-/** The four questions that place the firm between lowest and highest multiple. */
+/** Shows the four risk factors that place the firm between the lowest and the highest multiple. */
 export function RiskSums({ input }: { input: ValuationInput }) {
   const factors = riskFactors(input);
   const mean = factors.reduce((sum, { score }) => sum + score, 0) / factors.length;

@@ -1,7 +1,7 @@
 import { reportFile } from '../frame/report-file';
 import { type Computed, type FieldName, inputs } from './state';
 
-/** What was entered, and low, middle and high of each method. */
+/** Renders the entered figures, and the low, middle and high value of each method. */
 export function reportCsv({ amounts, valuation }: Computed): string {
   const ends = (range: { low: number; middle: number; high: number } | null) =>
     range ? [range.low, range.middle, range.high] : ['none', 'none', 'none'];

@@ -7,7 +7,7 @@ const columns = multipleSteps.map((step) =>
   step === 0 ? 'Multiples as entered' : `Multiples ${signed(step)}`,
 );
 
-/** What the weighted value would be with other earnings and other multiples. */
+/** Table of the weighted value for other earnings and multiples. */
 export function Sensitivity({ table }: { table: (number | null)[][] }) {
   return (
     <Table caption="The weighted value, with other earnings and other multiples" isCaptionVisible isStacked>

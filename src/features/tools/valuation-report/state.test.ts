@@ -4,7 +4,7 @@ import { compute, fields, parseSigned } from './state';
 
 const starts = startsOf(fields);
 
-describe('what is typed', () => {
+describe('typed values', () => {
   it.each([
     ['-5,000', -5000],
     ['−5000', -5000],
@@ -14,9 +14,11 @@ describe('what is typed', () => {
     ['-', 0],
     ['()', 0],
     ['-∞', 0],
-  ])('as a profit, %j is %d', (typed, amount) => expect(parseSigned(typed)).toBe(amount));
+  ])('the typed value %j is parsed as the profit %d', (typed, amount) =>
+    expect(parseSigned(typed)).toBe(amount),
+  );
 
-  it('is computed with within its bounds, and never without a number', () => {
+  it('typed values are clamped to finite numbers, whatever is typed', () => {
     for (const bad of ['', '-1e999', '1e999', 'NaN', '🙂', '-0']) {
       const values = Object.fromEntries(Object.keys(fields).map((name) => [name, bad])) as typeof starts;
       const { amounts, valuation, sensitivity, effect } = compute(values);
@@ -31,8 +33,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('the first example', () => {
-  it('adds up to $300,000 of discretionary earnings and a value between its methods', () => {
+describe('the initial example', () => {
+  it('the initial example yields $300,000 of discretionary earnings and a value between those of its methods', () => {
     const { valuation } = compute(starts);
     expect(valuation.earnings).toBe(300_000);
     const middles = valuation.methods.map(({ range }) => range?.middle ?? 0);

@@ -1,4 +1,4 @@
-/** The fields of the valuation, as typed and as computed with. */
+/** Fields of the valuation, and the values computed from them. */
 import { formatTenths, formatUsd, formatWhole } from '@/lib/format/format-number';
 import { parseAmount } from '@/lib/format/parse-amount';
 import type { Input } from '../../calculators/calculator';
@@ -35,7 +35,7 @@ const times = (label: string, defaultAmount: number): Omit<Input, 'name'> => ({
   format: formatTenths,
 });
 
-/** A service firm of fourteen, invented. */
+/** A fictional service firm with fourteen people. */
 const described: Record<FieldName, Omit<Input, 'name'>> = {
   revenue: usd('Revenue a year', 1_650_000),
   pretaxProfit: usd('Profit before tax', 118_000),
@@ -89,7 +89,7 @@ const automationLimits: Record<AutomationName, readonly [number, number]> = {
   ownerSteps: [0, 2],
 };
 
-/** Profit and growth may be negative: −5,000, (5,000). */
+/** Parses an amount that may be negative, as profit and growth are: −5,000 or (5,000). */
 export function parseSigned(typed: string): number {
   const bare = typed.trim();
   const isNegative = /^[-−–]/.test(bare) || (bare.startsWith('(') && bare.endsWith(')'));

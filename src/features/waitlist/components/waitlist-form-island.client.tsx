@@ -1,12 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { keepServerHtmlOnError } from '@/lib/browser/keep-server-html';
+import { island } from '@/lib/browser/island';
 
-/** Loaded lazily, so that only pages with the form download it. */
-export const WaitlistForm = dynamic(() =>
-  keepServerHtmlOnError(
-    import('./waitlist-form.client').then((module) => module.WaitlistForm),
-    'form[data-lead-form]',
-  ),
+export const WaitlistForm = island(
+  () => import('./waitlist-form.client').then((module) => module.WaitlistForm),
+  'form[data-lead-form]',
 );

@@ -15,7 +15,7 @@ type WaitlistFormProps = {
 async function fetchInviter(code: string): Promise<string | null> {
   try {
     const answer: { from?: string | null } = await (
-      await fetch(`/api/invites/${encodeURIComponent(code)}`)
+      await fetch(`/api/waitlist/inviters/${encodeURIComponent(code)}`)
     ).json();
     return answer.from ?? null;
   } catch {

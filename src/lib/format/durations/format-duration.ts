@@ -4,7 +4,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** A length of time in its largest unit: 3 days, 1 hour, less than a minute. @param milliseconds at least 0. */
+/** Formats a duration in its largest unit: 3 days, 1 hour, less than a minute. @param milliseconds at least 0. */
 export function formatDuration(milliseconds: number): string {
   const found = units.find(([, size]) => milliseconds >= size);
   if (!found) return 'less than a minute';

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * What may not stand in an address here: separators, double quotes, brackets, white space, control characters and half
- * surrogates. Everything else of RFC 5321's atext may, the apostrophe of o'brien included: it means nothing in a header.
+ * Characters that an address may not contain here: separators, double quotes, brackets, white space, control
+ * characters and lone surrogates. All others of RFC 5321's atext are allowed, including the apostrophe of o'brien,
+ * which is harmless in a header.
  */
 const forbidden = /[\s",;:<>()[\]\\\p{Cc}\p{Cf}\p{Cs}]/u;
 const mailboxName = /^[^.@]+(\.[^.@]+)*$/;
@@ -13,12 +14,13 @@ export class InvalidEmailAddress extends Error {
 }
 
 /**
- * The one form in which an address is stored, compared and mailed: NFKC, trimmed, lower-case, domain in ASCII.
- * A full-width @ is refused rather than folded: it is only ever typed to deceive.
- * @throws InvalidEmailAddress
+ * Normalises an address to the form in which it is stored, compared and mailed: NFKC, trimmed, lower-case, domain in
+ * ASCII. A full-width @ is rejected rather than folded, since it is only ever typed to deceive. @throws
+ * InvalidEmailAddress
  */
 export function normaliseEmail(typed: string): string {
-  // Before anything else: a single character can become eighteen, and an ASCII domain takes the square of its length.
+  // Checked first: NFKC can turn one character into eighteen, and conversion of the domain to ASCII takes quadratic
+  // time.
   if (typed.length > 1000) throw new InvalidEmailAddress();
   if (typed.includes('\uFF20') || typed.includes('\uFE6B')) throw new InvalidEmailAddress();
   const address = typed.normalize('NFKC').trim().toLowerCase();
@@ -36,7 +38,7 @@ export function normaliseEmail(typed: string): string {
   return `${name}@${asciiDomain}`;
 }
 
-/** For a field's validation: true, or what is wrong in a sentence. */
+/** Field validation: true, or an error message. */
 export function checkEmail(value: unknown): true | string {
   try {
     if (typeof value === 'string' && normaliseEmail(value)) return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsAddress } from './holds-address';
 
-describe('a name', () => {
+describe('holdsAddress', () => {
   it.each([
     'Acme & Sons',
     'Booking.com',
@@ -13,7 +13,7 @@ describe('a name', () => {
     'SAP SE',
     'No. 7',
     'J.Smith and Sons',
-  ])('may be %s', (name) => expect(holdsAddress(name)).toBe(false));
+  ])('accepts the name %s', (name) => expect(holdsAddress(name)).toBe(false));
 
   it.each([
     'Win a prize at prize.com',
@@ -24,5 +24,5 @@ describe('a name', () => {
     'a＠b',
     'Your account is locked, visit secure-login.net now',
     'mailto:someone',
-  ])('may not be %s', (name) => expect(holdsAddress(name)).toBe(true));
+  ])('finds an address in %s', (name) => expect(holdsAddress(name)).toBe(true));
 });

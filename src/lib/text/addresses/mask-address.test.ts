@@ -9,6 +9,6 @@ it.each([
   ['@example.com', '…'],
   ['nothing', '…'],
   ['', '…'],
-])('%j is shown as %j', (address, shown) => {
+])('maskAddress turns %j into %j', (address, shown) => {
   expect(maskAddress(address)).toBe(shown);
 });

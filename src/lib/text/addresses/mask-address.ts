@@ -1,4 +1,4 @@
-/** An address as lists show it: its first letter and its domain, `m…@example.com`. What is none becomes `…`. */
+/** Masks an address for lists: first letter and domain, `m…@example.com`. Anything else becomes `…`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

@@ -1,4 +1,4 @@
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -8,6 +8,6 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** Text as it may stand in an element or attribute of HTML, escaped as React does. */
+/** Escapes a text for an HTML element or attribute, in the same way as React. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? character);
+  text.replace(/[&<>"']/g, (character) => ownEntry(entities, character) ?? character);

@@ -1,4 +1,4 @@
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -8,11 +8,11 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Every character XML 1.0 forbids, whatever way it is written. */
+/** Characters that XML 1.0 forbids, even as character references. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it may stand in an element or attribute of XML. */
+/** Escapes a text for an XML element or attribute, and drops characters that XML 1.0 forbids. */
 export function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? '');
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => ownEntry(entities, character) ?? '');
 }

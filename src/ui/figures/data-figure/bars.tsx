@@ -2,7 +2,7 @@ import { type DrawingProps, formatAmount, sumOf, widthOf } from './figure-data';
 import { scaleOf } from './scale';
 import { Bar, listClass, RowAmount, RowText, rowClass, Track, TrackEnd, withAmountWidth } from './track';
 
-/** One amount a row on one scale; their sum underneath where it has a name. */
+/** One bar per row on one scale; with the sum below if `totalLabel` is set. */
 export function Bars({ rows, unit, totalLabel }: DrawingProps) {
   const scale = scaleOf(rows.map(({ value }) => value));
   const total = formatAmount(sumOf(rows.map(({ value }) => value)), unit);
@@ -26,7 +26,7 @@ export function Bars({ rows, unit, totalLabel }: DrawingProps) {
   );
 }
 
-/** A sum under its parts. */
+/** Sum below its parts. */
 export function Total({ label, amount }: { label: string; amount: string }) {
   return (
     <p className="m-0 mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-2.5">

@@ -1,4 +1,4 @@
-/** Whatever an editor types, a figure is drawn or left out, and never says what is no number. */
+/** Whatever an editor enters, a figure is drawn or omitted, and never shows a value that is not a number. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DataFigure } from './data-figure';
@@ -18,7 +18,7 @@ const kinds: FigureKind[] = [
 
 const html = (fields: FigureFields) => renderToStaticMarkup(<DataFigure {...fields} />);
 
-/** What a screen reader is given: the text outside of everything hidden from it. */
+/** Returns the text that a screen reader gets: everything outside `aria-hidden` elements. */
 function spokenText(markup: string): string {
   const hidden: string[] = [];
   const tokens = markup.match(/<[^>]*>|[^<]+/g) ?? [];
@@ -63,8 +63,8 @@ const hard: Record<string, FigureRowFields[]> = {
   'unknown roles': [{ label: 'a', role: 'robot' as never, value: 1 }],
 };
 
-describe.each(kinds)('a figure of the kind %s', (kind) => {
-  it.each(Object.entries(hard))('stands with %s', (_, rows) => {
+describe.each(kinds)('figure of the kind %s', (kind) => {
+  it.each(Object.entries(hard))('renders every label and no invalid number with %s', (_, rows) => {
     const markup = html({
       kind,
       rows,
@@ -78,25 +78,25 @@ describe.each(kinds)('a figure of the kind %s', (kind) => {
     for (const { label } of rows) expect(markup).toContain(label);
   });
 
-  it('draws nothing where no row holds anything', () => {
+  it('renders nothing if all rows are empty', () => {
     for (const rows of [null, undefined, [], [{}], [{ label: ' ', note: 'x' }]])
       expect(html({ kind, rows })).toBe('');
   });
 
-  it('is read aloud once: every label and every amount', () => {
+  it('exposes every label and every amount once to screen readers', () => {
     const rows = [
       { label: 'Alpha', value: 12.5, to: 77.5 },
       { label: 'Beta with many words', value: 33.25, to: 88.5 },
     ];
     const text = spokenText(html({ kind, rows, caption: 'Caption' }));
     for (const { label } of rows) expect(text.split(label), label).toHaveLength(2);
-    // A flow has no amounts; a calendar has whole weeks; places on a map are rounded.
+    // A flow has no amounts, a schedule has whole weeks, and positions in a quadrant are rounded.
     const isExact = !['flow', 'schedule', 'quadrant'].includes(kind);
     if (isExact)
       for (const { value } of rows) expect(text.split(String(value)), String(value)).toHaveLength(2);
   });
 
-  it('says that it is a sample, and where its numbers come from', () => {
+  it('shows the sample badge and the source', () => {
     const markup = html({
       kind,
       rows: [{ label: 'a', value: 1 }],
@@ -108,7 +108,7 @@ describe.each(kinds)('a figure of the kind %s', (kind) => {
   });
 });
 
-it('a kind that is no longer drawn is drawn as bars', () => {
+it('a figure of an unknown kind is drawn as bars', () => {
   const rows = [{ label: 'a', value: 1 }];
   expect(html({ kind: 'pie' as never, rows })).toBe(html({ kind: 'bars', rows }));
 });

@@ -24,8 +24,8 @@ const drawings: Record<FigureKind, (props: DrawingProps) => ReactNode> = {
 };
 
 /**
- * A drawing made from its own numbers, with caption and source. The numbers stand in it as lists, read once by a
- * screen reader. As wide as the place it is given, down to half a phone. Nothing where no row holds anything.
+ * Chart with caption and source. Its numbers are real text in lists, read once by a screen reader. Adapts to its
+ * container, down to half a phone's width. Renders nothing if all rows are empty.
  */
 export function DataFigure({ kind, caption, rows, source, isSample, ...labels }: FigureFields) {
   const cleaned = cleanRows(rows);

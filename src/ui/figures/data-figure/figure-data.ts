@@ -11,7 +11,7 @@ export type FigureKind =
 
 type Blank<T> = T | null | undefined;
 
-/** A row as an editor left it: anything may be missing. What the numbers mean depends on the kind. */
+/** Row as stored: any field may be missing. The meaning of the numbers depends on the kind. */
 export type FigureRowFields = {
   label?: Blank<string>;
   /** Amount; pairs: before; ranges: lowest; schedule: first week; quadrant: 0 (left) to 100 (right). */
@@ -24,7 +24,7 @@ export type FigureRowFields = {
   note?: Blank<string>;
 };
 
-/** The fields of the `figure` block, of a page or of an article. */
+/** Fields of the `figure` block, in pages and in articles. */
 export type FigureFields = {
   kind?: Blank<FigureKind>;
   caption?: Blank<string>;
@@ -40,7 +40,7 @@ export type FigureFields = {
 };
 
 export type FigureRow = {
-  /** Its place among the rows, from 1. */
+  /** Position among the rows, from 1. */
   number: number;
   label: string;
   value: number | null;
@@ -51,19 +51,19 @@ export type FigureRow = {
   note: string | null;
 };
 
-/** What a drawing is made from: rows that hold something, numbers that are numbers. */
+/** Props of a drawing: non-empty rows with finite numbers. */
 export type DrawingProps = Omit<FigureFields, 'kind' | 'rows' | 'source' | 'isSample'> & {
   rows: readonly FigureRow[];
 };
 
-/** Beyond it sums of 24 rows are no longer exact. */
+/** Limit of any value: beyond it, sums of 24 rows would no longer be exact. */
 const largest = 1e14;
 
 const numberOf = (value: Blank<number>): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, -largest), largest) : null;
 const textOf = (text: Blank<string>): string | null => text?.trim() || null;
 
-/** Rows without a word and without a number are left out; a number without a word keeps its place under a dash. */
+/** Drops rows without label and numbers; a number without a label gets a dash as its label. */
 export function cleanRows(rows: FigureFields['rows']): FigureRow[] {
   return (rows ?? [])
     .map(({ label, value, to, middle, who, role, note }) => ({
@@ -79,7 +79,7 @@ export function cleanRows(rows: FigureFields['rows']): FigureRow[] {
     .map((row, index) => ({ ...row, label: row.label ?? '–', number: index + 1 }));
 }
 
-/** Their sum, free of the dust of binary fractions. */
+/** Sums the values; rounded to six decimals, which removes binary rounding errors. */
 export const sumOf = (values: readonly (number | null)[]): number =>
   Number(values.reduce<number>((sum, value) => sum + (value ?? 0), 0).toFixed(6));
 
@@ -96,8 +96,8 @@ function digitsOf(size: number): string {
 const plural = /^(second|minute|hour|day|week|month|quarter|year|person|step|mail|call|case)s$/;
 
 /**
- * An amount as one writes it: $4,800, 42%, 31 h, 1 week, −12 min. A currency stands before the number, what follows it in
- * the unit ("$ a month") behind. A missing amount is a dash.
+ * Formats an amount with its unit: $4,800, 42%, 31 h, 1 week, −12 min. A currency symbol precedes the number, the
+ * rest of the unit ("$ a month") follows it. A missing amount is a dash.
  */
 export function formatAmount(amount: number | null, unit?: Blank<string>, isSigned = false): string {
   if (amount === null) return '–';
@@ -111,6 +111,6 @@ export function formatAmount(amount: number | null, unit?: Blank<string>, isSign
   return `${sign}${currency}${digitsOf(size)}${gap}${word}`;
 }
 
-/** The room that the longest of these amounts takes, as a CSS length. */
+/** Width of the longest amount as a CSS length, at most 20ch. */
 export const widthOf = (amounts: readonly string[]): string =>
   `${Math.min(Math.max(...amounts.map((amount) => amount.length), 1) + 1, 20)}ch`;

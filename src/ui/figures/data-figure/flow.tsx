@@ -8,14 +8,14 @@ const does: Record<FigureRow['role'], string> = {
   decision: 'A person decides',
 };
 
-/** Shape and word say who acts; colour only repeats it. */
+/** Shape and text show who acts; colour only repeats it. */
 const marks: Record<FigureRow['role'], string> = {
   machine: 'bg-patina',
   person: 'rounded-full border-2 border-ink bg-paper',
   decision: 'rotate-45 border-2 border-accent bg-paper',
 };
 
-/** Steps hung on a plumb line: who does each, where a person decides, and what happens on “no”. */
+/** Steps along a plumb line: who does each, where a person decides, and what happens on “no”. */
 export function Flow({ rows }: DrawingProps) {
   return (
     <div>

@@ -3,26 +3,26 @@ import { type DrawingProps, type FigureRow, formatAmount } from './figure-data';
 import { type Scale, scaleBetween, scaleOf } from './scale';
 import { listClass, percent } from './track';
 
-/** Where the points stand from left to right, in per cent; a single one in the middle. */
-export const placeOf = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 50);
+/** Horizontal position of a point in per cent; a single point is in the middle. */
+export const pointPosition = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 50);
 
-/** The line through all points in a square of 100; where one is missing it has a gap. */
-export function pathOf(values: readonly (number | null)[], scale: Scale): string {
+/** SVG path through all points in a square of 100 units, with a gap for each missing value. */
+export function linePath(values: readonly (number | null)[], scale: Scale): string {
   return values
     .map((value, index) => {
       if (value === null) return '';
       const isStart = index === 0 || values[index - 1] === null;
-      const x = placeOf(index, values.length).toFixed(2);
+      const x = pointPosition(index, values.length).toFixed(2);
       return `${isStart ? 'M' : 'L'}${x} ${(100 - scale.at(value)).toFixed(2)}`;
     })
     .join('');
 }
 
 /**
- * Of so many points, those whose words fit beside each other: first and last always, the others evenly between.
- * @param peak the point one looks for, which takes the place of its neighbors unless an end is too near
+ * Picks the points whose labels fit side by side: the first and last always, the others evenly between. @param peak
+ * index of the highest point; replaces its neighbours unless it is too close to an end
  */
-export function labelledOf(count: number, room: number, peak?: number): Set<number> {
+export function pickLabels(count: number, room: number, peak?: number): Set<number> {
   const gaps = Math.max(Math.min(Math.floor(room), count) - 1, 1);
   const step = Math.ceil((count - 1) / gaps) || 1;
   const picked = Array.from({ length: count }, (_, index) => index).filter(
@@ -33,25 +33,28 @@ export function labelledOf(count: number, room: number, peak?: number): Set<numb
   return new Set([...apart, peak, count - 1]);
 }
 
-/** What a word of that many characters takes of a phone's or a page's width. */
+/** Number of labels with that many characters that fit into a width. */
 const roomFor = (characters: number, widthPx: number) => widthPx / (characters * 7 + 14);
 const narrowPx = 300;
 const widePx = 560;
-/** Longer words than months and weeks stand in a list under the drawing, under the numbers of their points. */
+/** If a label is longer (than a month or week), all labels move to a list below, and the axis shows numbers. */
 const maxAxisCharacters = 12;
-/** From this rise on, of the height of the drawing, a line would cross the number over its point. */
+/** Rise in per cent of the height from which the line would cross the amount above its point. */
 const steepPercent = 4;
 
-/** Of the height of the drawing: a number under its point. */
+/** Space for an amount below its point, in per cent of the height. */
 const roomBelowPercent = 14;
 
-/** Where the line goes below zero its lowest number stands under it, where nothing crosses it. */
+/**
+ * Extends a scale with negative values downwards, so that the lowest amount fits below its point, where the line does
+ * not cross it.
+ */
 const withRoomBelow = ({ min, max, at }: Scale): Scale =>
   min < 0
     ? scaleBetween(min - ((max - min) * roomBelowPercent) / (100 - roomBelowPercent), max)
     : { min, max, at };
 
-/** Amounts in order as one line, with a plumb line from the last of them. */
+/** Line chart of ordered amounts, with a plumb line from the last point. */
 export function Line({ rows, unit, xLabel }: DrawingProps) {
   const scale = withRoomBelow(scaleOf(rows.map(({ value }) => value)));
   const isListed = rows.some(({ label, note }) => label.length > maxAxisCharacters || note);
@@ -61,8 +64,8 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
     ...rows.map(({ label }) => (isListed ? 2 : label.length)),
   );
   const peak = rows.findIndex(({ value }) => value === scale.max);
-  const narrow = labelledOf(rows.length, roomFor(longest, narrowPx), peak);
-  const wide = labelledOf(rows.length, roomFor(longest, widePx), peak);
+  const narrow = pickLabels(rows.length, roomFor(longest, narrowPx), peak);
+  const wide = pickLabels(rows.length, roomFor(longest, widePx), peak);
   const shownFrom = (index: number) =>
     narrow.has(index) ? '' : wide.has(index) ? '@max-xl:sr-only' : 'sr-only';
   return (
@@ -78,7 +81,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
                   sideOf(index, rows.length),
                   shownFrom(index),
                 )}
-                style={{ left: percent(placeOf(index, rows.length)) }}
+                style={{ left: percent(pointPosition(index, rows.length)) }}
               >
                 {isListed ? number : <bdi>{label}</bdi>}
               </span>
@@ -90,7 +93,7 @@ export function Line({ rows, unit, xLabel }: DrawingProps) {
                   shownFrom(index),
                 )}
                 style={{
-                  left: percent(placeOf(index, rows.length)),
+                  left: percent(pointPosition(index, rows.length)),
                   top: percent(100 - scale.at(value ?? 0)),
                 }}
               >
@@ -117,8 +120,8 @@ function sideOf(index: number, count: number) {
 }
 
 /**
- * Over the point, on the side that the line leaves free: right of it where the line comes down, left where it goes up.
- * Under the point where the line goes up on every side, if there is room.
+ * Places an amount above its point, on the side that the line leaves free: right if the line falls, left if it rises.
+ * Below the point if it is a local minimum with enough space.
  */
 function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
   const at = (place: number) =>
@@ -129,7 +132,7 @@ function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
   const isLast = index === rows.length - 1;
   const isLowest = (isFirst || isBelowBefore) && (isLast || isBelowNext) && !(isFirst && isLast);
   const value = rows[index]?.value ?? 0;
-  // Under the last point hangs the plumb line.
+  // The plumb line hangs below the last point.
   if (isLowest && !(isLast && value > 0) && scale.at(value) >= roomBelowPercent - 1)
     return `mt-2 ${sideOf(index, rows.length)}`;
   const over = '-mt-1.5 -translate-y-full';
@@ -139,7 +142,7 @@ function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
 
 function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
   const values = rows.map(({ value }) => value);
-  const path = pathOf(values, scale);
+  const path = linePath(values, scale);
   const zero = 100 - scale.at(0);
   const last = values.findLastIndex((value) => value !== null);
   return (
@@ -170,7 +173,7 @@ function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
       )}
       {values.map((value, index) => {
         if (value === null) return null;
-        const left = percent(placeOf(index, values.length));
+        const left = percent(pointPosition(index, values.length));
         const top = 100 - scale.at(value);
         const isLast = index === last;
         return (

@@ -2,15 +2,15 @@ import { type DrawingProps, type FigureRow, formatAmount, sumOf, widthOf } from 
 import { type Scale, scaleOf } from './scale';
 import { Bar, listClass, Track, withAmountWidth } from './track';
 
-/** Per cent by which it changed, in whole ones; null where nothing was there before, or nobody can say. */
+/** Change in whole per cent; null if a value is missing or the first is not positive. */
 export function changeOf({ value, to }: Pick<FigureRow, 'value' | 'to'>): number | null {
   if (value === null || to === null || value <= 0) return null;
-  // Halves away from zero in both directions: −87.5 is written as −88, as 87.5 is as 88.
+  // Rounds halves away from zero in both directions: −87.5 becomes −88, as 87.5 becomes 88.
   const change = (to / value - 1) * 100;
   return Math.sign(change) * Math.round(Math.abs(change));
 }
 
-/** Each row twice on one scale, as it was and as it is, and by how much that differs. */
+/** Two bars per row on one scale, before and after, with the difference. */
 export function Pairs({ rows, unit, beforeLabel, afterLabel }: DrawingProps) {
   const scale = scaleOf(rows.flatMap(({ value, to }) => [value, to]));
   const amounts = rows.flatMap(({ value, to }) => [formatAmount(value, unit), formatAmount(to, unit)]);

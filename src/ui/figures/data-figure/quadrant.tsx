@@ -3,10 +3,10 @@ import { spreadPoints } from './scale';
 import { Bob, percent } from './track';
 
 const centre = 50;
-/** Keeps a mark on the edge inside the field. */
+/** Keeps a point on the edge inside the field. */
 const inset = (share: number) => percent(6 + share * 0.88);
 
-/** Points between two questions, numbered; what each one is stands beside the field. Values outside 0 to 100 count as the edge. */
+/** Numbered points between two axes, with a legend beside the field. Values outside 0 to 100 are clamped. */
 export function Quadrant({ rows, xLabel, yLabel }: DrawingProps) {
   const known = rows.filter(({ value, to }) => value !== null || to !== null);
   const placed = spreadPoints(known.map(({ value, to }) => ({ x: value ?? centre, y: to ?? centre })));

@@ -15,14 +15,14 @@ import {
 
 type Range = { low: number | null; high: number | null; middle: number | null };
 
-/** The lower end first, whichever way it was typed; a single number is both ends. */
+/** Orders both ends; a single number becomes both ends. */
 export function rangeOf({ value, to, middle }: Pick<FigureRow, 'value' | 'to' | 'middle'>): Range {
   const ends = [value, to].filter((end) => end !== null);
   if (ends.length === 0) return { low: null, high: null, middle };
   return { low: Math.min(...ends), high: Math.max(...ends), middle };
 }
 
-/** 3–8 weeks, or 3 weeks where both ends are one. */
+/** Formats a range: "3–8 weeks", or "3 weeks" if both ends are equal. */
 export function formatRange({ low, high }: Range, unit: DrawingProps['unit']): string {
   if (low === null || high === null || low === high) return formatAmount(low ?? high, unit);
   const isCurrency = /^[$€£]/.test(unit?.trim() ?? '');
@@ -30,7 +30,7 @@ export function formatRange({ low, high }: Range, unit: DrawingProps['unit']): s
   return `${start}${low < 0 || high < 0 ? ' to ' : '–'}${formatAmount(high, unit)}`;
 }
 
-/** From where to where each row lies, and where it usually is, over one scale. */
+/** Ranges on one scale, each with its usual value. */
 export function Ranges({ rows, unit }: DrawingProps) {
   const ranges = rows.map((row) => ({ ...row, ...rangeOf(row) }));
   const scale = scaleOf(ranges.flatMap(({ low, high, middle }) => [low, high, middle]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanRows, formatAmount, sumOf } from './figure-data';
-import { labelledOf, pathOf } from './line';
+import { linePath, pickLabels } from './line';
 import { changeOf } from './pairs';
 import { formatRange, rangeOf } from './ranges';
 import { marksOn, scaleBetween, scaleOf, spreadPoints, wholePercents } from './scale';
@@ -9,19 +9,22 @@ import { runningSums } from './waterfall';
 
 const row = { value: null, to: null, middle: null };
 
-describe('a scale', () => {
-  it('begins at zero, below it where something is negative, and puts every value between its ends', () => {
+describe('scale', () => {
+  it('a scale starts at zero, or at the lowest negative value, and clamps positions to its ends', () => {
     const scale = scaleOf([-10, null, 30]);
     expect([scale.at(-10), scale.at(0), scale.at(30)]).toEqual([0, 25, 100]);
     expect(scaleOf([5, 20]).at(5)).toBe(25);
     expect([scale.at(-99), scale.at(99)]).toEqual([0, 100]);
   });
 
-  it.each([[[]], [[null]], [[0, 0]], [[-0]]])('has room for nothing but zeros: %j', (values) => {
-    expect(scaleOf(values).at(0)).toBe(0);
-  });
+  it.each([[[]], [[null]], [[0, 0]], [[-0]]])(
+    'puts zero at its start if there are no values but zeros: %j',
+    (values) => {
+      expect(scaleOf(values).at(0)).toBe(0);
+    },
+  );
 
-  it('carries round marks, no more than asked for, and whole ones where there is nothing between', () => {
+  it('a scale has round marks, no more than the maximum, and only whole ones if values are whole', () => {
     expect(marksOn(scaleOf([11]), 5)).toEqual([0, 5, 10]);
     expect(marksOn(scaleOf([0.3]), 5)).toEqual([0, 0.1, 0.2, 0.3]);
     expect(marksOn(scaleOf([-250, 1000]), 5)).toEqual([0, 500, 1000]);
@@ -32,12 +35,12 @@ describe('a scale', () => {
 });
 
 describe('sums', () => {
-  it('are free of the dust of binary fractions, and take nothing for what is missing', () => {
+  it('sums have no binary rounding errors and count missing values as zero', () => {
     expect(sumOf([0.1, 0.2, null])).toBe(0.3);
     expect(sumOf([])).toBe(0);
   });
 
-  it('of a waterfall run on from each other, also below zero', () => {
+  it('sums of a waterfall continue from the previous one, also below zero', () => {
     const steps = runningSums([{ value: 10 }, { value: -25 }, { value: null }, { value: 5.5 }]);
     expect(steps).toEqual([
       { from: 0, to: 10 },
@@ -47,7 +50,7 @@ describe('sums', () => {
     ]);
   });
 
-  it('of per cents are exactly 100, whatever the parts', () => {
+  it('sums of whole per cents are exactly 100 for any parts', () => {
     for (const parts of [
       [1, 1, 1],
       [82, 44, 31, 23],
@@ -61,7 +64,7 @@ describe('sums', () => {
   });
 });
 
-describe('an amount', () => {
+describe('formatAmount', () => {
   it.each([
     [31, 'h', '31\u00a0h'],
     [4800, '$', '$4,800'],
@@ -75,17 +78,17 @@ describe('an amount', () => {
     [0.004, null, '0.004'],
     [12.345, undefined, '12.35'],
     [null, 'h', '–'],
-  ])('%s with the unit %j is written as %s', (amount, unit, written) => {
+  ])('formats %s with the unit %j as %s', (amount, unit, written) => {
     expect(formatAmount(amount, unit)).toBe(written);
   });
 
-  it('that was added says so', () => {
+  it('formatAmount prefixes a positive amount with a plus sign only if isSigned is set', () => {
     expect([formatAmount(5, 'h', true), formatAmount(0, 'h', true)]).toEqual(['+5\u00a0h', '0\u00a0h']);
   });
 });
 
 describe('rows', () => {
-  it('that hold nothing are left out, numbers that are none are missing, and the others are numbered in order', () => {
+  it('rows are numbered in order: empty ones are dropped, and numbers that are not finite count as missing', () => {
     const rows = cleanRows([
       {},
       { label: ' a ' },
@@ -101,7 +104,7 @@ describe('rows', () => {
     expect([cleanRows(null), cleanRows(undefined)]).toEqual([[], []]);
   });
 
-  it('of ranges and schedules are understood whichever end comes first', () => {
+  it('rows of ranges and schedules accept both ends in either order', () => {
     expect(rangeOf({ ...row, value: 8, to: 3 })).toMatchObject({ low: 3, high: 8 });
     expect(rangeOf({ ...row, to: 3 })).toMatchObject({ low: 3, high: 3 });
     expect(formatRange(rangeOf({ ...row, value: 8, to: 3 }), 'weeks')).toBe('3–8\u00a0weeks');
@@ -110,7 +113,7 @@ describe('rows', () => {
     expect(spanOf(row)).toBeNull();
   });
 
-  it('of pairs tell their change in per cent only where there was something before', () => {
+  it('rows of pairs have a change in per cent only if the first value is positive', () => {
     expect(changeOf({ value: 4, to: 0.5 })).toBe(-88);
     expect([changeOf({ value: 0, to: 5 }), changeOf({ value: -2, to: 5 }), changeOf(row)]).toEqual([
       null,
@@ -121,7 +124,7 @@ describe('rows', () => {
 });
 
 describe('points', () => {
-  it('stay in the field and cover none of the others, however many are on one place', () => {
+  it('points stay in the field and do not overlap, even if 24 of them share one place', () => {
     const placed = spreadPoints(Array.from({ length: 24 }, () => ({ x: 140, y: -3 })));
     expect(placed[0]).toEqual({ x: 100, y: 0 });
     expect(placed.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true);
@@ -131,30 +134,33 @@ describe('points', () => {
     expect(pairs.every(([one, other]) => Math.hypot(one.x - other.x, one.y - other.y) >= 8.99)).toBe(true);
   });
 
-  it('of a line leave a gap where one is missing', () => {
-    expect(pathOf([0, null, 4, 4], scaleOf([4]))).toBe('M0.00 100.00M66.67 0.00L100.00 0.00');
-    expect(pathOf([null], scaleOf([]))).toBe('');
+  it('points of a line leave a gap for a missing value', () => {
+    expect(linePath([0, null, 4, 4], scaleOf([4]))).toBe('M0.00 100.00M66.67 0.00L100.00 0.00');
+    expect(linePath([null], scaleOf([]))).toBe('');
   });
 
-  it.each([1, 2, 3, 12, 24])('of %i on a line have first and last named, and no two too close', (count) => {
-    for (const room of [0.5, 2, 4.2, 30]) {
-      const named = [...labelledOf(count, room)].sort((one, other) => one - other);
-      expect(named.at(-1)).toBe(count - 1);
-      expect(named[0]).toBe(0);
-      expect(named.length).toBeLessThanOrEqual(Math.max(Math.floor(room), 2));
-    }
-  });
+  it.each([1, 2, 3, 12, 24])(
+    'of a line of %i label the first and the last, and no more than fit',
+    (count) => {
+      for (const room of [0.5, 2, 4.2, 30]) {
+        const named = [...pickLabels(count, room)].sort((one, other) => one - other);
+        expect(named.at(-1)).toBe(count - 1);
+        expect(named[0]).toBe(0);
+        expect(named.length).toBeLessThanOrEqual(Math.max(Math.floor(room), 2));
+      }
+    },
+  );
 
-  it('names the peak in place of its neighbors, and never two points closer than the others', () => {
+  it('labels of a line include the peak instead of its neighbours, without reducing the smallest distance of labels', () => {
     for (let peak = 0; peak < 20; peak += 1) {
-      const even = [...labelledOf(20, 7)].sort((one, other) => one - other);
-      const named = [...labelledOf(20, 7, peak)].sort((one, other) => one - other);
+      const even = [...pickLabels(20, 7)].sort((one, other) => one - other);
+      const named = [...pickLabels(20, 7, peak)].sort((one, other) => one - other);
       const least = (places: number[]) =>
         Math.min(...places.slice(1).map((place, index) => place - (places[index] ?? 0)));
       expect(least(named)).toBeGreaterThanOrEqual(least(even));
       expect([named[0], named.at(-1)]).toEqual([0, 19]);
     }
-    expect(labelledOf(20, 7, 16).has(16)).toBe(false);
-    expect(labelledOf(20, 7, 9).has(9)).toBe(true);
+    expect(pickLabels(20, 7, 16).has(16)).toBe(false);
+    expect(pickLabels(20, 7, 9).has(9)).toBe(true);
   });
 });

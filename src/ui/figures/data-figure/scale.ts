@@ -1,12 +1,15 @@
-/** Where a value stands between the ends of a drawing. */
+/** Maps values to positions in a drawing. */
 export type Scale = {
   min: number;
   max: number;
-  /** Per cent of the way from `min` to `max`, never outside 0 to 100. */
+  /** Position between `min` and `max` in per cent, clamped to 0 to 100. */
   at: (value: number) => number;
 };
 
-/** From the lowest to the highest of the values; zero is always on it, so that a bar twice as long is twice as much. */
+/**
+ * Scale from the lowest to the highest value. Always includes zero, so that the length of a bar is proportional to
+ * its value.
+ */
 export function scaleOf(values: readonly (number | null)[]): Scale {
   const numbers = values.filter((value) => value !== null);
   const min = Math.min(0, ...numbers);
@@ -14,31 +17,31 @@ export function scaleOf(values: readonly (number | null)[]): Scale {
   return scaleBetween(min, max > min ? max : min + 1);
 }
 
-/** @param max above `min` */
+/** @param max greater than `min` */
 export function scaleBetween(min: number, max: number): Scale {
   const at = (value: number) => Math.min(Math.max(((value - min) / (max - min)) * 100, 0), 100);
   return { min, max, at };
 }
 
-/** 1, 2 or 5 times a power of ten: the smallest step that leaves no more than so many marks. */
+/** Returns 1, 2 or 5 times a power of ten: the smallest step with at most `maxMarks` intervals. */
 function stepOf(span: number, maxMarks: number): number {
   const least = span / maxMarks;
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power;
 }
 
-/** Round values on the scale, in order. `isWhole` where there is nothing between two of them, as with weeks. */
+/** Round values on the scale in ascending order. @param isWhole for values without fractions, such as weeks */
 export function marksOn({ min, max }: Scale, maxMarks: number, isWhole = false): number[] {
   const step = Math.max(stepOf(max - min, maxMarks), isWhole ? 1 : 0);
   const first = Math.ceil(min / step);
   const count = Math.floor(max / step + 1e-9) - first + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    // Counted from a whole number of steps, and free of the dust of binary fractions.
+    // Counted from a whole multiple of the step; 12 significant digits remove binary rounding errors.
     Number(((first + index) * step).toPrecision(12)),
   );
 }
 
-/** Whole per cents that make exactly 100 together: the largest remainders are rounded up. All 0 without a whole. */
+/** Whole per cents that add up to exactly 100 (largest remainder method). All 0 if the sum is not positive. */
 export function wholePercents(values: readonly (number | null)[]): number[] {
   const parts = values.map((value) => Math.max(value ?? 0, 0));
   const whole = parts.reduce((sum, part) => sum + part, 0);
@@ -54,10 +57,10 @@ export function wholePercents(values: readonly (number | null)[]): number[] {
 
 type Point = { x: number; y: number };
 
-/** As close as two marks may come, in per cent of the drawing: the width of one. */
+/** Minimum distance of two marks in per cent of the drawing: the width of a mark. */
 const markSize = 9;
 
-/** The same points, those that would cover an earlier one moved to the nearest free place; none leaves 0 to 100. */
+/** Moves points that would cover an earlier one to the nearest free place within 0 to 100. */
 export function spreadPoints(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
   for (const { x, y } of points) {
@@ -75,7 +78,7 @@ export function spreadPoints(points: readonly Point[]): Point[] {
   return placed;
 }
 
-/** The place itself, then places around it, a mark's width further out each time. */
+/** Candidate places: the point itself, then a grid around it in steps of a mark's width, nearest first. */
 function ringsAround({ x, y }: Point): Point[] {
   const offsets = Array.from({ length: 13 }, (_, index) => index - 6);
   return offsets

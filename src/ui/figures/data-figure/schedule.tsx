@@ -14,13 +14,13 @@ import {
 
 type Span = { first: number; last: number };
 
-/** First and last week, both of them worked in; a row with one number takes that week. */
+/** First and last week, both inclusive; a row with one number spans that week. */
 export function spanOf({ value, to }: Pick<FigureRow, 'value' | 'to'>): Span | null {
   const ends = [value, to].filter((end) => end !== null).map(Math.round);
   return ends.length > 0 ? { first: Math.min(...ends), last: Math.max(...ends) } : null;
 }
 
-/** Up to so many weeks each has its number under it, and up to so many its own line. */
+/** Up to this many weeks each gets its number; up to `maxRuled` weeks each gets a line. */
 const maxNumbered = 12;
 const maxRuled = 60;
 
@@ -32,13 +32,13 @@ function formatSpan(span: Span | null, word: string): string {
   return `${word} ${first === last ? formatWeek(first) : `${formatWeek(first)}${first < 0 || last < 0 ? ' to ' : '–'}${formatWeek(last)}`}`;
 }
 
-/** What happens from which week to which, over one calendar. */
+/** Spans of weeks on one calendar. */
 export function Schedule({ rows, unit, xLabel }: DrawingProps) {
   const spans = rows.map(spanOf);
   const known = spans.filter((span) => span !== null);
   const first = Math.min(1, ...known.map((span) => span.first));
   const last = Math.max(first, ...known.map((span) => span.last));
-  // A week is a stretch of time: the calendar ends with the end of the last one.
+  // A week is an interval: the scale ends where the last week ends.
   const scale = scaleBetween(first, last + 1);
   const count = last + 1 - first;
   const weeks =

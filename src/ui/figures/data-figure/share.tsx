@@ -4,14 +4,14 @@ import { type DrawingProps, formatAmount, sumOf } from './figure-data';
 import { wholePercents } from './scale';
 import { listClass, percent } from './track';
 
-/** Neighbours always differ; which part is which is said by its number, not by its colour. */
+/** Adjacent parts always differ; numbers, not colours, identify a part. */
 const fills = ['bg-patina text-paper', 'bg-ink-soft text-paper', 'bg-line text-ink'] as const;
 const fillOf = (index: number) => fills[index % fills.length];
 
-/** From this share on a number fits into its part, on a phone too. */
+/** Minimum share for a part to have space for its number, on a phone too. */
 const minNumberedPercent = 7;
 
-/** One bar that is the whole, cut into its parts; the parts underneath, with amount and per cent. */
+/** One stacked bar, with a legend of amounts and percentages below. */
 export function Share({ rows, unit, totalLabel }: DrawingProps) {
   const percents = wholePercents(rows.map(({ value }) => value));
   const total = sumOf(rows.map(({ value }) => Math.max(value ?? 0, 0)));

@@ -9,10 +9,10 @@ const fills: Record<Tone, string> = { patina: 'bg-patina', quiet: 'bg-control', 
 
 export const percent = (share: number) => `${Number(share.toFixed(2))}%`;
 
-/** A custom property for what a class cannot know. */
+/** Custom property for the amount column, whose width depends on the data. */
 export const withAmountWidth = (width: string) => ({ '--amount': width }) as CSSProperties;
 
-/** Label, drawing and amount: below each other where it is narrow, on one line where there is room. */
+/** Grid of label, track and amount: stacked in a narrow container, one line in a wide one. */
 export const rowClass =
   'm-0 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 pb-4 before:hidden ' +
   '@lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_var(--amount)] @lg:pb-0';
@@ -21,7 +21,7 @@ export const listClass = 'm-0 list-none p-0';
 
 type RowTextProps = { label: string; note?: string | null | undefined };
 
-/** What a row is about, in whatever script it is written. */
+/** Label and note of a row; `<bdi>` isolates right-to-left text. */
 export function RowText({ label, note }: RowTextProps) {
   return (
     <span className="min-w-0 self-center text-sm leading-snug wrap-anywhere @lg:py-2">
@@ -31,7 +31,7 @@ export function RowText({ label, note }: RowTextProps) {
   );
 }
 
-/** A row's number, at the right edge. */
+/** Amount of a row, at the right edge. */
 export function RowAmount({ children }: { children: ReactNode }) {
   return (
     <span className="figures self-end text-right text-sm leading-snug font-semibold @lg:order-last @lg:self-center @lg:py-2 @max-lg:max-w-40">
@@ -42,14 +42,14 @@ export function RowAmount({ children }: { children: ReactNode }) {
 
 type TrackProps = {
   scale: Scale;
-  /** Where the plumb line hangs; without, there is none. */
+  /** Value at which the plumb line hangs; none without. */
   plumbAt?: number | undefined;
-  /** Ruled into so many equal parts, such as weeks; without, every few pixels. */
+  /** Number of equal parts, such as weeks, to rule the track into; without it a line every 12 px. */
   parts?: number | undefined;
   children: ReactNode;
 };
 
-/** The ruled strip that a row is drawn on; strips below each other carry one plumb line. */
+/** Ruled strip of a row. The plumb lines of adjacent strips join into one. */
 export function Track({ scale, plumbAt, parts, children }: TrackProps) {
   return (
     <span
@@ -70,7 +70,7 @@ export function Track({ scale, plumbAt, parts, children }: TrackProps) {
 
 type BarProps = { scale: Scale; from: number; to: number; tone?: Tone; isThin?: boolean };
 
-/** Never thinner than a hair: something is there. Nothing is drawn for nothing. */
+/** Bar from one value to another, at least 2 px wide; nothing if both are equal. */
 export function Bar({ scale, from, to, tone = 'patina', isThin }: BarProps) {
   const left = scale.at(Math.min(from, to));
   const width = scale.at(Math.max(from, to)) - left;
@@ -88,7 +88,7 @@ export function Bar({ scale, from, to, tone = 'patina', isThin }: BarProps) {
   );
 }
 
-/** Where the plumb line ends. */
+/** End of the plumb line. */
 export function Bob({ className, style }: { className?: string; style?: CSSProperties }) {
   return (
     <svg viewBox="0 0 12 22" className={classNames('h-5.5 w-3', className)} style={style} aria-hidden="true">
@@ -97,7 +97,7 @@ export function Bob({ className, style }: { className?: string; style?: CSSPrope
   );
 }
 
-/** Under the last strip: the bob of the plumb line that hangs there. */
+/** Bob of the plumb line, below the last strip. */
 export function TrackEnd({ scale, plumbAt }: { scale: Scale; plumbAt: number }) {
   return (
     <div
@@ -115,12 +115,12 @@ type AxisProps = {
   scale: Scale;
   marks: readonly number[];
   format: (mark: number) => string;
-  /** Names the stretch after each mark, such as a week, instead of the mark itself. */
+  /** Labels the interval after each mark, such as a week, instead of the mark itself. */
   isOfParts?: boolean;
   label?: string;
 };
 
-/** The scale under the last strip. */
+/** Scale below the last strip. */
 export function Axis({ scale, marks, format, isOfParts = false, label }: AxisProps) {
   return (
     <div
@@ -152,5 +152,5 @@ export function Axis({ scale, marks, format, isOfParts = false, label }: AxisPro
   );
 }
 
-/** A mark's number, as short as a scale needs it. */
+/** Formats the value of a mark compactly. */
 export const formatMark = (mark: number) => formatCompact(mark).replace('-', '−');

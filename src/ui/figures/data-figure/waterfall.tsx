@@ -14,7 +14,7 @@ import {
 
 type Step = { from: number; to: number };
 
-/** Where each amount begins and ends when it is added to those before it. */
+/** Start and end of each amount when added to the previous ones. */
 export function runningSums(rows: readonly Pick<FigureRow, 'value'>[]): Step[] {
   return rows.map((_, index) => ({
     from: sumOf(rows.slice(0, index).map(({ value }) => value)),
@@ -22,7 +22,7 @@ export function runningSums(rows: readonly Pick<FigureRow, 'value'>[]): Step[] {
   }));
 }
 
-/** Amounts added and taken away, each from where the last one ended; the total is worked out. */
+/** Waterfall chart: each amount starts where the previous one ended; the total is calculated. */
 export function Waterfall({ rows, unit, totalLabel }: DrawingProps) {
   const steps = runningSums(rows);
   const total = steps.at(-1)?.to ?? 0;

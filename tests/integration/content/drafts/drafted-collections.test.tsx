@@ -1,28 +1,28 @@
-/** Whatever is written in drafts is seen by who writes it: planned, last changed, and in use. */
+/** Drafts of every collection appear in the studio: as planned, as last changed and as using a picture. */
 import config from '@payload-config';
 import type { PayloadRequest, ServerProps } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DraftedCollection, draftedCollections } from '@/cms/documents/drafted-collections';
 import { publishingState } from '@/cms/studio/publishing-state';
 import { RecentChanges } from '@/cms/studio/recent-changes';
+import { actors } from '../../../support/actors';
 import { filledFields } from '../../../support/content/filled-document';
-import { rows } from '../../../support/leads';
-import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
+import { rows } from '../../../support/db';
+import { create } from '../../../support/factories';
+import { testPayload } from '../../../support/payload';
 
 type Slug = DraftedCollection['slug'];
 const drafted = draftedCollections(await config);
 const slugs = drafted.map(({ slug }) => slug);
 
-let them: People;
-const as = (who: 'editor' | 'admin'): Promise<PayloadRequest> => testRequest(them.user(who));
+const as = (who: 'editor' | 'admin'): Promise<PayloadRequest> => actors.request(who);
 
 const place = (slug: Slug, name: string) =>
   slug === 'pages' ? { path: `/${name}` } : { slug: name, generateSlug: false };
 
-/** A document with every field filled, by its title. */
+/** Creates a draft with every field filled, titled by its name. */
 async function given(slug: Slug, name: string, media: readonly string[] = []) {
   const payload = await testPayload();
   const { config: collection } = payload.collections[slug];
@@ -37,14 +37,11 @@ const recentChanges = async (who: 'editor' | 'admin') => {
   return renderToStaticMarkup(await RecentChanges({ payload, user } as ServerProps));
 };
 
-beforeAll(async () => {
-  them = await People.signedIn();
-});
 beforeEach(async () => {
   await rows('delete from payload_jobs');
 });
 
-it('a collection is known to have drafts where the database keeps versions of it', async () => {
+it('the collections with drafts are exactly those with a versions table', async () => {
   const tables = await rows<{ name: string }>(
     String.raw`select substr(table_name, 2, length(table_name) - 3) as name from information_schema.tables
      where table_schema = 'public' and table_name like '\_%\_v'`,
@@ -53,8 +50,8 @@ it('a collection is known to have drafts where the database keeps versions of it
   expect(collections.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-describe.each(slugs)('a draft of %s', (slug) => {
-  it('stands on Today by its title once it is planned, counted under the name its list has', async () => {
+describe.each(slugs)('draft of %s', (slug) => {
+  it('a scheduled draft is listed on Today by its title, and counted under the label of its collection', async () => {
     const payload = await testPayload();
     const { id } = await given(slug, `planned-${slug}`);
     const waitUntil = new Date(Date.now() + 3_600_000);
@@ -72,33 +69,32 @@ describe.each(slugs)('a draft of %s', (slug) => {
     expect(drafts).toContainEqual({ collection: slug, label, count: 1 });
   });
 
-  it('is the first of what was last changed', async () => {
+  it('a new draft comes first among the recent changes', async () => {
     await given(slug, `changed-${slug}`);
     const [, first] = (await recentChanges('admin')).match(/<li>.*?<a[^>]*>(.*?)<\/a>/) ?? [];
     expect(first).toBe(`changed-${slug}`);
   });
 
-  it('keeps the picture that it shows from being deleted', async () => {
+  it('a picture that a draft shows cannot be deleted', async () => {
     const payload = await testPayload();
     const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const picture = await payload.create({
-      collection: 'media',
-      data: { alt: 'A red square' },
-      file: { name: `${slug}.png`, data, mimetype: 'image/png', size: data.length },
-      overrideAccess: true,
-    });
+    const picture = await create(
+      'media',
+      { alt: 'A red square' },
+      { file: { name: `${slug}.png`, data, mimetype: 'image/png', size: data.length } },
+    );
     const { id } = await given(slug, `showing-${slug}`, [picture.id]);
     const doc = await payload.findByID({ collection: slug, id, draft: true, depth: 0, overrideAccess: true });
     const deletion = payload.delete({ collection: 'media', id: picture.id, overrideAccess: true });
-    // Assistants and prompts are words alone.
+    // Some collections, such as prompts, have no field for a picture.
     if (!JSON.stringify(doc).includes(picture.id)) await deletion;
     else await expect(deletion).rejects.toThrow(`“showing-${slug}”`);
   });
 });
 
-it('what an editor may not read is neither counted nor shown to them', async () => {
+it('documents that an editor may not read are neither counted nor listed for them', async () => {
   await given('sequences', 'A series of ours');
   expect((await publishingState(await as('admin'))).drafts.map(({ collection }) => collection)).toContain(
     'sequences',

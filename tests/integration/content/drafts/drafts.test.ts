@@ -1,13 +1,13 @@
-/** What is not published is told to nobody: not by itself, and not by what refers to it. */
+/** Unpublished content is shown nowhere: neither by itself nor through documents that refer to it. */
 import config from '@payload-config';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DraftedCollection, draftedCollections } from '@/cms/documents/drafted-collections';
-import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
+import { documentPath, type RoutedCollection, routedCollections } from '@/cms/paths';
 import { findByPath } from '@/cms/queries';
-import { setRole } from '@/features/auth/users/set-role';
 import { grantToken } from '@/features/downloads/grants/grant-token';
 import { insertGrant } from '@/features/downloads/tables';
+import { actors } from '../../../support/actors';
 import { type Filling, filledFields } from '../../../support/content/filled-document';
 import {
   type Answers,
@@ -17,17 +17,21 @@ import {
   sharePicture,
   siteAnswers,
 } from '../../../support/content/public-answers';
-import { rows } from '../../../support/leads';
+import { rows } from '../../../support/db';
+import { create } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
 
-/** In every text and address of what is not published; search and queries ask for the second word. */
+/**
+ * `secret` is in every text and address of unpublished documents, `sought` in every text. Searches and queries use
+ * `sought`, since their responses may repeat it.
+ */
 const secret = 'quibblefax';
 const sought = 'zanzibarish';
 const secretWords = `${secret} ${sought}`;
 
 type Slug = DraftedCollection['slug'];
 
-/** Those that visitors find anything of; the studio's own are asked for over REST as all others are. */
+/** Collections with drafts that visitors can read; `restAnswers` requests all other collections as well. */
 const draftCollections = (
   await Promise.all(
     draftedCollections(await config).map(async ({ slug, access }) => {
@@ -44,14 +48,14 @@ const placeOf = async (slug: Slug, name: string) => {
   return fields.includes('slug') ? { slug: name, generateSlug: false } : {};
 };
 const addressOf = (collection: RoutedCollection, name: string) =>
-  String(pathOf(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
+  String(documentPath(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
 
-/** Each kind of document has its own name in its words, so that a list of one kind does not speak for another. */
+/** Adds the collection to the words, so that a list of one collection does not count for another. */
 async function dataOf(collection: Slug, name: string, filling: Filling) {
   const { config: own } = (await testPayload()).collections[collection];
   const words = `${filling.words} ${collection}`;
   const filled = filledFields(own.flattenedFields, { ...filling, words });
-  // Its file is made of its text.
+  // The download is generated from the text.
   const file = { download: null, template: { ...Object(filled.template), format: 'md' } };
   return { ...filled, ...(await placeOf(collection, name)), ...(collection === 'resources' && file) };
 }
@@ -71,28 +75,18 @@ async function givenEach(prefix: string, filling: Filling): Promise<Documents> {
   return Object.fromEntries(ids) as Documents;
 }
 
-/** What the public texts are about: an author, a topic and a picture, which have no drafts. */
+/** Creates an author, a topic and a picture, which have no drafts, for the documents to refer to. */
 async function givenPlainContent(): Promise<Filling['related']> {
-  const payload = await testPayload();
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const media = await payload.create({
-    collection: 'media',
-    data: { alt: 'A red square' },
-    file: { name: 'red.png', data: picture, mimetype: 'image/png', size: picture.length },
-    overrideAccess: true,
-  });
-  const author = await payload.create({
-    collection: 'authors',
-    data: { name: 'Ann', slug: 'ann', avatar: media.id },
-    overrideAccess: true,
-  });
-  const category = await payload.create({
-    collection: 'categories',
-    data: { title: 'Topic', slug: 'topic' },
-    overrideAccess: true,
-  });
+  const media = await create(
+    'media',
+    { alt: 'A red square' },
+    { file: { name: 'red.png', data: picture, mimetype: 'image/png', size: picture.length } },
+  );
+  const author = await create('authors', { name: 'Ann', slug: 'ann', avatar: media.id });
+  const category = await create('categories', { title: 'Topic', slug: 'topic' });
   return { authors: [author.id], categories: [category.id], media: [media.id] };
 }
 
@@ -114,7 +108,7 @@ const asked = ['outer', 'referring', 'announced', secret, newer].flatMap(address
 
 const kinds = () => ({ hidden, changed, referring });
 
-/** The link to each guide's file, as somebody got it while all of them were published. */
+/** Returns a link to the file of each guide, as mailed while all guides were published. */
 async function linksToFiles(): Promise<Record<string, string>> {
   const [lead] = await rows<{ id: string }>(
     `insert into leads (email) values ('reader@example.com')
@@ -135,7 +129,7 @@ async function linksToFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(links));
 }
 
-/** Where the forms stood while all of the pages were published. */
+/** Returns the page and block of each composed form, as they were while all pages were published. */
 async function placesOfForms() {
   const payload = await testPayload();
   const places = Object.entries(kinds()).map(
@@ -170,7 +164,7 @@ async function everything(): Promise<Answers> {
   ]);
 }
 
-/** The questions whose answer holds the secret, or by its number of documents says that one of them does. */
+/** Returns the requests whose response contains the secret, or whose number of documents gives one away. */
 const telling = (answers: Answers) =>
   [...answers]
     .filter(
@@ -218,12 +212,14 @@ async function draftNewerVersions(): Promise<void> {
   }
 }
 
-/** Everything is some four hundred questions. */
+/** `everything` sends some four hundred requests. */
 const timeout = 240_000;
 
 const articles = ['posts', 'case-studies', 'resources'] as const;
 
-it('a published document is told everywhere, and of each kind on some page', { timeout }, async () => {
+it('published documents appear in all public output, and each collection on some page', {
+  timeout,
+}, async () => {
   const answers = await everything();
   const questions = telling(answers);
   const pages = [...answers].filter(([question]) => !question.startsWith('/')).map(([, text]) => text);
@@ -249,7 +245,7 @@ it('a published document is told everywhere, and of each kind on some page', { t
   );
 });
 
-describe('of documents that are drafts again, and of published ones with a newer draft', () => {
+describe('unpublished documents, and published ones with a newer draft', () => {
   const pictures = () => Promise.all(addressesOf('announced').map(sharePicture));
   let before: string[];
   let answers: Answers;
@@ -261,11 +257,11 @@ describe('of documents that are drafts again, and of published ones with a newer
     answers = await everything();
   }, timeout);
 
-  it('nothing is told anywhere', () => {
+  it('no public output gives a draft away', () => {
     expect(telling(answers)).toEqual([]);
   });
 
-  it('the first are not found, and what refers to them stands without them', async () => {
+  it('an unpublished document is not found, and documents that refer to it render without it', async () => {
     for (const path of addressesOf(secret)) {
       expect(answers.get(`page ${path}`), path).toBe('not found');
       expect(await sharePicture(path), path).toContain('No such page.');
@@ -275,7 +271,7 @@ describe('of documents that are drafts again, and of published ones with a newer
     }
   });
 
-  it('the second are shown as they were published', async () => {
+  it('a published document with a newer draft is shown as published', async () => {
     for (const path of addressesOf('announced')) {
       expect(answers.get(`page ${path}`), path).toContain('announced words');
     }
@@ -283,14 +279,9 @@ describe('of documents that are drafts again, and of published ones with a newer
   });
 });
 
-it('drafts are shown in preview, with the drafts they refer to, to staff alone', async () => {
+it('editors preview drafts with the drafts they refer to; members and visitors see none', async () => {
   await unpublish();
-  const [editor, member] = await Promise.all(
-    (['editor', 'member'] as const).map(async (role) => {
-      const user = await setRole(await testRequest(), `${role}@example.com`, role);
-      return { ...user, collection: 'users' as const };
-    }),
-  );
+  const [editor, member] = [await actors.user('editor'), await actors.user('member')];
   for (const path of [secret, 'referring'].flatMap(addressesOf)) {
     expect(JSON.stringify(await findByPath(path, editor)), path).toContain(secretWords);
     expect(JSON.stringify(await findByPath(path, member)), path).not.toContain(secretWords);

@@ -1,4 +1,4 @@
-/** No document breaks its page, whatever it lacks: in preview as in public, and in all that is made from it. */
+/** No document breaks its page, whatever it lacks: in preview, in public, and in all output made from it. */
 import type { FlattenedField } from 'payload';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,44 +9,29 @@ import { feedXml } from '@/cms/discovery/feed-xml';
 import { completeDocument } from '@/cms/documents/complete-fields';
 import type { RoutedDocument } from '@/cms/documents/routed-document';
 import { documentMetadata } from '@/cms/metadata';
-import { pathOf, type RoutedCollection, routedCollections } from '@/cms/paths';
+import { documentPath, type RoutedCollection, routedCollections } from '@/cms/paths';
 import { findByPath, getSettings } from '@/cms/queries';
 import { createFromStarter } from '@/cms/starters/create-from-starter';
 import { starters } from '@/cms/starters/starters';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
+import { actors } from '../../../support/actors';
 import { emptiedInTurn } from '../../../support/content/emptied-document';
 import { type Filling, filledFields } from '../../../support/content/filled-document';
 import { renderWithErrors } from '../../../support/content/render-html';
-import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
+import { create } from '../../../support/factories';
+import { testPayload } from '../../../support/payload';
 
-let people: People;
 let related: Filling['related'];
 
 beforeAll(async () => {
-  people = await People.signedIn();
-  const payload = await testPayload();
   const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const file = { name: 'red.png', data, mimetype: 'image/png', size: data.length };
-  const picture = await payload.create({
-    collection: 'media',
-    data: { alt: 'A red square' },
-    file,
-    overrideAccess: true,
-  });
-  const author = await payload.create({
-    collection: 'authors',
-    data: { name: 'Ann', slug: 'ann', bio: 'Writes.', avatar: picture.id },
-    overrideAccess: true,
-  });
-  const category = await payload.create({
-    collection: 'categories',
-    data: { title: 'Topic', slug: 'topic' },
-    overrideAccess: true,
-  });
+  const picture = await create('media', { alt: 'A red square' }, { file });
+  const author = await create('authors', { name: 'Ann', slug: 'ann', bio: 'Writes.', avatar: picture.id });
+  const category = await create('categories', { title: 'Topic', slug: 'topic' });
   related = { authors: [author.id], categories: [category.id], media: [picture.id] };
 });
 
@@ -55,7 +40,7 @@ const notWords = /\b(NaN|undefined|null)\b|Invalid Date|\[object/;
 const textOf = (html: string) =>
   html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
 
-/** Everything that is made from a document, as text. */
+/** Returns all output made from a document, as text. */
 async function all(document: RoutedDocument, path: string): Promise<string> {
   const { config } = await testPayload();
   const settings = await getSettings();
@@ -97,25 +82,25 @@ async function given(collection: RoutedCollection, name: string): Promise<string
 }
 
 const pathIn = (collection: RoutedCollection, name: string) =>
-  String(pathOf(collection, nameIn(collection, name)));
+  String(documentPath(collection, nameIn(collection, name)));
 
 async function found(path: string, who: 'visitor' | 'editor'): Promise<RoutedDocument> {
-  const document = await findByPath(path, people.user(who));
+  const document = await findByPath(path, await actors.user(who));
   if (!document) throw new Error(`There is nothing at ${path}.`);
   return document;
 }
 
-/** What the studio's form sends for a field that was emptied. */
+/** Value that the studio's form sends for an emptied field. */
 function nothingIn({ type }: FlattenedField) {
   if (type === 'array' || type === 'blocks') return [];
   return type === 'group' ? {} : null;
 }
 
-/** Some hundred renderings of a collection, one after the other. */
+/** Some hundred renders for each collection, one after the other. */
 const timeout = 240_000;
 
-describe.each(routedCollections)('a document of %s', { timeout }, (collection) => {
-  it('stands with each of its fields emptied in turn, and with each document it refers to gone', async () => {
+describe.each(routedCollections)('document of %s', { timeout }, (collection) => {
+  it('a document renders with each field emptied in turn, and with each document it refers to gone', async () => {
     await given(collection, `whole-${collection}`);
     const path = pathIn(collection, `whole-${collection}`);
     const { doc } = await found(path, 'editor');
@@ -126,13 +111,13 @@ describe.each(routedCollections)('a document of %s', { timeout }, (collection) =
     }
   });
 
-  it('stands in preview as it is stored with a field emptied, and in public where it may be published so', async () => {
+  it('a document stored with a field emptied renders in preview, and in public if it can be published', async () => {
     const name = `stored-${collection}`;
     const id = await given(collection, name);
     const path = pathIn(collection, name);
     const payload = await testPayload();
     const own = await fieldsOf(collection);
-    const change = { collection, id, user: people.user('editor'), overrideAccess: false } as const;
+    const change = { collection, id, user: await actors.user('editor'), overrideAccess: false } as const;
     const { updatedAt: _, ...whole } = await payload.findByID({ ...change, depth: 0 });
     for (const field of own.filter(
       (one) => !['id', 'slug', 'path', 'createdAt', 'updatedAt', '_status'].includes(one.name),
@@ -153,14 +138,14 @@ describe.each(routedCollections)('a document of %s', { timeout }, (collection) =
 });
 
 describe.each(starters.filter(({ collection }) => routedCollections.some((one) => one === collection)))(
-  'a new $label',
+  'new $label',
   (starter) => {
-    it('opens in preview untouched', async () => {
+    it('a new draft renders in preview untouched', async () => {
       const payload = await testPayload();
       const collection = starter.collection as RoutedCollection;
-      const id = await createFromStarter(await testRequest(people.user('editor')), starter);
+      const id = await createFromStarter(await actors.editor(), starter);
       const draft = await payload.findByID({ collection, id, draft: true, depth: 0, overrideAccess: true });
-      const path = String(pathOf(collection, draft));
+      const path = String(documentPath(collection, draft));
       expect(await all(await found(path, 'editor'), path)).not.toMatch(notWords);
     });
   },

@@ -1,12 +1,8 @@
-/** What becomes of writes of several people to one document. */
-import { beforeAll, describe, expect, it } from 'vitest';
+/** Concurrent writes of several editors to one document. */
+import { describe, expect, it } from 'vitest';
+import { actors, type Who } from '../../../support/actors';
+import { create } from '../../../support/factories';
 import { testPayload } from '../../../support/payload';
-import { People, type Who } from '../../../support/people';
-
-let them: People;
-beforeAll(async () => {
-  them = await People.signedIn();
-});
 
 const hero = (heading: string) => ({ blockType: 'hero' as const, heading });
 let made = 0;
@@ -14,12 +10,7 @@ async function aPage(headings: readonly string[], status: 'draft' | 'published' 
   const payload = await testPayload();
   made += 1;
   const data = { title: 'A page', path: `/page-${made}`, blocks: headings.map(hero), _status: status };
-  const page = await payload.create({
-    collection: 'pages',
-    data,
-    draft: status === 'draft',
-    overrideAccess: true,
-  });
+  const page = await create('pages', data, { draft: status === 'draft' });
   return payload.findByID({ collection: 'pages', id: page.id, depth: 0, draft: true, overrideAccess: true });
 }
 const latest = async (id: string) =>
@@ -28,9 +19,9 @@ const published = async (id: string) =>
   (await testPayload()).findByID({ collection: 'pages', id, depth: 0, overrideAccess: true });
 
 const autosave = '?draft=true&autosave=true&depth=0';
-/** @param body the fields and, as `_changedFrom`, what they replace */
+/** @param body the fields and, as `_changedFrom`, the values they replace */
 const patch = (who: Who, id: string, body: object, query = autosave) =>
-  them.rest(who, 'PATCH', `/pages/${id}${query}`, body);
+  actors.rest(who, 'PATCH', `/pages/${id}${query}`, body);
 const title = (mine: string, seen = 'A page') => ({
   title: mine,
   _status: 'draft',
@@ -38,10 +29,10 @@ const title = (mine: string, seen = 'A page') => ({
 });
 const conflictsOf = async (response: Response) => (await response.json()).errors[0].data.conflicts;
 
-describe('fifty at once', () => {
+describe('fifty writes at once', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
 
-  it('who each change another block lose nothing', async () => {
+  it('fifty changes of different blocks are all stored', async () => {
     const page = await aPage(fifty.map((index) => `Block ${index}`));
     const answers = await Promise.all(
       fifty.map((changed) => {
@@ -59,7 +50,7 @@ describe('fifty at once', () => {
     expect(headings).toEqual(fifty.map((index) => `Changed ${index}`));
   });
 
-  it('who all change the title: one is stored, and the others are told which', async () => {
+  it('of fifty changes of the title one is stored, and the others get 409 with the stored one', async () => {
     const page = await aPage(['Block']);
     const answers = await Promise.all(
       fifty.map((index) => patch('editor', page.id, title(`Title ${index}`))),
@@ -73,8 +64,8 @@ describe('fifty at once', () => {
   });
 });
 
-describe('a write that says what it was made from', () => {
-  it('leaves the fields that it does not name as somebody else has saved them', async () => {
+describe('write with _changedFrom', () => {
+  it('a write keeps the fields it does not name as somebody else has saved them', async () => {
     const page = await aPage(['Block']);
     expect((await patch('editor', page.id, title('Theirs'))).status).toBe(200);
     const path = { path: `${page.path}-mine`, _changedFrom: { path: page.path } };
@@ -82,7 +73,7 @@ describe('a write that says what it was made from', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Theirs', path: `${page.path}-mine` });
   });
 
-  it('is refused with both versions where both have changed the same field, and stores nothing', async () => {
+  it('a change of a field that somebody else has changed returns 409 with both values and stores nothing', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const mine = { ...title('Mine'), path: '/mine', _changedFrom: { title: 'A page', path: page.path } };
@@ -99,7 +90,7 @@ describe('a write that says what it was made from', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Theirs', path: page.path });
   });
 
-  it('goes through with a decision about what was seen, and is asked again about what was not', async () => {
+  it('a decision settles a conflict with the value it was made about, and not with another value', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const decided = (theirs: string) => ({
@@ -111,7 +102,7 @@ describe('a write that says what it was made from', () => {
     expect((await latest(page.id)).title).toBe('Mine');
   });
 
-  it('conflicts with a change of the same block, and not of another one', async () => {
+  it('changes of the same block conflict, changes of different blocks do not', async () => {
     const page = await aPage(['First', 'Second']);
     const change = (index: number, heading: string) => ({
       blocks: page.blocks?.map((block, place) => (place === index ? { ...block, heading } : block)),
@@ -125,7 +116,7 @@ describe('a write that says what it was made from', () => {
     expect((await latest(page.id)).blocks).toMatchObject([{ heading: 'Theirs' }, { heading: 'Mine' }]);
   });
 
-  it('is published with what somebody else saved meanwhile, whichever of the two comes first', async () => {
+  it('publishing and a draft save at once are both stored, in either order', async () => {
     const page = await aPage(['Block']);
     const publish = { path: `${page.path}-now`, _status: 'published', _changedFrom: { path: page.path } };
     const answers = await Promise.all([
@@ -137,7 +128,7 @@ describe('a write that says what it was made from', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Typed meanwhile', path: `${page.path}-now` });
   });
 
-  it('tells nobody of a document who may not change it', async () => {
+  it('visitors and members get 403 and nothing of the document', async () => {
     const page = await aPage(['Block'], 'draft');
     for (const who of ['visitor', 'member'] as const) {
       const answer = await patch(who, page.id, title('Mine', 'Not what it is'));
@@ -146,11 +137,11 @@ describe('a write that says what it was made from', () => {
     }
   });
 
-  it('changes a global in the same way', async () => {
+  it('changes of a global are merged and conflict in the same way', async () => {
     const payload = await testPayload();
     const footer = { statement: 'Before', smallPrint: 'Before' };
     await payload.updateGlobal({ slug: 'footer', data: footer, overrideAccess: true });
-    const post = (who: Who, body: object) => them.rest(who, 'POST', '/globals/footer', body);
+    const post = (who: Who, body: object) => actors.rest(who, 'POST', '/globals/footer', body);
     const statement = { statement: 'Theirs', _changedFrom: { statement: 'Before' } };
     expect((await post('editor', statement)).status).toBe(200);
     expect((await post('admin', { smallPrint: 'Mine', _changedFrom: { smallPrint: 'Before' } })).status).toBe(
@@ -166,15 +157,15 @@ describe('a write that says what it was made from', () => {
   });
 });
 
-describe('a write that does not', () => {
-  it('is a plain write of the fields it names', async () => {
+describe('write without _changedFrom', () => {
+  it('a write overwrites the fields it names', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await patch('admin', page.id, { title: 'A script’s' })).status).toBe(200);
     expect((await latest(page.id)).title).toBe('A script’s');
   });
 
-  it('with the `updatedAt` of an older state is refused, draft or not', async () => {
+  it('a write with an outdated updatedAt is refused with 409', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await patch('admin', page.id, { ...page, title: 'Mine' })).status).toBe(409);
@@ -184,7 +175,7 @@ describe('a write that does not', () => {
   });
 });
 
-describe('a version', () => {
+describe('restoring a version', () => {
   const versionOf = async (id: string) => {
     const payload = await testPayload();
     const where = { parent: { equals: id } };
@@ -197,11 +188,11 @@ describe('a version', () => {
     return found.docs[0]?.id;
   };
   const restore = async (id: string, seen?: string) =>
-    them.rest('admin', 'POST', `/pages/versions/${await versionOf(id)}?draft=true`, undefined, {
+    actors.rest('admin', 'POST', `/pages/versions/${await versionOf(id)}?draft=true`, undefined, {
       ...(seen && { 'x-seen-updated-at': seen }),
     });
 
-  it('is not restored over what somebody has saved since it was looked at, until that is seen', async () => {
+  it('a restore is refused if somebody has saved since the state that the user has seen', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const refused = await restore(page.id, page.updatedAt);
@@ -212,13 +203,13 @@ describe('a version', () => {
     expect((await latest(page.id)).title).toBe('A page');
   });
 
-  it('is restored by a script that names no state', async () => {
+  it('a restore that names no seen state is accepted, as from a script', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await restore(page.id)).status).toBe(200);
   });
 
-  it('restored while somebody types: their next save is told, and what was saved stays among the versions', async () => {
+  it('after a restore the next save of an open form conflicts, and what was overwritten stays a version', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Typed'));
     expect((await restore(page.id)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Content as files: what one installation writes, another reads, and nothing is lost or made up on the way. */
+/** Content as files: what one installation exports another imports, without loss or addition. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -20,6 +20,7 @@ import { readDocument } from '@/seed/read-content';
 import { defaultContent } from '@/seed/seed';
 import { smallPdf } from '../../../support/content/small-pdf';
 import { withDefaultContent } from '../../../support/database/default-content';
+import { aPublishedPage, create } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
 
 let folder: string;
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Documents, without the pictures that some are about. */
+/** Files of documents, without pictures. */
 const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(md|yaml)$/.test(entry.name))
@@ -68,22 +69,17 @@ it('an export holds every published document, and importing it changes nothing',
   });
 });
 
-it('the default content is what it says itself, however its lines are wrapped and without its defaults', async () => {
+it('importing the default content over itself changes nothing, despite wrapped lines and omitted defaults', async () => {
   const { created, changed } = await importContent(await testRequest(), defaultContent, { isDryRun: true });
   expect({ created, changed }).toEqual({ created: [], changed: [] });
 });
 
-it('what an editor emptied stays empty, though the field has words by default', async () => {
+it('a field that an editor emptied stays empty through export and import, despite its default', async () => {
   const payload = await testPayload();
-  const given = await payload.create({
-    collection: 'pages',
-    data: {
-      title: 'Emptied',
-      path: '/emptied',
-      _status: 'published',
-      blocks: [{ blockType: 'roiCalculator', heading: 'Reckon', resultForm: { heading: null } }],
-    },
-    overrideAccess: true,
+  const given = await aPublishedPage({
+    title: 'Emptied',
+    path: '/emptied',
+    blocks: [{ blockType: 'roiCalculator', heading: 'Reckon', resultForm: { heading: null } }],
   });
   const formOf = async () => {
     const [block] = (await pageAt('/emptied'))?.blocks ?? [];
@@ -97,13 +93,13 @@ it('what an editor emptied stays empty, though the field has words by default', 
   expect(await formOf()).toEqual(emptied);
 });
 
-/** As it is stored, without what each saving makes anew. */
+/** Stored document without the values that each save renews. */
 const withoutIds = (doc: object | undefined): unknown =>
   JSON.parse(
     JSON.stringify(doc ?? null, (key, value) => (['id', 'updatedAt'].includes(key) ? undefined : value)),
   );
 
-/** The document with the most to say of each kind that has an address, by its file. */
+/** Longest document of each collection with addresses, found by its exported file. */
 const longestFiles = () =>
   routedCollections.map((collection) => {
     const sizeOf = (path: string) => read(join(collection, path)).length;
@@ -116,7 +112,7 @@ const longestFiles = () =>
     return { collection, where };
   });
 
-it('what files bring back is what was stored, to the last field', async () => {
+it('an import restores every field of an exported document', async () => {
   const payload = await testPayload();
   await exportContent(await testRequest(), folder);
   const longest = longestFiles();
@@ -135,7 +131,7 @@ it('what files bring back is what was stored, to the last field', async () => {
   expect((await stored()).map(withoutIds)).toEqual(before.map(withoutIds));
 });
 
-it('a changed file changes its document, what it leaves out is emptied, and everything else stays', async () => {
+it('a changed file changes its document, empties the fields it omits, and changes nothing else', async () => {
   await exportContent(await testRequest(), folder);
   const files = filesIn(folder);
   change('pages/about.yaml', /^title: .*$/m, 'title: Who we are');
@@ -151,12 +147,12 @@ it('a changed file changes its document, what it leaves out is emptied, and ever
   expect(about?.seo?.title ?? null).toBeNull();
 });
 
-it('documents whose names differ in their signs alone have a file each', async () => {
+it('documents whose names differ only in punctuation are exported to a file each', async () => {
   const payload = await testPayload();
   const ids: string[] = [];
   for (const from of ['/signs/of', '/signs-of']) {
     const data = { from, to: '/about' };
-    ids.push((await payload.create({ collection: 'redirects', data, overrideAccess: true })).id);
+    ids.push((await create('redirects', data)).id);
   }
   const { count } = await exportContent(await testRequest(), folder);
   expect(filesIn(folder)).toHaveLength(count);
@@ -164,7 +160,7 @@ it('documents whose names differ in their signs alone have a file each', async (
   for (const id of ids) await payload.delete({ collection: 'redirects', id, overrideAccess: true });
 });
 
-it('a document is changed when it refers to one that comes with it, as the dry run says', async () => {
+it('a document that refers to a new one of the same import is changed, as the dry run says', async () => {
   const { count } = await exportContent(await testRequest(), folder);
   writeFileSync(join(folder, 'authors/new.yaml'), 'name: Newly Come\nslug: newly-come\n');
   writeFileSync(join(folder, 'categories/new.yaml'), 'title: New ground\nslug: new-ground\n');
@@ -188,14 +184,9 @@ it('a document is changed when it refers to one that comes with it, as the dry r
   expect(again).toEqual({ created: [], changed: [], left: [], unchanged: count + 2 });
 });
 
-it('an export into a folder of an earlier one removes what that left of documents, and nothing that is not its own', async () => {
+it('a second export removes files of documents that are gone or moved, and no other file', async () => {
   const payload = await testPayload();
-  const pageOf = (path: string) =>
-    payload.create({
-      collection: 'pages',
-      data: { title: 'Passing', path, _status: 'published', blocks: [] },
-      overrideAccess: true,
-    });
+  const pageOf = (path: string) => aPublishedPage({ title: 'Passing', path, blocks: [] });
   const pages = [await pageOf('/passing/one'), await pageOf('/passing/two')];
   const { count } = await exportContent(await testRequest(), folder);
   const foreign = {
@@ -216,7 +207,7 @@ it('an export into a folder of an earlier one removes what that left of document
     overrideAccess: true,
   });
   const again = await exportContent(await testRequest(), folder);
-  // One page fewer, and the former address of the other.
+  // One page is gone, and a redirect from the former address of the other is new.
   expect(again).toEqual({
     count,
     removed: expect.arrayContaining(['pages/passing/one.yaml', 'pages/passing/two.yaml']),
@@ -232,7 +223,7 @@ it('an export into a folder of an earlier one removes what that left of document
   await payload.delete({ collection: 'pages', id: two ?? '', overrideAccess: true });
 });
 
-it('an export into a folder that says it wrote what is none of its own leaves that', async () => {
+it('an export removes no file of others, even if the folder lists it as exported', async () => {
   const files = [
     '../outside.yaml',
     'pages/../../outside.yaml',
@@ -249,7 +240,7 @@ it('an export into a folder that says it wrote what is none of its own leaves th
   for (const file of files) expect(readFileSync(join(root, file), 'utf8'), file).toBe('of somebody');
 });
 
-it('a picture is read from the folder alone: neither by a path out of it nor by a link', async () => {
+it('a picture outside of the folder is refused, by path as by symbolic link', async () => {
   mkdirSync(join(folder, 'media'));
   const secret = join(folder, 'secret.png');
   writeFileSync(secret, 'of this machine');
@@ -262,13 +253,13 @@ it('a picture is read from the folder alone: neither by a path out of it nor by 
   }
 });
 
-it('a file beyond all measure is named and not read', async () => {
+it('a file larger than 5 MB is refused by name', async () => {
   mkdirSync(join(folder, 'posts'));
   writeFileSync(join(folder, 'posts/book.md'), 'x'.repeat(5_000_001));
   await expect(importContent(await testRequest(), folder)).rejects.toThrow(/posts\/book\.md: it is larger/);
 });
 
-it('a file with an unknown field stops the import before anything is written, and is named', async () => {
+it('a file with an unknown field is named and stops the import before anything is written', async () => {
   await exportContent(await testRequest(), folder);
   change('pages/contact.yaml', /^title: .*$/m, 'title: Changed all the same\nheadng: A slip');
   change('pages/about.yaml', /^title: .*$/m, 'title: Would be changed');
@@ -279,17 +270,16 @@ it('a file with an unknown field stops the import before anything is written, an
   expect((await pageAt('/about'))?.title).toBe(title);
 });
 
-it('a post with pictures, figures and links goes to an installation that has never seen it', async () => {
+it('a post with pictures, figures and links can be moved to another installation', async () => {
   const payload = await testPayload();
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const media = await payload.create({
-    collection: 'media',
-    data: { alt: 'A red square' },
-    file: { name: 'square.png', data: picture, mimetype: 'image/png', size: picture.length },
-    overrideAccess: true,
-  });
+  const media = await create(
+    'media',
+    { alt: 'A red square' },
+    { file: { name: 'square.png', data: picture, mimetype: 'image/png', size: picture.length } },
+  );
   mkdirSync(join(folder, 'posts'));
   writeFileSync(
     join(folder, 'posts/carried.md'),
@@ -324,7 +314,7 @@ rows:
   await exportContent(await testRequest(), copy);
   const carried = readFileSync(join(copy, 'posts/carried.md'), 'utf8');
 
-  // The second installation: what was carried is gone here, and comes back from the files alone.
+  // Stands in for a second installation: what was exported is deleted here and comes back from the files alone.
   await payload.delete({ collection: 'posts', where: { slug: { equals: 'carried' } }, overrideAccess: true });
   await payload.delete({ collection: 'media', id: media.id, overrideAccess: true });
   const { created } = await importContent(await testRequest(), copy);
@@ -347,15 +337,14 @@ rows:
   rmSync(copy, { recursive: true, force: true });
 });
 
-it('a guide goes to an installation that has never seen it with the file that it hands out', async () => {
+it('a guide can be moved to another installation together with its gated file', async () => {
   const payload = await testPayload();
   const data = smallPdf();
-  const file = await payload.create({
-    collection: 'gated-files',
-    data: { note: 'First edition' },
-    file: { name: 'handed-out.pdf', data, mimetype: 'application/pdf', size: data.length },
-    overrideAccess: true,
-  });
+  const file = await create(
+    'gated-files',
+    { note: 'First edition' },
+    { file: { name: 'handed-out.pdf', data, mimetype: 'application/pdf', size: data.length } },
+  );
   const { docs } = await payload.find({ collection: 'resources', limit: 1, overrideAccess: true });
   const [guide] = docs;
   if (!guide) throw new Error('There are no default guides.');

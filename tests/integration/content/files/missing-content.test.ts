@@ -1,4 +1,4 @@
-/** An upgraded installation is offered what releases have brought since, and keeps what its editors have made. */
+/** An upgraded installation is offered the content of later releases, and keeps what its editors have made. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -15,13 +15,14 @@ import {
 import { readReleases } from '@/seed/releases/read-releases';
 import { defaultContent } from '@/seed/seed';
 import { listTasks } from '@/studio-kit/tasks/task-source';
+import { actors } from '../../../support/actors';
 import { withDefaultContent } from '../../../support/database/default-content';
-import { rows } from '../../../support/leads';
+import { rows } from '../../../support/db';
 import { testPayload, testRequest } from '../../../support/payload';
 
 withDefaultContent();
 
-it('each document of the default content is stated by the release it came with, once', async () => {
+it('each document of the default content is listed by exactly one release', async () => {
   const { config } = await testPayload();
   const placed = placeDocuments(config, readContent(defaultContent), (file, sentence) => {
     throw new Error(`${file}: ${sentence}`);
@@ -33,7 +34,7 @@ it('each document of the default content is stated by the release it came with, 
   expect(stated.toSorted()).toEqual(present.toSorted());
 });
 
-describe('an installation that has content', () => {
+describe('installation with content', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'release '));
@@ -55,29 +56,19 @@ describe('an installation that has content', () => {
   };
   const page = (path: string) => `title: Page ${path}\npath: ${path}\nblocks: []\n`;
   const tasks = async () => {
-    const req = await testRequest();
-    const [admin] = await rows<{ id: string }>(`select id from users where role = 'admin'`);
-    const payload = await testPayload();
-    const user = admin
-      ? await payload.findByID({ collection: 'users', id: admin.id, overrideAccess: true })
-      : await payload.create({
-          collection: 'users',
-          data: { email: 'admin@firm.example', role: 'admin' },
-          overrideAccess: true,
-        });
-    return listTasks(Object.assign(req, { user }), new Date());
+    return listTasks(await actors.admin(), new Date());
   };
   const offered = async () => (await tasks()).find(({ action }) => action?.path === 'today/add-content');
 
-  it('is offered nothing by the release it began with, whatever its editors have deleted', async () => {
+  it('documents of the first release are not offered, even if editors have deleted them', async () => {
     expect(await rows(`delete from pages where path = '/sprint' returning path`)).toHaveLength(1);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
-    // Nor where nothing is noted yet.
+    // The same while no releases are recorded.
     await rows(`delete from payload_kv where key = 'content-releases'`);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
   });
 
-  it('is offered what a later release brings, gets it by one press, and nothing of its own is changed', async () => {
+  it('documents of a later release are offered, added at once, and change no existing document', async () => {
     bring(
       {
         'authors/newly.yaml': 'name: Newly Come\nslug: newly-come\n',
@@ -110,7 +101,7 @@ describe('an installation that has content', () => {
     expect(again.added).toEqual([]);
   });
 
-  it('is not offered what it has as a draft or has moved, nor twice what it did not want', async () => {
+  it('documents that exist as drafts, have moved or were declined are not offered', async () => {
     const payload = await testPayload();
     const create = { collection: 'pages', overrideAccess: true } as const;
     await payload.create({
@@ -143,7 +134,7 @@ describe('an installation that has content', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  it('gets the rest when something refers to what its editors have deleted, and is told what was left out', async () => {
+  it('a document that refers to a missing one is left out with the reason, and the others are added', async () => {
     bring(
       {
         'posts/orphan.md':
@@ -157,7 +148,7 @@ describe('an installation that has content', () => {
     expect([...blocked]).toEqual([[file('posts/orphan.md'), [expect.stringContaining('nobody-here')]]]);
   });
 
-  it('that was upgraded before releases were noted is offered what came after its first start', async () => {
+  it('an installation older than the record of releases is offered what came after its first start', async () => {
     await rows(`delete from payload_kv where key = 'content-releases'`);
     await rows(`update payload_migrations set batch = 2 where name <> '20261121_101034_initial'`);
     expect(await rows(`delete from pages where path = '/book' returning path`)).toHaveLength(1);

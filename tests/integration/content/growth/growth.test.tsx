@@ -1,4 +1,4 @@
-/** What a page costs does not depend on how many documents there are. */
+/** The cost of a page does not grow with the number of documents. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveView } from '@/app/(site)/blog/archive-view';
 import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
@@ -23,12 +23,12 @@ import { prepareContent } from '@/seed/prepare-content';
 import { provideServerBridge } from '@/server/bridge';
 import { PageCache } from '@/server/page-cache/page-cache';
 import { withClient } from '../../../../scripts/lib/postgres/databases.mjs';
+import { actors } from '../../../support/actors';
 import { fillDocuments } from '../../../support/content/fill-documents.mjs';
 import { renderHtml } from '../../../support/content/render-html';
 import { withDefaultContent } from '../../../support/database/default-content';
 import { type Reads, readsOf } from '../../../support/database/reads';
 import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
 
 const few = 1800;
 const many = 2700;
@@ -50,9 +50,8 @@ const siteFile = (file: string) => async () =>
     })
   ).text();
 
-let people: People;
 const content = (query: Record<string, string>) => async () =>
-  listContent(await testRequest(people.user('editor')), readContentFilter(query));
+  listContent(await actors.editor(), readContentFilter(query));
 
 const renderings: Record<string, () => Promise<unknown>> = {
   'the home page': pageAt('/'),
@@ -78,14 +77,14 @@ let costs: Map<string, [few: Reads, many: Reads]>;
 async function grow(count: number): Promise<void> {
   await withClient(env.databaseUrl, (client) => fillDocuments(client, count));
   await prepareContent(await testRequest());
-  // The documents were made past the hooks that say so.
+  // The documents were inserted without the hooks that invalidate the cache.
   pageCache.invalidate();
 }
 
 async function readsOfEach(): Promise<Map<string, Reads>> {
   const found = new Map<string, Reads>();
   for (const [name, render] of Object.entries(renderings)) {
-    // Sums over all documents are read once after a change: by the first of the pages that say them.
+    // Sums over all documents are read once after a change, so the first render, which reads them, is not counted.
     await render();
     found.set(name, await readsOf(render));
   }
@@ -93,7 +92,6 @@ async function readsOfEach(): Promise<Map<string, Reads>> {
 }
 
 beforeAll(async () => {
-  people = await People.signedIn();
   provideServerBridge({ pageCache, describeSite() {}, onBooted() {}, onBootFailed() {} });
   await grow(few);
   const before = await readsOfEach();
@@ -103,33 +101,36 @@ beforeAll(async () => {
   return () => provideServerBridge(undefined);
 });
 
-describe('a rendering, of a site that has grown by half', () => {
-  it.each(Object.keys(renderings))('asks as many questions and is answered with as many rows: %s', (name) => {
-    const [before, after] = costs.get(name) ?? [];
-    expect(after?.statements).toBe(before?.statements);
-    expect(after?.answered).toBeLessThanOrEqual((before?.answered ?? 0) + 5);
-  });
+describe('queries of a site that has grown by half', () => {
+  it.each(Object.keys(renderings))(
+    'rendering %s takes as many statements and, within 5, as many rows as before',
+    (name) => {
+      const [before, after] = costs.get(name) ?? [];
+      expect(after?.statements).toBe(before?.statements);
+      expect(after?.answered).toBeLessThanOrEqual((before?.answered ?? 0) + 5);
+    },
+  );
 });
 
-describe('what is made of all documents', () => {
-  it('names so many files of the site map that each holds 10,000 entries at most', async () => {
+describe('output over all documents', () => {
+  it('a site map file holds at most 10,000 entries', async () => {
     const counts = { '10000': 0, '10001': 2, '25000': 3 };
     for (const [total, files] of Object.entries(counts))
       expect(siteMapFiles(Number(total))).toHaveLength(files);
     expect((await listIndexableOfFile(1)).length).toBeLessThanOrEqual(entriesPerFile);
   });
 
-  it('keeps the guide for language models short, and says where the rest is', async () => {
+  it('llms.txt stays short and links to the rest', async () => {
     const text = await siteFile('llms.txt')();
     expect(text.match(/^- \[/gm)?.length).toBeLessThanOrEqual(6 * (entriesPerSection + 1));
     expect(text).toMatch(/^- \[All \d{4} of them\]\(http:\/\/localhost:3000\/sitemap\/posts\)$/m);
   });
 
-  it('keeps the feed at fifty posts', async () => {
+  it('the feed holds fifty posts', async () => {
     expect((await siteFile('feed.xml')()).match(/<item>/g)).toHaveLength(50);
   });
 
-  it('lists every post on the pages of the site map for people, each once', async () => {
+  it('the site map pages for people list every post once', async () => {
     const total = (await countIndexable()).posts;
     const paths = new Set<string>();
     for (let page = 1; page <= Math.ceil(total / documentsPerPage); page += 1) {
@@ -140,13 +141,13 @@ describe('what is made of all documents', () => {
     expect(paths.size).toBe(total);
   });
 
-  it('shows the newest of a library that has outgrown its page, and where the others are', async () => {
+  it('a library beyond its limit shows the newest documents and links to the search', async () => {
     const html = await renderings['everything there is to read']?.();
     expect(String(html).match(/data-library-item/g)).toHaveLength(libraryLimit);
     expect(html).toContain('href="/search"');
   });
 
-  it('offers a link field the pages that fit what is typed, and no more than it can show', async () => {
+  it('a link field offers matching pages, up to a limit', async () => {
     expect(await findLinkTargets(await testRequest(), '')).toHaveLength(offeredTargets);
     const found = await findLinkTargets(await testRequest(), 'lead generation');
     expect(found.map(({ path }) => path)).toContain('/blog/ai-lead-generation');
@@ -155,7 +156,7 @@ describe('what is made of all documents', () => {
   });
 });
 
-it('the order of a list is what it was: the newest first, whatever their topic', async () => {
+it('posts are listed by date, newest first, whatever their topic', async () => {
   const payload = await testPayload();
   const { docs } = await payload.find({
     collection: 'posts',

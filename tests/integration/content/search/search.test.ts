@@ -1,21 +1,18 @@
 /** Finding an article or page by its words, its topic, or its place in the archive. */
 import { describe, expect, it } from 'vitest';
 import { listArchive, listTopics } from '@/cms/discovery/queries/archive';
+import type { RoutedCollection } from '@/cms/paths';
 import { listPosts } from '@/cms/queries';
 import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
 import { rebuildSearch } from '@/cms/search/tables';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
 import { withDefaultContent } from '../../../support/database/default-content';
+import { aPublishedPage, create } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
 
 async function givenPage(path: string, data: Partial<Page> = {}) {
-  const payload = await testPayload();
-  return payload.create({
-    collection: 'pages',
-    data: { title: `Page at ${path}`, path, _status: 'published', ...data },
-    overrideAccess: true,
-  });
+  return aPublishedPage({ title: `Page at ${path}`, path, ...data });
 }
 
 withDefaultContent();
@@ -24,23 +21,23 @@ describe('search', () => {
   const found = async (words: string, within?: Parameters<typeof searchDocuments>[2]) =>
     (await searchDocuments({ payload: await testPayload() }, words, within)).hits.map(({ path }) => path);
 
-  it('finds what the text, not only the title, holds, whatever its inflection, the title’s hits first', async () => {
+  it('words of the text are found in any inflection, with hits in titles first', async () => {
     expect(await found('lead generation')).toContain('/blog/ai-lead-generation');
     expect((await found('competing price'))[0]).toBe('/blog/stop-competing-on-price');
     expect(await found('paralegal')).toContain('/case-studies/legal-intake-automation');
   });
 
-  it('takes the last word for a beginning', async () => {
+  it('the last word is matched as a prefix', async () => {
     expect(await found('paraleg')).toContain('/case-studies/legal-intake-automation');
   });
 
-  it('stays within what was asked for', async () => {
+  it('a search within one collection finds only its documents', async () => {
     const paths = await found('client', 'posts');
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(/^\/blog\//);
   });
 
-  it('shows neither drafts, hidden pages nor the names of settings', async () => {
+  it('drafts, noindex pages and names of settings are not found', async () => {
     const hero = { blockType: 'hero', heading: 'Zyzzyva', aside: 'none' } as const;
     await givenPage('/search-published', { blocks: [hero] });
     await givenPage('/search-draft', { blocks: [hero], _status: 'draft' });
@@ -50,17 +47,47 @@ describe('search', () => {
     expect(await found('ltr')).toEqual([]);
   });
 
-  it.each(['', '   ', 'the', '\0', "'; drop table posts; --", '& | ! ( ) : *', 'a'.repeat(5000), '🚀', '"'])(
-    'takes %j without harm',
+  it('the title of each published document finds it first, also typed in capitals, and within its collection', async () => {
+    const req = await testRequest();
+    const stored = await queryInTransaction<{ title: string; collection: RoutedCollection }>(
+      req,
+      'select title, collection from search_documents order by title',
+    );
+    expect(stored.length).toBeGreaterThan(100);
+    for (const { title, collection } of stored) {
+      for (const within of [undefined, collection]) {
+        const { hits } = await searchDocuments(req, title.toUpperCase(), within);
+        expect(hits[0]?.title, `“${title}” in ${within ?? 'everything'}`).toBe(title);
+      }
+    }
+  });
+
+  it('the beginning of a title puts it before documents that only hold the words', async () => {
+    await givenPage('/kestrel', { title: 'Kestrel handling for beginners' });
+    const hero = { blockType: 'hero', heading: 'Kestrel handling, kestrel handling', aside: 'none' } as const;
+    await givenPage('/named-otherwise', { title: 'A day out: kestrel handling', blocks: [hero, hero, hero] });
+    expect(await found('kestrel handl')).toEqual(['/kestrel', '/named-otherwise']);
+    expect((await found('kestrel'))[0]).toBe('/kestrel');
+  });
+
+  it('stop words find the titles that begin with them, and nothing else', async () => {
+    expect((await found('About'))[0]).toBe('/about');
+    const titled = (await searchDocuments({ payload: await testPayload() }, 'the')).hits;
+    expect(titled.length).toBeGreaterThan(0);
+    for (const { title } of titled) expect(title).toMatch(/^the/i);
+  });
+
+  it.each(['', '   ', '\0', 'a', "'; drop table posts; --", '& | ! ( ) : *', 'a'.repeat(5000), '🚀', '"'])(
+    'a search for %j finds nothing and does not fail',
     async (words) => expect(await found(words)).toEqual([]),
   );
 });
 
-describe('search, as documents change', () => {
+describe('search after changes of documents', () => {
   const search = async (words: string) => searchDocuments({ payload: await testPayload() }, words);
   const found = async (words: string) => (await search(words)).hits.map(({ path }) => path);
 
-  it('finds a page under its new words, and no longer once it is unpublished, hidden or deleted', async () => {
+  it('a page is found by its new words, and no longer once it is unpublished, hidden or deleted', async () => {
     const payload = await testPayload();
     const { id } = await givenPage('/changing', { title: 'Quokka counting' });
     const change = (data: Partial<Page>) =>
@@ -79,7 +106,7 @@ describe('search, as documents change', () => {
     expect(await found('wombat')).toEqual([]);
   });
 
-  it('says nothing of a draft that is newer than what is published', async () => {
+  it('a draft newer than the published version is not found', async () => {
     const payload = await testPayload();
     const { id } = await givenPage('/with-draft', { title: 'Narwhal watching' });
     await payload.update({
@@ -93,7 +120,7 @@ describe('search, as documents change', () => {
     expect(await found('axolotl')).toEqual([]);
   });
 
-  it('follows a transaction that is undone', async () => {
+  it('a document of a rolled-back transaction is not found', async () => {
     const req = await testRequest();
     const failing = inTransaction(req, async () => {
       await req.payload.create({
@@ -108,7 +135,7 @@ describe('search, as documents change', () => {
     expect(await found('pangolin')).toEqual([]);
   });
 
-  it('says what it said before when it is made anew from the documents', async () => {
+  it('rebuilding the index yields the same rows', async () => {
     const req = await testRequest();
     const rows = () =>
       queryInTransaction(req, 'select * from search_documents order by collection, document_id');
@@ -118,8 +145,7 @@ describe('search, as documents change', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('reads what stands between an article’s paragraphs', async () => {
-    const payload = await testPayload();
+  it('text of blocks within an article is found', async () => {
     const [model] = await listPosts({ limit: 1 });
     if (!model) throw new Error('No post was seeded.');
     const block = (fields: object) => ({ type: 'block', version: 2, format: '', fields });
@@ -129,30 +155,26 @@ describe('search, as documents change', () => {
     const note = block({ id: 'b'.repeat(24), blockType: 'note', text: 'Seen by a tapir.' });
     const { children } = model.body.root;
     const body = { root: { ...model.body.root, children: [...children.slice(0, 1), table, note] } };
-    await payload.create({
-      collection: 'posts',
-      data: {
-        title: 'Blocks in a text',
-        slug: 'blocks-in-a-text',
-        excerpt: 'For the search.',
-        body,
-        author: typeof model.author === 'string' ? model.author : model.author.id,
-        _status: 'published',
-      } as never,
-      overrideAccess: true,
-    });
+    await create('posts', {
+      title: 'Blocks in a text',
+      slug: 'blocks-in-a-text',
+      excerpt: 'For the search.',
+      body,
+      author: typeof model.author === 'string' ? model.author : model.author.id,
+      _status: 'published',
+    } as never);
     expect(await found('okapi')).toEqual(['/blog/blocks-in-a-text']);
     expect(await found('tapir')).toEqual(['/blog/blocks-in-a-text']);
   });
 
-  it('takes a mistyped word for the nearest one of a title, and says so', async () => {
+  it('a mistyped word is corrected to the nearest word of a title, and the correction is returned', async () => {
     const result = await search('lead genration');
     expect(result.corrected).toBe('lead generation');
     expect(result.hits.map(({ path }) => path)).toContain('/blog/ai-lead-generation');
     expect(await search('xqzvbw')).toEqual({ hits: [], counts: {}, corrected: null });
   });
 
-  it('counts what it finds by kind, whatever it is limited to', async () => {
+  it('counts by collection do not depend on the collection searched', async () => {
     const all = await search('client');
     const within = await searchDocuments({ payload: await testPayload() }, 'client', 'posts');
     expect(within.counts).toEqual(all.counts);
@@ -162,24 +184,20 @@ describe('search, as documents change', () => {
   });
 });
 
-describe('the archive', () => {
-  it('goes through all posts, newest first, each on one page', async () => {
+describe('archive', () => {
+  it('the archive lists every post once across its pages, newest first', async () => {
     const payload = await testPayload();
     const [model] = await listPosts({ limit: 1 });
     if (!model) throw new Error('No post was seeded.');
     for (let number = 1; number <= 15; number += 1) {
-      await payload.create({
-        collection: 'posts',
-        data: {
-          title: `Archived ${number}`,
-          slug: `archived-${number}`,
-          excerpt: 'For the archive.',
-          body: model.body,
-          author: typeof model.author === 'string' ? model.author : model.author.id,
-          publishedAt: new Date(Date.UTC(2020, 0, number)).toISOString(),
-          _status: 'published',
-        },
-        overrideAccess: true,
+      await create('posts', {
+        title: `Archived ${number}`,
+        slug: `archived-${number}`,
+        excerpt: 'For the archive.',
+        body: model.body,
+        author: typeof model.author === 'string' ? model.author : model.author.id,
+        publishedAt: new Date(Date.UTC(2020, 0, number)).toISOString(),
+        _status: 'published',
       });
     }
     const first = await listArchive({ page: 1 });
@@ -193,7 +211,7 @@ describe('the archive', () => {
     expect((await listArchive({ page: first.pageCount + 1 })).posts).toEqual([]);
   });
 
-  it('lists the topics that have posts, and of each only its own', async () => {
+  it('topics that have posts are listed, and the archive of a topic holds only its own posts', async () => {
     const topics = await listTopics();
     expect(topics.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['pipeline', 'pricing']));
     const { posts } = await listArchive({ category: 'pipeline', page: 1 });

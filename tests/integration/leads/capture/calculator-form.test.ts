@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/forms/[form]/route';
 import { readDraft } from '@/forms/form-draft';
-import { capture, publishOnboarding, publishThankYouPage, rows, runWorker } from '../../../support/leads';
+import { publishOnboarding, publishThankYouPage } from '../../../support/content';
+import { rows } from '../../../support/db';
+import { capture } from '../../../support/factories';
 import { testPayload } from '../../../support/payload';
+import { runWorker } from '../../../support/worker';
 
 type Fields = Record<string, string>;
 type Row = Record<string, unknown>;
@@ -48,8 +51,8 @@ beforeAll(async () => {
   await publishThankYouPage();
 });
 
-describe('the form below a calculator', () => {
-  it('keeps inputs and result with the lead, and raises its score', async () => {
+describe('the calculator form', () => {
+  it('a submission stores inputs and result with the lead and raises its score', async () => {
     const typed = { ...roi, email: ' Roi@Corp.Example ', company: 'Corp', consent_text: 'You may mail me.' };
     const response = await withScript(typed);
     expect([response.status, await response.json()]).toEqual([200, { ok: true, redirect: '/thank-you' }]);
@@ -78,7 +81,7 @@ describe('the form below a calculator', () => {
     });
   });
 
-  it('works out the result itself, from inputs clamped as the calculator clamps them', async () => {
+  it('the server calculates the result itself, from inputs clamped as the calculator clamps them', async () => {
     const tampered = {
       result: '{"monthlyRevenueIncrease":1e12}',
       monthlyRevenueIncrease: '1e12',
@@ -106,7 +109,7 @@ describe('the form below a calculator', () => {
     });
   });
 
-  it('reads inputs that are missing as nothing', async () => {
+  it('missing inputs count as zero', async () => {
     await withScript({ calculator: 'roi', email: 'nothing@corp.example' });
     expect(await calculationOf('nothing@corp.example')).toMatchObject({ result: { paybackMonths: null } });
     expect((await eventsOf('nothing@corp.example'))[0]?.summary).toBe(
@@ -114,7 +117,7 @@ describe('the form below a calculator', () => {
     );
   });
 
-  it('says at the field what is wrong', async () => {
+  it('invalid fields return 422 with an error at each field', async () => {
     const response = await withScript({ ...roi, email: 'ada@' });
     const email = 'Please enter a complete email address, for example name@company.com';
     expect([response.status, await response.json()]).toEqual([422, { ok: false, errors: { email } }]);
@@ -122,7 +125,7 @@ describe('the form below a calculator', () => {
     expect(await unknown.json()).toMatchObject({ errors: { calculator: expect.any(String) } });
   });
 
-  it('without script thanks on a page, or brings everything typed to the page that shows it again', async () => {
+  it('without script a valid form redirects to the thank-you page and a refused one keeps the typed values', async () => {
     const sent = await post({ ...roi, email: 'plain@corp.example' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you']);
     const refused = await post({ ...roi, email: 'nobody' }, { referer: 'http://localhost:3000/pricing' });
@@ -137,7 +140,7 @@ describe('the form below a calculator', () => {
     expect(draft).toMatchObject({ values: { ...roi, email: 'nobody' }, page: '/pricing' });
   });
 
-  it('enriches a lead that is known, and takes the same result sent twice as one', async () => {
+  it('a known lead gets its blanks filled in, and the same result submitted twice is one submission', async () => {
     const email = 'known@corp.example';
     await capture({ email, name: 'Ada' });
     const before = (await leadsOf(email))[0];
@@ -158,7 +161,7 @@ describe('the form below a calculator', () => {
     expect(await mailsOf(email)).toHaveLength(2);
   });
 
-  it('that a machine filled in is quarantined and mails nothing', async () => {
+  it('a submission that fills in the honeypot is quarantined and sends no mail', async () => {
     await withScript({ ...roi, email: 'honey@corp.example', website: 'http://spam.example' });
     expect((await leadsOf('honey@corp.example'))[0]).toMatchObject({ stage: 'spam' });
     expect(await mailsOf('honey@corp.example')).toEqual([]);
@@ -174,7 +177,7 @@ describe('a calculation made earlier in the visit', () => {
   const contact = (email: string, journey: string) =>
     captureForm('contact', { email, name: 'Ada', message: 'Hello', journey });
 
-  it('comes with any form as an event of the lead, the latest of each calculator, and raises the score', async () => {
+  it('any form stores the latest calculation of each calculator as an event and raises the score', async () => {
     await contact('visit@corp.example', journeyOf({ ...typed, hoursPerWeek: '1' }, typed));
     const events = await eventsOf('visit@corp.example');
     expect(events.map(({ type, summary }) => [type, summary])).toEqual([
@@ -188,7 +191,7 @@ describe('a calculation made earlier in the visit', () => {
     expect(await mailsOf('visit@corp.example')).toEqual([]);
   });
 
-  it('is one event, however many forms of the visit tell of it', async () => {
+  it('a calculation is one event even if several forms of the visit carry it', async () => {
     for (const _time of [1, 2]) await contact('twice@corp.example', journeyOf(typed));
     await captureForm('calculator', {
       ...typed,
@@ -201,19 +204,19 @@ describe('a calculation made earlier in the visit', () => {
     expect(types.filter((type) => type === 'calculator')).toHaveLength(1);
   });
 
-  it('is left out where it cannot be read, and the form is taken all the same', async () => {
+  it('calculations that cannot be parsed are left out, and the form is still accepted', async () => {
     const noise = [{ path, at, calculations: { roi: 5, 'a b': typed, tax: { calculator: 'tax' } } }, null, 7];
     await contact('noise@corp.example', JSON.stringify(noise));
     await contact('noise@corp.example', '{"half');
     const types = (await eventsOf('noise@corp.example')).map(({ type }) => type);
     expect(types.filter((type) => type === 'submission')).toHaveLength(2);
-    // One had a good calculation under a hash that is none: it counts as standing at its usual one.
+    // The second entry has a valid calculation under an invalid anchor; it gets the calculator's default anchor.
     expect(await calculationOf('noise@corp.example')).toMatchObject({ anchor: 'roi' });
   });
 });
 
-describe('the mail with the result', () => {
-  it('goes to one address four times a day; then the form says so and the result stays on the page', async () => {
+describe('the result mail', () => {
+  it('the result mail goes to one address four times a day; the fifth form returns 429 with an error at the field', async () => {
     const ask = () =>
       withScript({ ...roi, email: 'pestered@corp.example', submission_id: String(Math.random()) });
     for (let time = 1; time <= 4; time += 1) expect((await ask()).status).toBe(200);
@@ -224,7 +227,7 @@ describe('the mail with the result', () => {
     expect(await mailsOf('pestered@corp.example')).toHaveLength(4);
   });
 
-  it('does not go to strangers by the dozen from one network', async () => {
+  it('one network may send 20 results to different addresses; the next form returns 429', async () => {
     const statuses = [];
     for (let stranger = 1; stranger <= 21; stranger += 1) {
       const headers = { accept: 'application/json', 'x-forwarded-for': '203.0.113.50' };
@@ -234,7 +237,7 @@ describe('the mail with the result', () => {
     expect(statuses[20]).toBe(429);
   });
 
-  it('goes to the address that was typed, with the numbers and a link that opens them', async () => {
+  it('the result mail goes to the typed address, with the figures and a link that opens them', async () => {
     await withScript({ ...roi, email: 'mailed@corp.example' });
     const stop = await runWorker();
     await expect

@@ -1,9 +1,10 @@
-/** The four questions after a form: who is asked, what an answer changes, and what changes nothing. */
+/** The four questions after a form: which are asked, effects of an answer, and answers that are ignored. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/follow-up/route';
 import { cookieOf, type FollowUpReference, readFollowUp } from '@/features/leads/follow-up/reference';
-import { historyOf, leadOf, origin, postForm } from '../../../support/forms';
-import { publishOnboarding, publishThankYouPage, rows } from '../../../support/leads';
+import { publishOnboarding, publishThankYouPage } from '../../../support/content';
+import { historyOf, leadOf, rows } from '../../../support/db';
+import { origin, postForm } from '../../../support/forms';
 import { testPayload } from '../../../support/payload';
 
 type Fields = Record<string, string>;
@@ -36,8 +37,8 @@ beforeAll(async () => {
   await publishThankYouPage();
 });
 
-describe('the questions after a form', () => {
-  it('ask what the form did not, and the address stands in neither the cookie nor the redirect', async () => {
+describe('the follow-up questions', () => {
+  it('follow-up asks only what the form did not, and neither cookie nor redirect contains the address', async () => {
     const response = await postForm('contact', { ...valid, email: 'asked@corp.example', budget: '10k-25k' });
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
     const cookie = response.headers.getSetCookie().join();
@@ -46,7 +47,7 @@ describe('the questions after a form', () => {
     expect(await left(cookieIn(response))).toEqual(['role', 'company_size', 'timeline']);
   });
 
-  it('fill the blank, raise the score by its points, and are one event each', async () => {
+  it('each answer fills a blank of the lead, raises the score by its points and is one event', async () => {
     const email = 'answers@corp.example';
     const cookie = await send(email);
     const before = await leadOf(email);
@@ -59,7 +60,7 @@ describe('the questions after a form', () => {
     expect(await answersOf(email)).toEqual(['Role: I own or run the company', 'Company size: 50 to 249']);
   });
 
-  it('say nothing of what is known about an address, and overwrite nothing of it', async () => {
+  it('follow-up reveals nothing that is stored about the address, and overwrites nothing', async () => {
     const email = 'known@corp.example';
     await answer(await send(email), { budget: 'over-100k' });
     const stranger = await send(email, { message: 'Again' });
@@ -69,7 +70,7 @@ describe('the questions after a form', () => {
     expect(await answersOf(email)).toEqual(['Budget: More', 'Budget: Under $10,000']);
   });
 
-  it('take one answer of twenty that are pressed at once', async () => {
+  it('twenty concurrent answers to one question store one', async () => {
     const email = 'pressed@corp.example';
     const cookie = await send(email);
     await Promise.all(Array.from({ length: 20 }, () => answer(cookie, { timeline: 'now' })));
@@ -77,7 +78,7 @@ describe('the questions after a form', () => {
     expect((await leadOf(email))?.timeline).toBe('now');
   });
 
-  it('without script lead from one tap to what is left, and to thanks at the end', async () => {
+  it('without script each answer redirects to the remaining questions', async () => {
     const email = 'plain@corp.example';
     let cookie = await send(email);
     for (const [name, value] of Object.entries({
@@ -94,7 +95,7 @@ describe('the questions after a form', () => {
     expect(await answersOf(email)).toHaveLength(4);
   });
 
-  it('announce a lead that an answer carries over 80, once', async () => {
+  it('an answer that lifts the priority to 80 announces the lead once', async () => {
     const email = 'hot@corp.example';
     const cookie = await send(email, {
       source: 'sprint',
@@ -116,7 +117,7 @@ describe('the questions after a form', () => {
   });
 });
 
-describe('changes nothing:', () => {
+describe('follow-up answers that are ignored', () => {
   const reference: FollowUpReference = {
     id: 'x',
     leadId: null,
@@ -126,21 +127,18 @@ describe('changes nothing:', () => {
   };
 
   it.each([
-    ['no reference', async () => ''],
-    ['a forged one', async () => 'follow-up=bm90IHJlYWxseSBzZWFsZWQgYnkgdXMgYXQgYWxs'],
+    ['missing', async () => ''],
+    ['forged', async () => 'follow-up=bm90IHJlYWxseSBzZWFsZWQgYnkgdXMgYXQgYWxs'],
     [
-      'one of half an hour ago',
+      'older than half an hour',
       async (id: string) => cookieOf({ ...reference, leadId: id, issuedAt: Date.now() - 1_801_000 }),
     ],
+    ['for another question', async (id: string) => cookieOf({ ...reference, leadId: id, asks: ['budget'] })],
     [
-      'one that may not ask this',
-      async (id: string) => cookieOf({ ...reference, leadId: id, asks: ['budget'] }),
-    ],
-    [
-      'one of a lead that is gone',
+      'of a deleted lead',
       async () => cookieOf({ ...reference, leadId: '00000000-0000-4000-8000-000000000000' }),
     ],
-  ])('%s', async (what, make) => {
+  ])('an answer whose follow-up cookie is %s is ignored', async (what, make) => {
     const email = `${what.replaceAll(/\W+/g, '-')}@corp.example`;
     await send(email);
     const lead = await leadOf(email);
@@ -151,7 +149,7 @@ describe('changes nothing:', () => {
     expect(await answersOf(email)).toEqual([]);
   });
 
-  it('a cookie with one letter changed is no reference', async () => {
+  it('a cookie with one altered letter is rejected', async () => {
     const sealed = cookieOf(reference).split(/[=;]/)[1] ?? '';
     expect(readFollowUp(sealed)).toMatchObject({ id: 'x' });
     expect(
@@ -159,7 +157,7 @@ describe('changes nothing:', () => {
     ).toBeNull();
   });
 
-  it('a choice that nobody offers, and a request from another site', async () => {
+  it('an unknown choice and a cross-site request store no answer', async () => {
     const email = 'foreign@corp.example';
     const cookie = await send(email);
     await answer(cookie, { budget: '<script>', timeline: 'yesterday' });
@@ -168,7 +166,7 @@ describe('changes nothing:', () => {
     expect(await answersOf(email)).toEqual([]);
   });
 
-  it('a machine that used the address of a lead is asked like anybody, and its answers go nowhere', async () => {
+  it('a submission that fills in the honeypot is asked all four questions, and its answers are discarded', async () => {
     const email = 'victim@corp.example';
     await send(email);
     const cookie = await send(email, { website: 'https://spam.example' });
@@ -178,7 +176,7 @@ describe('changes nothing:', () => {
     expect((await leadOf(email))?.role).toBeNull();
   });
 
-  it('a form that was rolled back leaves no reference', async () => {
+  it('a form that was rolled back sets no follow-up cookie', async () => {
     await rows(`alter table lead_events add constraint refused check (message is distinct from 'refuse me')`);
     const email = 'rolled-back@corp.example';
     const response = await postForm('contact', { ...valid, email, message: 'refuse me' });

@@ -6,7 +6,9 @@ import { mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { readDraft } from '@/forms/form-draft';
 import { padResponseTime } from '@/forms/pad-response-time';
-import { capture, publishOnboarding, publishThankYouPage, rows } from '../../../support/leads';
+import { publishOnboarding, publishThankYouPage } from '../../../support/content';
+import { rows } from '../../../support/db';
+import { capture } from '../../../support/factories';
 import { testPayload } from '../../../support/payload';
 
 type Fields = Record<string, string>;
@@ -23,7 +25,7 @@ const withScript = (fields: Fields, headers: Fields = {}) =>
   POST(asForm(fields, { accept: 'application/json', ...headers }), params());
 const leadOf = async (email: string) => (await rows('select * from leads where email = $1', [email]))[0];
 
-/** What the browser brings to the page it is sent to. */
+/** Draft in the cookies of a response, as the page after the redirect reads it. */
 function draftOf(response: Response) {
   const jar = new Map(
     response.headers.getSetCookie().map((cookie) => {
@@ -41,20 +43,20 @@ beforeAll(async () => {
 });
 
 describe('the contact form', () => {
-  it('with script answers JSON and where to go', async () => {
+  it('with script the contact form returns JSON with the address of the thank-you page', async () => {
     const response = await withScript({ ...valid, email: 'script@corp.example' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
     expect(await leadOf('script@corp.example')).toBeDefined();
   });
 
-  it('without script goes to the thank-you page', async () => {
+  it('without script the contact form redirects to the thank-you page', async () => {
     const response = await withoutScript({ ...valid, email: 'plain@corp.example' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/thank-you']);
     expect(await leadOf('plain@corp.example')).toBeDefined();
   });
 
-  it('thanks on a page of the application while an editor has taken the page of thanks away', async () => {
+  it('the contact form redirects to the built-in thank-you page if editors moved theirs', async () => {
     const away = (path: string) => rows(`update pages set path = $1 where title = 'Thank you'`, [path]);
     await away('/away');
     const response = await withScript({ ...valid, email: 'thanked@corp.example' });
@@ -67,24 +69,24 @@ describe('the contact form', () => {
     ['name', 'Ada, see https://evil.example'],
     ['company', 'You have won, go to prize.com now'],
     ['company', 'call@evil.example'],
-  ])('takes no address for a %s, and says so at the field', async (field, typed) => {
-    const response = await withScript({ ...valid, [field]: typed, email: 'linked@corp.example' });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      errors: { [field]: expect.stringContaining('leave out') },
-    });
-    expect(await leadOf('linked@corp.example')).toBeUndefined();
-  });
-
-  it.each(['constructor', '__proto__', 'toString'])(
-    'takes %s for a source like any other',
-    async (source) => {
-      const email = `${source.replaceAll('_', '')}@corp.example`;
-      expect((await withScript({ ...valid, email, source })).status).toBe(200);
+  ])(
+    'a %s that contains a link or an address returns 422 with an error at the field',
+    async (field, typed) => {
+      const response = await withScript({ ...valid, [field]: typed, email: 'linked@corp.example' });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        errors: { [field]: expect.stringContaining('leave out') },
+      });
+      expect(await leadOf('linked@corp.example')).toBeUndefined();
     },
   );
 
-  it('answers what it cannot take with a sentence instead of cleaning it', async () => {
+  it.each(['constructor', '__proto__', 'toString'])('%s is accepted as a source', async (source) => {
+    const email = `${source.replaceAll('_', '')}@corp.example`;
+    expect((await withScript({ ...valid, email, source })).status).toBe(200);
+  });
+
+  it('an overlong message returns 422 unsanitised, and an unreadable multipart body 400', async () => {
     const long = await withScript({ ...valid, message: '<script '.repeat(9000) });
     expect(long.status).toBe(422);
     const multipart = await POST(
@@ -98,7 +100,7 @@ describe('the contact form', () => {
     expect(multipart.status).toBe(400);
   });
 
-  it('answers after the same wait, whether the lead is new, known or suspected', async () => {
+  it('new, known and suspected leads all get the padded response time', async () => {
     const wait = vi.mocked(padResponseTime);
     const sent: Fields[] = [{}, { message: 'Hello again' }, { website: 'https://spam.example' }];
     for (const fields of sent) {
@@ -108,7 +110,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('takes JSON and multipart as well', async () => {
+  it('the contact form accepts JSON and multipart bodies', async () => {
     const json = JSON.stringify({ ...valid, email: 'json@corp.example' });
     const multipart = new FormData();
     for (const [name, value] of Object.entries({ ...valid, email: 'multi@corp.example' }))
@@ -128,7 +130,7 @@ describe('the contact form', () => {
     ['a date of the ancients', { at: '-271821-04-20T00:00:00Z' }],
     ['a date beyond all calendars', { at: '+275760-09-13T00:00:00Z' }],
     ['a path named like a property of every object', { path: '/constructor' }],
-  ])('is stored whatever the visit brought along: %s', async (what, odd) => {
+  ])('the lead is stored despite malformed visit data: %s', async (what, odd) => {
     const email = `${what.replaceAll(/\W/g, '-').toLowerCase()}@corp.example`;
     const journey = JSON.stringify([{ path: '/', at: '2026-01-05T10:00:00Z', ...odd }]);
     expect((await withScript({ ...valid, email, journey })).status).toBe(200);
@@ -140,7 +142,7 @@ describe('the contact form', () => {
     ['jörg@corp.example', 'jörg@corp.example'],
     ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
     ['visitor@localhost', 'visitor@localhost'],
-  ])('takes %s and writes to it', async (email, stored) => {
+  ])('the contact form accepts %s and queues the welcome mail', async (email, stored) => {
     expect((await withScript({ ...valid, email })).status).toBe(200);
     expect(await leadOf(stored)).toBeDefined();
     expect(await rows(`select from emails where "to" = $1 and template = 'welcome'`, [stored])).toHaveLength(
@@ -160,13 +162,13 @@ describe('the contact form', () => {
     [{ ...valid, message: '<script></script>' }, { message: 'Please write a short message' }],
     [{ ...valid, message: 'x'.repeat(5001) }, { message: 'Please use at most 5,000 characters' }],
     [{}, { email: expect.any(String), name: expect.any(String), message: expect.any(String) }],
-  ])('says at the field what is wrong (%#)', async (fields, errors) => {
+  ])('invalid fields return 422 with an error at each field (%#)', async (fields, errors) => {
     const response = await withScript(fields);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ ok: false, errors });
   });
 
-  it('without script brings everything typed to the page that shows it again', async () => {
+  it('without script a refused form keeps all typed values, encrypted in cookies', async () => {
     const typed = {
       ...valid,
       email: 'not an address',
@@ -181,7 +183,7 @@ describe('the contact form', () => {
     expect(response.headers.getSetCookie().join()).not.toContain('not an address');
   });
 
-  it('keeps even what is too long for cookies', async () => {
+  it('without script a form that is too long for cookies is shown again in the 422 response', async () => {
     const random = Array.from({ length: 40_000 }, () =>
       String.fromCodePoint(0x21 + Math.floor(Math.random() * 90)),
     ).join('');
@@ -192,24 +194,24 @@ describe('the contact form', () => {
     expect(html.length).toBeGreaterThan(40_000);
   });
 
-  it('that is larger than any form is refused with a sentence', async () => {
+  it('a body above the limit returns 413 with a message', async () => {
     const response = await withScript({ ...valid, message: 'x'.repeat(200_000) });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ ok: false, message: expect.stringContaining('shorten') });
   });
 
-  it('of another name does not exist', async () => {
+  it('an unknown form returns 404', async () => {
     expect((await POST(asForm(valid), params('toString'))).status).toBe(404);
   });
 });
 
-describe('when the lead cannot be stored', () => {
+describe('a failing database', () => {
   beforeEach(async () => {
     await rows('alter table lead_events rename to lead_events_away');
     return () => rows('alter table lead_events_away rename to lead_events');
   });
 
-  it('nobody is thanked, nothing is half stored, and what was typed is kept', async () => {
+  it('a form returns 503, stores nothing, keeps the typed values and logs none of them', async () => {
     const error = vi.spyOn((await testPayload()).logger, 'error').mockImplementation(() => undefined);
     const typed = { ...valid, email: 'outage@corp.example', message: 'Keep <this> & that' };
     const scripted = await withScript(typed);
@@ -226,8 +228,8 @@ describe('when the lead cannot be stored', () => {
   });
 });
 
-describe('machines', () => {
-  it('that fill in the hidden field are thanked, kept and quarantined', async () => {
+describe('spam signals', () => {
+  it('a submission that fills in the honeypot is thanked, stored and quarantined', async () => {
     const response = await withoutScript({
       ...valid,
       email: 'honey@corp.example',
@@ -240,7 +242,7 @@ describe('machines', () => {
     });
   });
 
-  it('that offer a link within a moment of opening the form are quarantined; haste alone accuses nobody', async () => {
+  it('a form sent right after opening is quarantined if it contains a link, and accepted if not', async () => {
     const { started } = await (await GET(new Request(`${origin}/api/forms/contact`), params())).json();
     await withScript({ ...valid, email: 'fast@corp.example', message: 'See https://spam.example', started });
     await withScript({ ...valid, email: 'autofilled@corp.example', started });
@@ -251,7 +253,7 @@ describe('machines', () => {
     expect(await leadOf('autofilled@corp.example')).toMatchObject({ stage: 'new' });
   });
 
-  it('that send dozens from one network are quarantined, and the network next door is not', async () => {
+  it('the 21st submission from one IP address is quarantined, and one from a neighbouring address is not', async () => {
     const post = (index: number, from: string) =>
       withScript({ ...valid, email: `flood-${index}@corp.example` }, { 'x-forwarded-for': from });
     for (let index = 0; index < 21; index += 1) await post(index, '203.0.113.7');
@@ -262,7 +264,7 @@ describe('machines', () => {
   });
 });
 
-describe('a link in a mail', () => {
+describe('mail preference links', () => {
   const inBrowser = { accept: 'text/html' };
   const post = (query: string, fields: Fields, headers: Fields = inBrowser) =>
     answerLink(
@@ -280,7 +282,7 @@ describe('a link in a mail', () => {
       ])
     )[0]?.reason;
 
-  it('unsubscribes at one click of a mail program, and again without harm', async () => {
+  it('one-click unsubscribe suppresses the address and skips its mails, and can be repeated', async () => {
     const { leadId } = await capture({ email: 'stop@corp.example' });
     const query = queryOf(mailLink('unsubscribe', 'stop@corp.example', leadId));
     for (const _time of [1, 2]) {
@@ -296,7 +298,7 @@ describe('a link in a mail', () => {
   });
 
   it.each(['text/plain', 'application/json', 'application/octet-stream'])(
-    'unsubscribes, too, when a mail program sends its wish as %s',
+    'one-click unsubscribe accepts a body sent as %s',
     async (type) => {
       const email = `${type.replace(/\W/g, '-')}@corp.example`;
       const { leadId } = await capture({ email });
@@ -312,7 +314,7 @@ describe('a link in a mail', () => {
     },
   );
 
-  it('lets its owner choose: only answers, or all mail again; what others forbade stays forbidden', async () => {
+  it('the recipient can resume all mails after unsubscribing, but not after a bounce', async () => {
     const email = 'choosing@corp.example';
     const { leadId } = await capture({ email });
     const link = mailLink('unsubscribe', email, leadId);
@@ -324,7 +326,7 @@ describe('a link in a mail', () => {
     expect(await suppressed(email)).toBeUndefined();
     const told = 'select summary from lead_events where lead_id = $1 and type = $2';
     expect(await rows(told, [leadId, 'mails_resumed'])).toEqual([{ summary: 'Wants all our mail again' }]);
-    // A token in the address means to stop, whatever a mail program sends beside it.
+    // A token in the query means one-click unsubscribe, whatever the body contains.
     await post(queryOf(link), { mails: 'all' });
     expect(await suppressed(email)).toBe('unsubscribed');
     await rows(`update suppressions set reason = 'bounced' where email_hash = $1`, [hashAddress(email)]);
@@ -332,7 +334,7 @@ describe('a link in a mail', () => {
     expect(await suppressed(email)).toBe('bounced');
   });
 
-  it.each(['disown', 'confirm'] as const)('a link to %s brings no mails back', async (purpose) => {
+  it.each(['disown', 'confirm'] as const)('a link to %s cannot resume mails', async (purpose) => {
     const email = `no-${purpose}@corp.example`;
     const { leadId } = await capture({ email });
     await post(queryOf(mailLink('unsubscribe', email, leadId)), {});
@@ -341,7 +343,7 @@ describe('a link in a mail', () => {
     expect(await suppressed(email)).toBe('unsubscribed');
   });
 
-  it('"this wasn’t me" stops everything and puts the lead aside', async () => {
+  it('"this wasn’t me" suppresses the address as disowned and quarantines the lead', async () => {
     const { leadId } = await capture({ email: 'notme@corp.example', topic: 'Book a strategy session' });
     const response = await post(queryOf(mailLink('disown', 'notme@corp.example', leadId)), {});
     expect(response.headers.get('location')).toBe('/unsubscribe?done=disown');
@@ -353,7 +355,7 @@ describe('a link in a mail', () => {
   });
 
   it.each(['unsubscribed', 'erased', 'bounced'])(
-    '"this wasn’t me" says more than “%s” did before, unless the mailbox refuses anyhow',
+    '"this wasn’t me" replaces the suppression “%s” by disowned, unless the address bounced',
     async (before) => {
       const email = `notme-${before}@corp.example`;
       await rows(`insert into suppressions (email_hash, reason) values ($1, $2::enum_suppressions_reason)`, [
@@ -367,14 +369,14 @@ describe('a link in a mail', () => {
     },
   );
 
-  it('works when its lead is long gone', async () => {
+  it('an unsubscribe link works after its lead was erased', async () => {
     const gone = '00000000-0000-4000-8000-000000000000';
     const response = await post(queryOf(mailLink('unsubscribe', 'erased@corp.example', gone)), {});
     expect(response.headers.get('location')).toBe('/unsubscribe?done=unsubscribe');
     expect(await suppressed('erased@corp.example')).toBe('unsubscribed');
   });
 
-  it('confirms an address and nothing else', async () => {
+  it('a confirmation link confirms the address and changes nothing else', async () => {
     const { leadId } = await capture({ email: 'confirm@corp.example' });
     const response = await post(queryOf(mailLink('confirm', 'confirm@corp.example', leadId)), {});
     expect(response.headers.get('location')).toBe('/confirm-address?done=1');
@@ -382,13 +384,13 @@ describe('a link in a mail', () => {
     expect(await suppressed('confirm@corp.example')).toBeUndefined();
   });
 
-  it.each(['?t=', '?t=made.up', '?t=a'])('that is not ours does nothing (%s)', async (query) => {
+  it.each(['?t=', '?t=made.up', '?t=a'])('a forged token changes nothing (%s)', async (query) => {
     const before = await rows('select count(*) from suppressions');
     await post(query, {});
     expect(await rows('select count(*) from suppressions')).toEqual(before);
   });
 
-  it('is mailed to an address that was typed, known or not, once an hour', async () => {
+  it('an unsubscribe link is mailed to a typed address, known or not, once an hour', async () => {
     for (const _time of [1, 2]) {
       const response = await post('', { email: ' Typed@Corp.example ' });
       expect(response.headers.get('location')).toBe('/unsubscribe?done=requested');

@@ -1,9 +1,11 @@
-/** What strangers type into the contact form: whose lead it becomes, and what it does to whoever reads it. */
+/** Hostile input of the contact form: matching of similar addresses, and escaping in the notification mail. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/forms/[form]/route';
 import { env } from '@/config/env';
-import { publishOnboarding, publishThankYouPage, rows, sendDue } from '../../../support/leads';
+import { publishOnboarding, publishThankYouPage } from '../../../support/content';
+import { deleteLeads, rows } from '../../../support/db';
 import { Mailbox } from '../../../support/mail/mailbox';
+import { sendDue } from '../../../support/worker';
 
 const mailbox = new Mailbox(env.mailboxDir);
 
@@ -11,9 +13,7 @@ beforeAll(async () => {
   await publishOnboarding();
   await publishThankYouPage();
 });
-beforeEach(async () => {
-  for (const table of ['emails', 'lead_events', 'leads']) await rows(`delete from ${table}`);
-});
+beforeEach(deleteLeads);
 
 const send = async (fields: Record<string, string>) => {
   const request = new Request('http://localhost:3000/api/forms/contact', {
@@ -26,44 +26,43 @@ const send = async (fields: Record<string, string>) => {
 const addresses = async () =>
   (await rows<{ email: string }>('select email from leads order by created_at')).map(({ email }) => email);
 
-describe('one address, written in two ways', () => {
+describe('one address in two spellings', () => {
   it.each([
     ['in capitals', 'ada@corp.example', 'ADA@Corp.EXAMPLE'],
     ['with spaces around it', 'ada@corp.example', '  ada@corp.example '],
-    ['with an accent as one sign or as two', 'andr\u00e9@corp.example', 'andre\u0301@corp.example'],
-    ['in letters of full width', 'ada@corp.example', '\uff41\uff44\uff41@corp.example'],
-    [
-      'with its domain as typed or as the mail server has it',
-      'ada@müller.example',
-      'ada@xn--mller-kva.example',
-    ],
-  ])('%s, is one lead with two submissions and one welcome', async (_, first, second) => {
-    expect([await send({ email: first }), await send({ email: second, message: 'Again' })]).toEqual([
-      200, 200,
-    ]);
-    expect(await addresses()).toHaveLength(1);
-    expect(await rows(`select from lead_events where type = 'submission'`)).toHaveLength(2);
-    expect(await rows('select from emails where step = 1')).toHaveLength(1);
-  });
+    ['with a composed or a decomposed accent', 'andr\u00e9@corp.example', 'andre\u0301@corp.example'],
+    ['in full-width letters', 'ada@corp.example', '\uff41\uff44\uff41@corp.example'],
+    ['with a Unicode or a Punycode domain', 'ada@müller.example', 'ada@xn--mller-kva.example'],
+  ])(
+    'two spellings of an address are one lead with two submissions and one welcome: %s',
+    async (_, first, second) => {
+      expect([await send({ email: first }), await send({ email: second, message: 'Again' })]).toEqual([
+        200, 200,
+      ]);
+      expect(await addresses()).toHaveLength(1);
+      expect(await rows(`select from lead_events where type = 'submission'`)).toHaveLength(2);
+      expect(await rows('select from emails where step = 1')).toHaveLength(1);
+    },
+  );
 });
 
 describe('two addresses that look alike', () => {
   it.each([
     [
-      'one has a tag behind a plus: who reads it is for its mail server to say',
+      'one has a plus tag, whose meaning depends on the mail server',
       'ada@corp.example',
       'ada+news@corp.example',
     ],
     ['one has a dot', 'adapalmer@corp.example', 'ada.palmer@corp.example'],
-    ['one has a letter of another alphabet', 'ada@corp.example', '\u0430da@corp.example'],
+    ['one has a Cyrillic letter', 'ada@corp.example', '\u0430da@corp.example'],
     ['one has an accent', 'andre@corp.example', 'andré@corp.example'],
-  ])('are two leads: %s', async (_, first, second) => {
+  ])('similar addresses are two leads: %s', async (_, first, second) => {
     expect([await send({ email: first }), await send({ email: second })]).toEqual([200, 200]);
     expect(await addresses()).toEqual([first, second]);
   });
 
   it.each(['ada\uff20corp.example', 'a\u200bda@corp.example', 'ada@corp\u202e.example'])(
-    'are none where one deceives: %j is refused',
+    'an address with deceptive characters returns 422: %j',
     async (email) => {
       expect(await send({ email })).toBe(422);
       expect(await addresses()).toEqual([]);
@@ -71,7 +70,7 @@ describe('two addresses that look alike', () => {
   );
 });
 
-it('a script in every text field stands in the mail to the company as text, in HTML and in plain', async () => {
+it('markup in every text field is escaped in the notification mail, in HTML and in plain text', async () => {
   const fields = ['name', 'company', 'role', 'phone', 'industry', 'topic', 'message'];
   const attack = (field: string) => `${field}<img src=x onerror=alert(1)>`;
   const typed = Object.fromEntries(fields.map((field) => [field, attack(field)]));

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { waitingLeads } from '@/features/leads/figures/waiting-leads';
+import { publishOnboarding } from '../../../support/content';
 import { failCommitsOn } from '../../../support/database/failing-commit';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { rows } from '../../../support/db';
+import { capture, create } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
+import { sendDue } from '../../../support/worker';
 
 type Row = Record<string, unknown>;
 
@@ -20,14 +23,14 @@ const notificationsOf = (leadId: string) =>
   rows<Row>(`select * from emails where template = 'lead-notification' and lead_id = $1`, [leadId]);
 
 describe('capturing a lead', () => {
-  it('makes lead, event, nurture status at step 1, and four mails in one go', async () => {
-    const { leadId, isNew } = await capture({
+  it('a new lead is stored with its event, its enrolment at step 1 and four mails', async () => {
+    const { leadId, status: captured } = await capture({
       email: ' Grace@Navy.Example ',
       company: 'Navy',
       topic: 'A question about a project',
       consent_text: 'We may mail you.',
     });
-    expect(isNew).toBe(true);
+    expect(captured).toBe('new');
     const lead = await leadOf('grace@navy.example');
     expect(lead).toMatchObject({ id: leadId, company: 'Navy', source: 'contact_form', stage: 'new' });
     expect(lead).toMatchObject({ consent_text: 'We may mail you.' });
@@ -51,7 +54,7 @@ describe('capturing a lead', () => {
     });
   });
 
-  it('fifty simultaneous posts of one address make one lead, one enrolment and fifty events', async () => {
+  it('fifty concurrent submissions of one address make one lead, one enrolment and fifty events', async () => {
     const posts = Array.from({ length: 50 }, (_, index) =>
       capture({ email: 'fifty@corp.example', message: `Message ${index}` }),
     );
@@ -63,7 +66,7 @@ describe('capturing a lead', () => {
     expect(await rows('select from leads where email = $1', ['fifty@corp.example'])).toHaveLength(1);
   });
 
-  it('a throw in the transaction leaves neither lead nor event nor mail', async () => {
+  it('an error in the transaction leaves neither lead nor mails', async () => {
     const req = await testRequest();
     const failing = inTransaction(req, async () => {
       await req.payload.create({
@@ -85,7 +88,7 @@ describe('capturing a lead', () => {
     expect(await mailsOf('gone@corp.example')).toEqual([]);
   });
 
-  it('a COMMIT that fails is no success, and leaves neither lead nor event nor mail', async () => {
+  it('a failed COMMIT rejects, and leaves neither lead nor mails', async () => {
     const makeWhole = await failCommitsOn('lead_events');
     await expect(capture({ email: 'uncommitted@corp.example' })).rejects.toThrow();
     await makeWhole();
@@ -93,8 +96,7 @@ describe('capturing a lead', () => {
     expect(await mailsOf('uncommitted@corp.example')).toEqual([]);
   });
 
-  it('a lead made in the studio is enrolled like any other', async () => {
-    const payload = await testPayload();
+  it('a lead created in the studio is enrolled', async () => {
     const data = {
       email: 'studio@corp.example',
       source: 'phone',
@@ -102,21 +104,21 @@ describe('capturing a lead', () => {
       lead_score: 0,
       priority_score: 0,
     } as const;
-    await payload.create({ collection: 'leads', data, overrideAccess: true });
+    await create('leads', data);
     expect(await mailsOf('studio@corp.example')).toHaveLength(4);
   });
 
-  it('a known lead is enriched in its blanks and never overwritten', async () => {
+  it('a known lead gets its blanks filled in and no value overwritten', async () => {
     const { leadId } = await capture({ email: 'known@corp.example', name: 'First', company: '' });
     const again = await capture({ email: 'KNOWN@corp.example', name: 'Second', company: 'Late Inc.' });
-    expect(again).toMatchObject({ leadId, isNew: false });
+    expect(again).toMatchObject({ leadId, status: 'known' });
     expect(await leadOf('known@corp.example')).toMatchObject({ name: 'First', company: 'Late Inc.' });
     expect(await mailsOf('known@corp.example')).toHaveLength(4);
     const [, second] = await eventsOf(leadId);
     expect(second?.data).toMatchObject({ profile: { name: 'Second', company: 'Late Inc.' } });
   });
 
-  it('the same submission sent twice is one event, other words under the same id are another', async () => {
+  it('a submission id is stored once; the same id with another message is another event', async () => {
     const once = { email: 'twice@corp.example', message: 'Once', submission_id: 'the-same-id' };
     const { leadId } = await capture(once);
     await capture(once);
@@ -125,7 +127,21 @@ describe('capturing a lead', () => {
     expect(await eventsOf(leadId)).toHaveLength(2);
   });
 
-  it('script tags, javascript: and control characters are gone from what was typed', async () => {
+  it('a submission sent again after the lead’s address was corrected is a duplicate and makes no second lead', async () => {
+    const typed = {
+      email: 'corrected-later@corp.exmaple',
+      message: 'Once',
+      submission_id: 'sent-before-the-correction',
+    };
+    const { leadId } = await capture(typed);
+    const payload = await testPayload();
+    const data = { email: 'corrected-later@corp.example' };
+    await payload.update({ collection: 'leads', id: leadId, data, overrideAccess: true });
+    expect(await capture(typed)).toMatchObject({ leadId, status: 'duplicate' });
+    expect(await leadOf(typed.email)).toBeUndefined();
+  });
+
+  it('script tags, javascript: and control characters are removed from the typed values', async () => {
     const { leadId } = await capture({
       email: 'clean@corp.example',
       company: 'A<script>alert(1)</script>cme\u0000',
@@ -135,7 +151,7 @@ describe('capturing a lead', () => {
     expect((await eventsOf(leadId))[0]).toMatchObject({ message: 'See alert(1)\nand this' });
   });
 
-  it('a suspicious submission is kept in quarantine, unannounced, and nurtured when it is released', async () => {
+  it('a suspicious submission is quarantined without mails, and is enrolled and announced when released', async () => {
     const { leadId } = await capture(
       { email: 'bot@corp.example', topic: 'Book a strategy session' },
       'honeypot',
@@ -150,19 +166,16 @@ describe('capturing a lead', () => {
     expect((await eventsOf(leadId)).map(({ type }) => type)).toEqual(['submission', 'released']);
   });
 
-  it.each(['won', 'lost'] as const)(
-    'one in quarantine that is %s at once is sent no welcome',
-    async (stage) => {
-      const email = `${stage}-at-once@corp.example`;
-      const { leadId } = await capture({ email }, 'honeypot');
-      const payload = await testPayload();
-      await payload.update({ collection: 'leads', id: leadId, data: { stage }, overrideAccess: true });
-      expect(await mailsOf(email)).toEqual([]);
-      expect(await rows('select from lead_nurture_statuses where lead_id = $1', [leadId])).toEqual([]);
-    },
-  );
+  it.each(['won', 'lost'] as const)('a lead moved from quarantine to %s gets no welcome', async (stage) => {
+    const email = `${stage}-at-once@corp.example`;
+    const { leadId } = await capture({ email }, 'honeypot');
+    const payload = await testPayload();
+    await payload.update({ collection: 'leads', id: leadId, data: { stage }, overrideAccess: true });
+    expect(await mailsOf(email)).toEqual([]);
+    expect(await rows('select from lead_nurture_statuses where lead_id = $1', [leadId])).toEqual([]);
+  });
 
-  it('a machine cannot raise the score or fill the blanks of a known lead', async () => {
+  it('a suspicious submission changes no field of a known lead', async () => {
     const { leadId } = await capture({ email: 'real@corp.example' });
     const before = await leadOf('real@corp.example');
     const bot = { email: 'real@corp.example', company: 'Bot Ltd', topic: 'Book a strategy session' };
@@ -172,10 +185,10 @@ describe('capturing a lead', () => {
   });
 });
 
-describe('where a lead came from', () => {
+describe('attribution', () => {
   const touch = (path: string, more: object = {}) => ({ path, at: '2026-01-05T10:00:00.000Z', ...more });
 
-  it('first and last touch are kept, and a direct visit overwrites neither', async () => {
+  it('first and last touch are stored, and a direct visit overwrites neither', async () => {
     const email = 'touched@corp.example';
     const campaign = [touch('/pricing', { utm_source: 'letter', utm_campaign: 'may' }), touch('/contact')];
     await capture({ email, journey: JSON.stringify(campaign) });
@@ -198,7 +211,7 @@ describe('where a lead came from', () => {
     });
   });
 
-  it('a journey that cannot be read is left out', async () => {
+  it('a journey that cannot be parsed is left out', async () => {
     const { leadId } = await capture({ email: 'odd@corp.example', journey: '{"not": "a list"' });
     expect((await eventsOf(leadId))[0]?.data).toMatchObject({ journey: [] });
   });
@@ -213,13 +226,13 @@ describe('announcing a lead', () => {
     expect(await notificationsOf(leadId)).toHaveLength(1);
   });
 
-  it('the same from a free mailbox is not', async () => {
+  it('"Book a strategy session" from a free mailbox stays below 80 and is not announced', async () => {
     const { leadId } = await capture({ email: 'somebody@gmail.com', topic: 'Book a strategy session' });
     expect(Number((await leadOf('somebody@gmail.com'))?.priority_score)).toBeLessThan(80);
     expect(await notificationsOf(leadId)).toEqual([]);
   });
 
-  it('a known lead that crosses 80 is announced then, and again only after falling below 70', async () => {
+  it('a known lead is announced when it reaches 80, and again only after falling below 70', async () => {
     const { leadId } = await capture({ email: 'riser@corp.example' });
     expect(await notificationsOf(leadId)).toEqual([]);
     await capture({ email: 'riser@corp.example', topic: 'Book a strategy session' });
@@ -235,8 +248,7 @@ describe('announcing a lead', () => {
     expect(await notificationsOf(leadId)).toHaveLength(2);
   });
 
-  it('a priority that comes with an inserted lead counts', async () => {
-    const payload = await testPayload();
+  it('a lead created with a priority above 80 keeps it and is announced', async () => {
     const data = {
       email: 'given@corp.example',
       source: 'import',
@@ -244,7 +256,7 @@ describe('announcing a lead', () => {
       lead_score: 70,
       priority_score: 85,
     } as const;
-    const { id } = await payload.create({ collection: 'leads', data, overrideAccess: true });
+    const { id } = await create('leads', data);
     expect(await leadOf('given@corp.example')).toMatchObject({ priority_score: '85', lead_score: '70' });
     expect(await notificationsOf(id)).toHaveLength(1);
   });
@@ -256,7 +268,7 @@ describe('a known lead that writes again', () => {
   const anHourAgo = (leadId: string) =>
     rows(`update emails set created_at = now() - interval '61 minutes' where lead_id = $1`, [leadId]);
 
-  it('is announced and waits for an answer when somebody has dealt with it before', async () => {
+  it('a lead that was closed before is announced and unanswered until its stage changes', async () => {
     const { leadId } = await capture({ email: 'back@gmail.com' });
     await move(leadId, 'lost');
     await capture({ email: 'back@gmail.com', message: 'We sign today' });
@@ -268,7 +280,7 @@ describe('a known lead that writes again', () => {
     expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeNull();
   });
 
-  it('is announced once an hour at most', async () => {
+  it('a lead that keeps writing is announced once an hour at most', async () => {
     const email = 'chatty@gmail.com';
     const { leadId } = await capture({ email });
     await move(leadId, 'contacted');
@@ -279,7 +291,7 @@ describe('a known lead that writes again', () => {
     expect(await notificationsOf(leadId)).toHaveLength(2);
   });
 
-  it('is announced while new when it is hot, not when it is not', async () => {
+  it('a lead in stage new is announced again only if its priority is high', async () => {
     const booking = { email: 'hot@corp.example', topic: 'Book a strategy session' };
     const hot = await capture(booking);
     await anHourAgo(hot.leadId);
@@ -291,11 +303,11 @@ describe('a known lead that writes again', () => {
     expect((await leadOf('cool@gmail.com'))?.unanswered_since).toBeNull();
   });
 
-  describe('and was put aside for a machine’s sign', () => {
+  describe('a quarantined lead that writes again', () => {
     const quarantined = async (email: string) => (await capture({ email }, 'honeypot')).leadId;
     const admin = () => testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
 
-    it('is announced as quarantined and waits for an answer, still without mails', async () => {
+    it('a quarantined lead that writes again is announced and unanswered, and gets no mails until released', async () => {
       const email = 'forged@gmail.com';
       const leadId = await quarantined(email);
       for (const message of ['I am real', 'Hello?']) await capture({ email, message });
@@ -304,7 +316,7 @@ describe('a known lead that writes again', () => {
       expect(await mailsOf(email)).toEqual([]);
       await sendDue();
       expect((await notificationsOf(leadId))[0]).toMatchObject({
-        subject: expect.stringContaining('wrote again, in quarantine'),
+        subject: expect.stringContaining('wrote again, in spam'),
         text: expect.stringContaining('move its stage to New'),
       });
       await anHourAgo(leadId);
@@ -316,7 +328,7 @@ describe('a known lead that writes again', () => {
       expect(await mailsOf(email)).toHaveLength(4);
     });
 
-    it('is not silenced by however many forms of machines within the hour', async () => {
+    it('suspicious forms do not use up the announcement of a genuine one', async () => {
       const email = 'drowned@gmail.com';
       const leadId = await quarantined(email);
       for (let n = 0; n < 12; n += 1) await capture({ email, message: `Buy ${n}` }, 'honeypot');
@@ -324,7 +336,7 @@ describe('a known lead that writes again', () => {
       expect(await notificationsOf(leadId)).toHaveLength(1);
     });
 
-    it('is counted among those put aside by its latest form, suspicious or not', async () => {
+    it('today’s quarantine count includes a lead whose latest form is recent, suspicious or not', async () => {
       const email = 'office@gmail.com';
       const leadId = await quarantined(email);
       const since = new Date(Date.now() - 60_000);
@@ -342,7 +354,7 @@ describe('a known lead that writes again', () => {
       ['its owner', { quarantine_reason: 'disowned' }],
       ['a person', { quarantine_reason: 'honeypot' }],
       ['an import', { quarantine_reason: null }],
-    ])('stays unseen when %s has put it aside', async (who, data) => {
+    ])('a lead quarantined by %s is not announced when it writes again', async (who, data) => {
       const email = `aside-${who.replaceAll(' ', '-')}@gmail.com`;
       const { leadId } = await capture({ email });
       const payload = await testPayload();
@@ -357,7 +369,7 @@ describe('a known lead that writes again', () => {
     });
   });
 
-  it('is not when a machine wrote in its name', async () => {
+  it('a suspicious submission in a lead’s name neither announces it nor marks it as unanswered', async () => {
     const { leadId } = await capture({ email: 'named@gmail.com' });
     await move(leadId, 'contacted');
     await capture({ email: 'named@gmail.com', message: 'Buy now' }, 'honeypot');
@@ -367,7 +379,7 @@ describe('a known lead that writes again', () => {
 });
 
 describe('the pipeline', () => {
-  it('records who moved a lead where, stamps the win and ends the sequence', async () => {
+  it('winning a lead records the change, stamps the date and skips the remaining mails', async () => {
     const { leadId } = await capture({ email: 'winner@corp.example' });
     const payload = await testPayload();
     await payload.update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true });
@@ -380,7 +392,7 @@ describe('the pipeline', () => {
     );
   });
 
-  it('mails that wait follow a corrected address', async () => {
+  it('queued mails go to the corrected address', async () => {
     const { leadId } = await capture({ email: 'tpyo@corp.example' });
     const payload = await testPayload();
     const data = { email: 'typo@corp.example' };

@@ -1,4 +1,3 @@
-import type { PayloadRequest } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { env } from '@/config/env';
@@ -17,8 +16,9 @@ import { InboundMail } from '@/features/leads/inbound/inbound-mail';
 import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
 import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
-import { requestUnsubscribeLink } from '@/features/leads/nurture/request-unsubscribe-link';
+import { requestUnsubscribeLink } from '@/features/leads/mail-preferences/request-unsubscribe-link';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { actors, everyone } from '../../../support/actors';
 import { staysBookable } from '../../../support/bookable';
 import {
   blockOf,
@@ -26,27 +26,24 @@ import {
   publishPage,
   send as sendComposed,
 } from '../../../support/composed-forms';
+import { publishFormPage, publishOnboarding } from '../../../support/content';
 import { fullBody, publishResource } from '../../../support/content/template-resource';
-import { postForm, publishFormPage } from '../../../support/forms';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { rows } from '../../../support/db';
+import { aBookingHost, aBookingType, aLead, capture, everyDay } from '../../../support/factories';
+import { postForm } from '../../../support/forms';
 import { calendarOf } from '../../../support/mail/calendar-part';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../../support/payload';
-import { People, people } from '../../../support/people';
+import { sendDue } from '../../../support/worker';
 
 type Row = Record<string, unknown>;
 
-let them: People;
-let admin: PayloadRequest['user'];
-
 beforeAll(async () => {
   await publishOnboarding();
-  them = await People.signedIn();
-  admin = them.user('admin') ?? null;
   await openBookings();
 });
 
-/** Every word of hers is one that nobody else uses. */
+/** Values that occur nowhere else in the database, so that `herWords` finds every trace of the person. */
 const person = {
   email: 'xenia.zzyzx@quuxcorp.example',
   name: 'Xenia Zzyzx',
@@ -58,32 +55,14 @@ const person = {
 };
 const herWords = /zzyzx|quux|xenia|555 0199|frobnicate|her-submission/i;
 
-/** A type of calls with one host. */
+/** Creates an open booking type with one host. */
 async function openBookings(): Promise<void> {
-  const payload = await testPayload();
-  const weekly = (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
-    ...{ weekday, from: '08:00', to: '18:00' },
-  }));
-  const data = { name: 'Ines', email: 'ines@firm.example', timeZone: 'Europe/Berlin', weekly };
-  const host = await payload.create({ collection: 'booking-hosts', data, overrideAccess: true });
-  const rules = {
-    duration: 45,
-    step: 30,
-    bufferBefore: 0,
-    bufferAfter: 15,
-    noticeHours: 18,
-    horizonDays: 30,
-  };
-  const type = { title: 'A session', slug: 'session', isOpen: true, hosts: [host.id], agenda: 'We talk.' };
-  const place = { place: 'video', placeText: 'https://meet.example/{booking}', dailyCap: 20 } as const;
-  await payload.create({
-    collection: 'booking-types',
-    data: { ...type, ...rules, ...place },
-    overrideAccess: true,
-  });
+  const host = await aBookingHost({ timeZone: 'Europe/Berlin', weekly: everyDay('08:00', '18:00') });
+  const placeText = 'https://meet.example/{booking}';
+  await aBookingType({ hosts: [host.id], placeText, bufferAfter: 15, noticeHours: 18 });
 }
 
-/** Books the first free time. */
+/** Books the first free slot. */
 async function bookTime(email: string): Promise<Response> {
   const request = new Request('http://localhost:3000/api/bookings/session');
   const free = await freeTimes(request, { params: Promise.resolve({ type: 'session' }) });
@@ -101,9 +80,9 @@ async function bookTime(email: string): Promise<Response> {
 
 const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
 
-/** One change of many leads, one import that has run and one that nobody has begun, with her in each. */
+/** Puts the lead into one bulk change, one import that has run and one that was only uploaded. */
 async function changeAndImport(leadId: string, email: string): Promise<void> {
-  const req = await testRequest(admin);
+  const req = await actors.admin();
   const change = { kind: 'stage', target: 'contacted', reason: 'No answer' } as const;
   const chosen = conditionsOfChosen(req, [leadId], readLeadFilter());
   await changeLeads(req, change, chosen, 1);
@@ -121,8 +100,8 @@ async function changeAndImport(leadId: string, email: string): Promise<void> {
 }
 
 async function captureAndMail(): Promise<string> {
-  const { leadId } = await capture(person);
-  // Before the booking, which ends the series.
+  const leadId = await aLead(person);
+  // Sent before the booking, which ends the sequence.
   await sendDue();
   const { email, company } = person;
   await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
@@ -152,7 +131,7 @@ async function captureAndMail(): Promise<string> {
   return leadId;
 }
 
-/** Everything in the product's tables, as text. */
+/** All rows of the product's tables, as JSON text. */
 async function everything(): Promise<string> {
   const tables = await rows<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -165,7 +144,7 @@ async function everything(): Promise<string> {
 }
 
 describe('erasing a lead', () => {
-  it('leaves no word of the person in any table, and the counts as they were', async () => {
+  it('erasing a lead removes every word of the person from all tables and keeps events and mails anonymised', async () => {
     const leadId = await captureAndMail();
     const counts = () =>
       rows<Row>('select type::text, source, created_at from lead_events order by created_at, id');
@@ -185,14 +164,14 @@ describe('erasing a lead', () => {
     expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
   });
 
-  it('is remembered by a hash alone, so that neither form nor import starts the mails again', async () => {
+  it('an erased address is remembered by a hash that stops mails to it even when it submits a form again', async () => {
     const email = 'again@quuxcorp.example';
-    const { leadId } = await capture({ email });
+    const leadId = await aLead({ email });
     await eraseLead(await testRequest(), { leadId });
     expect(await rows('select reason from suppressions where email_hash = $1', [hashAddress(email)])).toEqual(
       [{ reason: 'erased' }],
     );
-    await capture({ email });
+    await aLead({ email });
     const [welcome] = await rows<{ id: string }>(`select id from emails where "to" = $1 and step = 1`, [
       email,
     ]);
@@ -202,10 +181,15 @@ describe('erasing a lead', () => {
     ]);
   });
 
-  it('deleting it in the studio is the same', async () => {
-    const { leadId } = await capture({ email: 'studio@quuxcorp.example', message: 'Studiowords' });
+  it('deleting a lead in the studio erases it', async () => {
+    const leadId = await aLead({ email: 'studio@quuxcorp.example', message: 'Studiowords' });
     const payload = await testPayload();
-    await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
+    await payload.delete({
+      collection: 'leads',
+      id: leadId,
+      overrideAccess: false,
+      user: await actors.user('admin'),
+    });
     expect(await everything()).not.toMatch(/studiowords|studio@quuxcorp/i);
     expect(
       await rows('select 1 from suppressions where email_hash = $1', [
@@ -214,9 +198,9 @@ describe('erasing a lead', () => {
     ).toHaveLength(1);
   });
 
-  it('a stranger’s form at the same moment makes a new lead or none, and never an error', async () => {
+  it('forms submitted during an erasure never fail, and the erased lead does not come back', async () => {
     const email = 'racing@quuxcorp.example';
-    const { leadId } = await capture({ email });
+    const leadId = await aLead({ email });
     const outcomes = await Promise.allSettled([
       eraseLead(await testRequest(), { leadId }),
       ...Array.from({ length: 5 }, (_, index) => capture({ email, message: `Again ${index}` })),
@@ -225,9 +209,9 @@ describe('erasing a lead', () => {
     expect(await rows('select 1 from leads where id = $1', [leadId])).toEqual([]);
   });
 
-  it('a form that is thanked while its lead is erased stands with a new lead, whole, or went with the old one', async () => {
+  it('a form submitted during an erasure is stored with a new lead or erased with the old one', async () => {
     const email = 'thanked@quuxcorp.example';
-    const { leadId } = await capture({ email });
+    const leadId = await aLead({ email });
     const [, ...thanked] = await Promise.all([
       (async () => eraseLead(await testRequest(), { leadId }))(),
       ...Array.from({ length: 8 }, (_, index) => capture({ email, message: `Thanked ${index}` })),
@@ -241,7 +225,7 @@ describe('erasing a lead', () => {
     }
     const leads = await rows<{ id: string }>('select id from leads where email = $1', [email]);
     expect(leads.length).toBeLessThanOrEqual(1);
-    // Nothing goes on for the one that is gone.
+    // No mail is left to be sent for the erased lead.
     expect(
       await rows(`select from emails where "to" = $1 and lead_id is null and status in ('queued', 'held')`, [
         email,
@@ -249,9 +233,9 @@ describe('erasing a lead', () => {
     ).toEqual([]);
   });
 
-  it('after two years of silence happens by itself, without forbidding mails; clients and whoever has a call ahead stay', async () => {
+  it('leads silent for two years are erased without suppression, except won ones and those with a booking ahead', async () => {
     const make = async (email: string, stage: string, months: number) => {
-      const { leadId } = await capture({ email });
+      const leadId = await aLead({ email });
       for (const [table, column] of [
         ['leads', 'id'],
         ['lead_events', 'lead_id'],
@@ -284,7 +268,7 @@ describe('erasing a lead', () => {
   });
 });
 
-describe('erasing a person with a call ahead', () => {
+describe('erasing a lead with a booking ahead', () => {
   const mailbox = new Mailbox(env.mailboxDir);
   const email = 'caller.zzyzx@quuxcorp.example';
   type Call = { id: string; lead_id: string; host_id: string; starts_at: string };
@@ -301,7 +285,7 @@ describe('erasing a person with a call ahead', () => {
   }
   const toldSince = async (count: number) => (await mailbox.to('ines@firm.example')).slice(count);
 
-  it('a call of an erased person is off, and its host is told, by a mail that names nobody', async () => {
+  it('the booking is deleted and its host gets a cancellation that names nobody', async () => {
     const { id, lead_id: leadId, starts_at } = await bookCall();
     await sendDue();
     const before = await mailbox.to('ines@firm.example');
@@ -320,7 +304,7 @@ describe('erasing a person with a call ahead', () => {
     expect(await everything()).not.toMatch(/caller/);
   });
 
-  it('a host who was still to hear that a call is off, or another’s, hears it all the same', async () => {
+  it('a cancellation or handover that was queued for a host is sent after the lead is erased', async () => {
     const cancelled = await bookCall();
     const req = await testRequest();
     await cancelByLink(req, tokenOf(cancelled.id));
@@ -334,7 +318,11 @@ describe('erasing a person with a call ahead', () => {
     const moved = await bookCall();
     const booking = await findBooking(req, moved.id);
     if (!booking) throw new Error('The booking is gone.');
-    await queueTakenOver(req, { ...booking, host_email: 'mara@firm.example', host_name: 'Mara' }, 1);
+    await queueTakenOver(
+      req,
+      { ...booking, host_email: 'mara@firm.example', host_name: 'Mara' },
+      { sequence: 1 },
+    );
     await eraseLead(req, { leadId: moved.lead_id });
     await sendDue();
     const [former, ...more] = await mailbox.to('mara@firm.example');
@@ -342,13 +330,13 @@ describe('erasing a person with a call ahead', () => {
     expect(calendarOf(former)).toMatchObject({ method: 'CANCEL', sequence: 1 });
   });
 
-  it('at the moment in which the person cancels by the link fails neither, and the host is told once', async () => {
+  it('erasing and cancelling by link concurrently both work, and the host gets one cancellation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, lead_id: leadId } = await bookCall();
       const before = await mailbox.to('ines@firm.example');
       const [erased] = await Promise.allSettled([
         eraseLead(await testRequest(), { leadId }),
-        // Refused where it comes second: there is no booking behind the link any more.
+        // 404 if the erasure came first and deleted the booking.
         cancelByLink(await testRequest(), tokenOf(id)).catch((error) =>
           expect(error).toMatchObject({ status: 404 }),
         ),
@@ -361,8 +349,8 @@ describe('erasing a person with a call ahead', () => {
   });
 });
 
-it('a mail that was in hand while its lead was erased and did not leave is skipped, not tried again', async () => {
-  const { leadId } = await capture({
+it('a mail that was being sent during the erasure and came back to the queue is skipped', async () => {
+  const leadId = await aLead({
     ...person,
     email: 'in-hand@quuxcorp.example',
     submission_id: 'in-hand',
@@ -372,8 +360,13 @@ it('a mail that was in hand while its lead was erased and did not leave is skipp
     [leadId],
   );
   const payload = await testPayload();
-  await payload.delete({ collection: 'leads', id: leadId, overrideAccess: false, user: admin });
-  // The server put it off; the worker wrote that down.
+  await payload.delete({
+    collection: 'leads',
+    id: leadId,
+    overrideAccess: false,
+    user: await actors.user('admin'),
+  });
+  // The mail server deferred it, and the worker recorded that.
   await rows(`update emails set status = 'queued', claimed_by = null where id = $1`, [mail?.id]);
   await sendDue();
   expect(
@@ -382,8 +375,8 @@ it('a mail that was in hand while its lead was erased and did not leave is skipp
 });
 
 describe('exporting a lead', () => {
-  it('gives all that is kept, to admins alone', async () => {
-    const { leadId } = await capture({
+  it('the export contains every table that references the lead, apart from undo data and locks, for admins only', async () => {
+    const leadId = await aLead({
       ...person,
       email: 'export@quuxcorp.example',
       submission_id: 'export',
@@ -395,8 +388,8 @@ describe('exporting a lead', () => {
     await postForm('agent', { ...task, email, company: 'Export Corp' });
     await postForm('waitlist', { email, list: 'export' });
     await postForm('download', { email, resource: guide.id });
-    const kept = await exportLead(await testRequest(admin), { leadId });
-    // Whatever names a lead by a key of the database is in the file, or left out on purpose.
+    const kept = await exportLead(await actors.admin(), { leadId });
+    // Each table with a foreign key to leads is part of the export, or left out on purpose.
     const keys = await rows<{ table: string }>(
       `select distinct conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'leads'::regclass`,
@@ -409,8 +402,10 @@ describe('exporting a lead', () => {
       lead_addresses: 'further_addresses',
       lead_events: 'events',
       lead_nurture_statuses: 'nurture',
+      payments: 'payments',
+      tasks: 'tasks',
       waitlist_entries: 'waitlist_entries',
-      // What the lead was before a change of many, for its undo; and who has its form open.
+      // A bulk change's undo data, and who has the lead open in the studio.
       lead_change_rows: null,
       payload_locked_documents_rels: null,
     };
@@ -425,8 +420,8 @@ describe('exporting a lead', () => {
     expect(kept.mails.length).toBeGreaterThanOrEqual(4);
     expect(kept.suppression).toBeNull();
     await expect(exportLead(await testRequest(), { leadId })).rejects.toMatchObject({ status: 403 });
-    for (const who of people) {
-      const { status } = await them.rest(who, 'GET', `/leads/${leadId}/export`);
+    for (const who of everyone) {
+      const { status } = await actors.rest(who, 'GET', `/leads/${leadId}/export`);
       expect(status, who).toBe(who === 'admin' ? 200 : 403);
     }
   });

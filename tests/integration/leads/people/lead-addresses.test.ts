@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
-import { decideMailsByHand } from '@/features/leads/nurture/decide-mails-by-hand';
-import { resumeMails } from '@/features/leads/nurture/resume-mails';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { resumeMails } from '@/features/leads/mail-preferences/resume-mails';
+import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
 import { replyToLead } from '@/features/leads/reply/reply-to-lead';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { type LinkPurpose, linkPurposes, mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import type { MailDecision } from '@/features/nurture/steps/decide-mails';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { publishOnboarding } from '../../../support/content';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead, aUser } from '../../../support/factories';
 import { bareMail } from '../../../support/mail/bare-mail';
 import { testPayload, testRequest } from '../../../support/payload';
+import { sendDue } from '../../../support/worker';
 
 const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../../support/mail/smtp-sink');
@@ -31,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => sink.stop());
 
 it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
-  'a mail to %s arrives there alone, and its links work',
+  'a mail to %s has it as its only recipient, and its unsubscribe link works',
   async (email) => {
-    const { leadId } = await capture({ email });
+    const leadId = await aLead({ email });
     await sendDue();
     const [received] = sink.to(email);
     expect(received?.recipients).toEqual([email]);
@@ -49,9 +52,9 @@ it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
   },
 );
 
-it('a series is completed when its last mails leave at the same moment', async () => {
+it('enrolments are completed when their last mails are sent concurrently', async () => {
   const emails = Array.from({ length: 20 }, (_, n) => `together-${n}@corp.example`);
-  await Promise.all(emails.map((email) => capture({ email })));
+  await Promise.all(emails.map((email) => aLead({ email })));
   await rows(`update emails set status = 'sent' where step in (1, 3) and "to" like 'together-%'`);
   await rows(`update emails set due_at = now() - ('x' || right(lead_id::text, 2))::bit(8)::int * interval '1 second'
     where step in (2, 4) and "to" like 'together-%'`);
@@ -61,28 +64,22 @@ it('a series is completed when its last mails leave at the same moment', async (
   ).toEqual([{ status: 'completed' }]);
 });
 
-describe('an address that was mistyped and is corrected', () => {
+describe('correcting a mistyped address', () => {
   const wrong = 'tpyo@corp.example';
   const right = 'typo@corp.example';
   const noSuchUser = { reply: '550 5.1.1 No such user' };
   let leadId: string;
-  let admin: PayloadRequest['user'];
+  let admin: PayloadRequest;
 
   beforeAll(async () => {
-    const payload = await testPayload();
-    const data = { email: 'admin@firm.example', role: 'admin' as const };
-    admin = {
-      ...(await payload.create({ collection: 'users', data, overrideAccess: true })),
-      collection: 'users',
-    };
+    admin = await testRequest(await aUser({ email: 'admin@firm.example', role: 'admin' }));
   });
   beforeEach(async () => {
-    for (const table of ['emails', 'lead_nurture_statuses', 'lead_events', 'leads', 'suppressions']) {
-      await rows(`delete from ${table}`);
-    }
+    await deleteLeads();
+    await rows('delete from suppressions');
     sink.behave();
     sink.accepted.length = 0;
-    leadId = (await capture({ email: wrong })).leadId;
+    leadId = await aLead({ email: wrong });
   });
 
   const correct = async (email = right) => {
@@ -94,7 +91,7 @@ describe('an address that was mistyped and is corrected', () => {
     await sendDue();
   };
   const decide = async (action: MailDecision['action'], status: MailDecision['status']) =>
-    decideMailsByHand(await testRequest(admin ?? undefined), { action, status, asOf: new Date() });
+    decideMailsByHand(admin, { action, status, asOf: new Date() });
   const mails = async () =>
     (
       await rows<Record<'to' | 'status', string>>(
@@ -106,7 +103,7 @@ describe('an address that was mistyped and is corrected', () => {
       await rows('select email, status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId])
     )[0];
 
-  it('gets the whole series after all, once somebody lets it go', async () => {
+  it('after a bounce the corrected address gets the whole series once an admin releases it', async () => {
     await bounce();
     expect(await mails()).toEqual([`${wrong} failed`, ...Array(3).fill(`${wrong} skipped`)]);
     await correct();
@@ -116,7 +113,7 @@ describe('an address that was mistyped and is corrected', () => {
     await sendDue();
     const [welcome] = sink.to(right);
     expect(sink.to(right)).toHaveLength(1);
-    // Its links are the new address's own, not those of the words that bounced.
+    // The links belong to the new address: the mail is composed anew, not resent as it bounced.
     const token = /unsubscribe\?t=([\w.~-]+)/.exec(String(welcome?.mail.html))?.[1] ?? '';
     expect(await decide('release', 'held')).toEqual({ done: 3, ended: 0, paused: 0 });
     for (const step of [2, 3, 4]) {
@@ -131,7 +128,7 @@ describe('an address that was mistyped and is corrected', () => {
     expect(suppressions).toHaveLength(1);
   });
 
-  it('gets nothing twice: what was sent stays where it went', async () => {
+  it('sent mails are not repeated for the corrected address', async () => {
     await sendDue();
     await rows(`update emails set due_at = now() - interval '1 second' where step = 2`);
     await bounce();
@@ -139,13 +136,13 @@ describe('an address that was mistyped and is corrected', () => {
     expect(await mails()).toEqual([`${wrong} sent`, `${right} failed`, `${right} held`, `${right} held`]);
   });
 
-  it('gets what it asked for outside of any series; the company’s own mails stay the company’s', async () => {
+  it('transactional mails follow the corrected address; mails to the company do not', async () => {
     const req = await testRequest();
     const stay = ['booking-for-host', 'lead-mention', 'lead-notification', 'unsubscribe-link'] as const;
     for (const template of ['calculator-result', ...stay] as const) {
       await queueMail(req, { ...bareMail(template), to: wrong, leadId });
     }
-    // Its template is its step's name.
+    // A mail of a sequence has its step's name as template, which may equal a company mail's.
     await rows(`update emails set template = 'lead-notification' where step = 2`);
     for (const status of ['unknown', 'held', 'failed']) {
       await rows(`update emails set status = $1::enum_emails_status`, [status]);
@@ -164,7 +161,7 @@ describe('an address that was mistyped and is corrected', () => {
   });
 
   const write = async () =>
-    replyToLead(await testRequest(admin ?? undefined), {
+    replyToLead(admin, {
       leadId,
       subject: 'As you asked',
       message: 'Call me on Monday.',
@@ -173,7 +170,7 @@ describe('an address that was mistyped and is corrected', () => {
     });
   const written = () => sink.to(right).filter(({ mail }) => mail.subject === 'As you asked');
 
-  it('gets what a person wrote to it, in these words', async () => {
+  it('a reply written in the studio reaches the corrected address unchanged', async () => {
     await write();
     await correct();
     await sendDue();
@@ -181,26 +178,26 @@ describe('an address that was mistyped and is corrected', () => {
     expect(sink.to(wrong)).toEqual([]);
   });
 
-  describe('while mails to the old one are under way', () => {
+  describe('correcting an address while mails to it are being sent', () => {
     const tryAgain = async () => {
       sink.behave();
       await rows('update emails set next_try_at = now() where next_try_at is not null');
       await sendDue();
     };
-    /** The mail server answers so, and before it does, the address is corrected. */
+    /** Corrects the address during the SMTP greeting; the server then gives `reply` for the old address. */
     const correctMeanwhile = async (reply: string) => {
       sink.misbehave('greeting', { yesWhen: () => correct() });
       sink.misbehave('rcpt', { reply }, wrong);
       await sendDue();
     };
 
-    it('goes on with its series when that mailbox refuses for good', async () => {
+    it('a permanent refusal of the old address does not end the series of the new one', async () => {
       await correctMeanwhile(noSuchUser.reply);
       expect((await mails())[0]).toBe(`${right} failed`);
       expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
     });
 
-    it('gets them at the next try, with links of its own and in a person’s own words', async () => {
+    it('the retry goes to the corrected address, with its own links and the reply unchanged', async () => {
       await write();
       await correctMeanwhile('451 4.3.0 Try again');
       expect((await mails())[0]).toBe(`${wrong} queued`);
@@ -218,7 +215,7 @@ describe('an address that was mistyped and is corrected', () => {
       );
     });
 
-    it('gets the one, too, of which nobody knows whether it had left when its worker died', async () => {
+    it('a mail in status unknown goes to the corrected address at its next try', async () => {
       await rows(
         `update emails set status = 'sending', claimed_by = 'dead', message_id = 'x' where step = 1`,
       );
@@ -230,7 +227,7 @@ describe('an address that was mistyped and is corrected', () => {
       expect(sink.to(wrong)).toEqual([]);
     });
 
-    it('gets neither what is for the company, nor what goes to a further address of its own', async () => {
+    it('mails to the company and to a further address of the lead are not redirected', async () => {
       const further = 'further@corp.example';
       await rows('insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, $3)', [
         further,
@@ -256,7 +253,7 @@ describe('an address that was mistyped and is corrected', () => {
   });
 
   it.each(['unsubscribed', 'bounced'] as const)(
-    'by one that is suppressed itself (%s) gets nothing',
+    'a corrected address that is suppressed itself (%s) gets no mails',
     async (reason) => {
       await bounce();
       await suppress(await testRequest(), hashAddress(right), reason);
@@ -267,7 +264,7 @@ describe('an address that was mistyped and is corrected', () => {
     },
   );
 
-  it('by one that has left all series still gets what it asked for, if somebody sends what was held', async () => {
+  it('an unsubscribed corrected address still gets held transactional mails that an admin sends', async () => {
     const req = await testRequest();
     const [dead, erased] = ['dead@corp.example', 'erased@corp.example'];
     const mail = bareMail('agent-already-asked');
@@ -276,7 +273,7 @@ describe('an address that was mistyped and is corrected', () => {
     await rows(`update emails set status = 'held'`);
     await suppress(req, hashAddress(right), 'unsubscribed');
     await suppress(req, hashAddress(dead), 'bounced');
-    // As it is when a backup is restored that was made before.
+    // As after restoring a backup that was made before the erasure.
     await suppress(req, hashAddress(erased), 'erased');
     await correct();
     expect(await decide('send', 'held')).toEqual({ done: 2, ended: 5, paused: 0 });
@@ -285,7 +282,7 @@ describe('an address that was mistyped and is corrected', () => {
     expect(await rows(`select reason from emails where "to" = $1`, [dead])).toEqual([{ reason: 'bounced' }]);
   });
 
-  describe('the links in mails to the old one', () => {
+  describe('the links in mails to the old address', () => {
     const press = async (purpose: LinkPurpose, email: string) =>
       answerMailLink(await testRequest(), tokenOf(purpose, email));
     const tokenOf = (purpose: LinkPurpose, email: string) =>
@@ -294,16 +291,19 @@ describe('an address that was mistyped and is corrected', () => {
       (await rows('select stage, quarantine_reason, confirmed_at from leads where id = $1', [leadId]))[0];
     const untouched = { stage: 'new', quarantine_reason: null, confirmed_at: null };
 
-    it.each(linkPurposes)('(%s) say nothing for the lead', async (purpose) => {
-      await correct();
-      expect(await press(purpose, wrong)).toBe(purpose);
-      expect(await lead()).toEqual(untouched);
-      expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
-      const events = `select from lead_events where type in ('unsubscribed', 'disowned')`;
-      expect(await rows(events)).toEqual([]);
-    });
+    it.each(linkPurposes)(
+      'a link (%s) in a mail to the old address does not change the lead',
+      async (purpose) => {
+        await correct();
+        expect(await press(purpose, wrong)).toBe(purpose);
+        expect(await lead()).toEqual(untouched);
+        expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
+        const events = `select from lead_events where type in ('unsubscribed', 'disowned')`;
+        expect(await rows(events)).toEqual([]);
+      },
+    );
 
-    it('end and resume the mails to that mailbox alone', async () => {
+    it('the unsubscribe link of the old address suppresses and resumes that address alone', async () => {
       await correct();
       const suppressed = async () =>
         (await rows<{ email_hash: string }>('select email_hash from suppressions')).map(
@@ -317,7 +317,7 @@ describe('an address that was mistyped and is corrected', () => {
       expect(await rows(`select from lead_events where type = 'mails_resumed'`)).toEqual([]);
     });
 
-    it('say it for a lead of which the address is a further one', async () => {
+    it('links of the old address change the lead if it is one of its further addresses', async () => {
       await correct();
       await rows(`insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, 'gone')`, [
         wrong,

@@ -1,6 +1,6 @@
-/** Two leads that are one person become one: everything moves, nothing is lost, nobody is mailed twice. */
+/** Two leads that are one person become one: everything moves, nothing is lost, no mail is sent twice. */
 import { randomUUID } from 'node:crypto';
-import { Forbidden, ValidationError } from 'payload';
+import { ValidationError } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
@@ -12,7 +12,7 @@ import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { exportLead } from '@/features/leads/erasure/export-lead';
 import { findKnown } from '@/features/leads/import/dry-run';
 import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
 import { readTimeline } from '@/features/leads/timeline/read-timeline';
@@ -26,43 +26,42 @@ import {
   searchOthers,
 } from '@/features/merging/find-duplicates';
 import { mergeLeads } from '@/features/merging/merge-leads';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
 import { fullBody, publishResource } from '../../../support/content/template-resource';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead, capture } from '../../../support/factories';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
+import { sendDue } from '../../../support/worker';
 
 const ada = 'ada@corp.example';
 const private_ = 'ada@gmail.example';
 const mailbox = new Mailbox(env.mailboxDir);
 
-let people: People;
 let kept: string;
 let gone: string;
-/** Mails that former tests have sent. */
+/** Number of mails sent to each address by earlier tests. */
 let before: Record<string, number>;
 beforeAll(async () => {
-  people = await People.signedIn();
   await publishOnboarding();
 });
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from lead_events');
-  await rows('delete from leads');
+  await deleteLeads();
   await rows('delete from suppressions');
   before = { [ada]: (await mailbox.to(ada)).length, [private_]: (await mailbox.to(private_)).length };
-  ({ leadId: gone } = await capture({
+  gone = await aLead({
     email: private_,
     name: 'A. Lovelace',
     role: 'CEO',
     message: 'First.',
-  }));
-  ({ leadId: kept } = await capture({ email: ada, name: 'Ada', message: 'Second.' }));
+  });
+  kept = await aLead({ email: ada, name: 'Ada', message: 'Second.' });
 });
 
-const admin = () => testRequest(people.user('admin'));
 const seen = async (id: string) => {
   const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [id]);
   return lead?.updated_at ?? new Date(0);
@@ -73,7 +72,7 @@ const asSeen = async (into: string, from: string) => ({
   keptSeenAt: await seen(into),
   goneSeenAt: await seen(from),
 });
-const merge = async (into = kept, from = gone) => mergeLeads(await admin(), await asSeen(into, from));
+const merge = async (into = kept, from = gone) => mergeLeads(await actors.admin(), await asSeen(into, from));
 const lead = async (id: string) => (await rows('select * from leads where id = $1', [id]))[0];
 const mails = (of: string) =>
   rows<{ step: number; status: string; reason: string | null; to: string }>(
@@ -88,7 +87,7 @@ const count = async (table: string, of: string, column = 'lead_id') =>
   (await rows(`select from ${table} where ${column} = $1`, [of])).length;
 
 describe('merging two leads', () => {
-  it('fills blanks, overwrites nothing, keeps who came first, and tells in the history what was said differently', async () => {
+  it('merging fills blanks, overwrites nothing, keeps the earlier creation date and records differing values in the timeline', async () => {
     const before = await lead(gone);
     expect(await merge()).toBe('merged');
     expect(await lead(gone)).toBeUndefined();
@@ -98,7 +97,7 @@ describe('merging two leads', () => {
       role: 'CEO',
       created_at: before?.created_at,
     });
-    const { entries } = await readTimeline(await admin(), kept);
+    const { entries } = await readTimeline(await actors.admin(), kept);
     expect(entries.filter(({ state }) => state === 'submission').map(({ message }) => message)).toEqual(
       expect.arrayContaining(['First.', 'Second.']),
     );
@@ -107,14 +106,14 @@ describe('merging two leads', () => {
     expect(merged && entryDetails(merged)).toContainEqual(['name', 'A. Lovelace']);
   });
 
-  it('works the score out anew, from what both have done', async () => {
-    const { leadId: book } = await capture({ email: 'ada@other.example', source: 'book' });
+  it('merging recalculates the score from the events of both', async () => {
+    const book = await aLead({ email: 'ada@other.example', source: 'book' });
     const before = await lead(kept);
     await merge(kept, book);
     expect(Number((await lead(kept))?.priority_score)).toBeGreaterThan(Number(before?.priority_score));
   });
 
-  it('moves every row that names a lead by a key of the database, or lets it go with the lead on purpose', async () => {
+  it('merging moves every row that references the lead, except those meant to be deleted with it', async () => {
     const keys = await rows<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, attname as column from pg_constraint
          join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -127,6 +126,8 @@ describe('merging two leads', () => {
       'emails',
       'lead_addresses',
       'lead_events',
+      'payments',
+      'tasks',
     ];
     const goes = ['lead_change_rows', 'payload_locked_documents_rels'];
     expect(keys.map(({ table }) => table)).toEqual(
@@ -139,16 +140,16 @@ describe('merging two leads', () => {
     expect(Math.min(...before)).toBeGreaterThan(0);
     await merge();
     const after = await Promise.all(moved.map((table) => count(table, kept)));
-    // One address more, and one event that says so.
+    // The merge itself adds one further address and one event.
     const added = (table: string) => Number(table === 'lead_addresses' || table === 'lead_events');
     expect(after).toEqual(before.map((rowsBefore, at) => rowsBefore + added(moved[at] ?? '')));
     for (const { table, column } of keys) expect(await count(table, gone, column), table).toBe(0);
   });
 
-  it('keeps the better place on a list where both stand, with the friends of both', async () => {
+  it('merging keeps the better of two places on a waiting list, with the friends of both', async () => {
     await makeEntry(kept, 'list', 2);
     const better = await makeEntry(gone, 'list', 1);
-    const { leadId: friend } = await capture({ email: 'friend@corp.example' });
+    const friend = await aLead({ email: 'friend@corp.example' });
     const [worse] = await rows<{ id: string }>('select id from waitlist_entries where lead_id = $1', [kept]);
     await makeEntry(friend, 'list', 3, worse?.id);
     await merge();
@@ -160,13 +161,13 @@ describe('merging two leads', () => {
     ]);
   });
 
-  it('is for admins; a lead into itself, one gone, one changed since, one in quarantine and a won one stay as they are', async () => {
+  it('only admins can merge; identical, missing, changed, quarantined and won leads are refused', async () => {
     const asked = await asSeen(kept, gone);
-    await expect(mergeLeads(await testRequest(people.user('editor')), asked)).rejects.toThrow(Forbidden);
+    await expect(mergeLeads(await actors.editor(), asked)).rejects.toThrow(Forbidden);
     expect(await merge(kept, kept)).toBe('same-lead');
     expect(await merge(kept, randomUUID())).toBe('missing');
-    await capture({ email: private_, message: 'Once more.', company: 'Corp' });
-    expect(await mergeLeads(await admin(), asked)).toBe('stale');
+    await aLead({ email: private_, message: 'Once more.', company: 'Corp' });
+    expect(await mergeLeads(await actors.admin(), asked)).toBe('stale');
     await rows(`update leads set stage = 'spam' where id = $1`, [gone]);
     expect(await merge()).toBe('quarantined');
     await rows(`update leads set stage = 'won' where id = $1`, [gone]);
@@ -178,8 +179,8 @@ describe('merging two leads', () => {
   });
 });
 
-describe('the mails of both', () => {
-  it('the series of the one that goes ends as merged; what either has had is not sent to the other, who gets the rest', async () => {
+describe('mails of merged leads', () => {
+  it('the series of the merged lead ends, and the kept lead gets only the steps that neither had', async () => {
     await makeDue(private_, 2);
     await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
     await sendDue();
@@ -215,7 +216,7 @@ describe('the mails of both', () => {
   it.each([
     ['had not been prepared', null],
     ['is tried again', new Date()],
-  ])('a mail that a worker had in hand and that %s goes out after the merge, once', async (_, nextTry) => {
+  ])('a mail that was being sent during the merge and %s is sent once', async (_, nextTry) => {
     await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
     await rows(`update emails set status = 'sending' where "to" = $1 and step = 1`, [private_]);
     await merge();
@@ -226,7 +227,7 @@ describe('the mails of both', () => {
     expect((await arrived(ada)) + (await arrived(private_))).toBe(1);
   });
 
-  it('a mail that was in hand is held or skipped with the series of the lead that stays', async () => {
+  it('a mail that was being sent during the merge is not sent if the kept lead’s series has ended', async () => {
     await rows(`update emails set status = 'sending' where "to" = $1 and step = 1`, [private_]);
     await merge();
     await rows(
@@ -239,7 +240,7 @@ describe('the mails of both', () => {
     expect((await arrived(ada)) + (await arrived(private_))).toBe(0);
   });
 
-  it('who wants no mails at one address gets none at either, whichever lead stays', async () => {
+  it('an unsubscribed address suppresses both addresses, whichever lead is kept', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'unsubscribed');
     await merge();
     await makeDue(ada, 1);
@@ -249,14 +250,14 @@ describe('the mails of both', () => {
     expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
   });
 
-  it('a mailbox that refused is no wish: the other one is mailed', async () => {
+  it('a bounced address does not suppress the other one', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'bounced');
     await merge();
     await sendDue();
     expect(await arrived(ada)).toBe(1);
   });
 
-  it('a link in a mail from before ends the mails of the one lead they are now', async () => {
+  it('an unsubscribe link of the merged lead suppresses both addresses', async () => {
     const token = new URL(mailLink('unsubscribe', private_, gone)).searchParams.get('t') ?? '';
     await merge();
     expect(await answerMailLink(await testRequest(), token)).toBe('unsubscribe');
@@ -265,18 +266,18 @@ describe('the mails of both', () => {
     expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
   });
 
-  it('a link to a file in a mail from before still opens it, and no other lead’s', async () => {
+  it('a download link of the merged lead still opens its file, and no other lead’s', async () => {
     const req = await testRequest();
     const resource = await publishResource({ format: 'pdf', title: 'Process inventory', body: fullBody() });
     const id = await insertGrant(req, { leadId: gone, resourceId: resource.id });
-    const { leadId: other } = await capture({ email: 'other@corp.example' });
+    const other = await aLead({ email: 'other@corp.example' });
     const find = (leadId: string) => findGrant(req, grantToken({ id, leadId, resourceId: resource.id }));
     await merge();
     expect(await find(gone)).toMatchObject({ id, state: 'open' });
     expect(await find(other)).toBeNull();
   });
 
-  it('a reply to a mail from before, and a bounce told of the other address, find the one lead', async () => {
+  it('replies to and bounces of the merged lead’s address are recorded with the kept lead', async () => {
     await merge();
     const told = {
       message_ids: [],
@@ -294,41 +295,41 @@ describe('the mails of both', () => {
   });
 });
 
-describe('the address of the lead that went', () => {
-  it('whatever comes from it is the lead’s that stayed: forms of both ways, imports, links to its page', async () => {
+describe('the address of the merged lead', () => {
+  it('forms, imports and studio links with the merged lead’s address or id lead to the kept lead', async () => {
     await merge();
     expect(await capture({ email: private_, message: 'Me again.', phone: '1234' })).toMatchObject({
       leadId: kept,
-      isNew: false,
+      status: 'known',
     });
     expect(await capture({ email: private_, message: 'Buy.' }, 'honeypot')).toMatchObject({ leadId: kept });
     expect(await lead(kept)).toMatchObject({ phone: '1234', email: ada });
     expect((await findKnown(await testRequest(), [private_])).get(private_)?.id).toBe(kept);
-    await expect(loadLead(await admin(), gone)).rejects.toThrow(/NEXT_REDIRECT/);
+    await expect(loadLead(await actors.admin(), gone)).rejects.toThrow(/NEXT_REDIRECT/);
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('stays after another merge, and is what an export names', async () => {
+  it('further addresses survive another merge and are part of the export', async () => {
     await merge();
-    const { leadId: third } = await capture({ email: 'ada@third.example' });
+    const third = await aLead({ email: 'ada@third.example' });
     await merge(third, kept);
     expect(await capture({ email: private_ })).toMatchObject({ leadId: third });
-    const { further_addresses } = await exportLead(await admin(), { leadId: third });
+    const { further_addresses } = await exportLead(await actors.admin(), { leadId: third });
     expect(further_addresses.map(({ email }) => email).toSorted()).toEqual([ada, private_]);
   });
 
-  it('can become the lead’s own, and nobody else’s', async () => {
+  it('a further address can become the lead’s own, but no other lead’s', async () => {
     await merge();
     const payload = await testPayload();
     const update = (id: string, email: string) =>
       payload.update({ collection: 'leads', id, data: { email }, overrideAccess: true });
-    const { leadId: other } = await capture({ email: 'other@corp.example' });
+    const other = await aLead({ email: 'other@corp.example' });
     await expect(update(other, private_)).rejects.toThrow(ValidationError);
     await update(kept, private_);
     expect(await rows('select from lead_addresses')).toEqual([]);
   });
 
-  it('erasing the lead leaves nothing of the other one, and remembers both addresses', async () => {
+  it('erasing the kept lead removes the merged one everywhere and suppresses both addresses', async () => {
     await sendDue();
     await merge();
     await eraseLead(await testRequest(), { leadId: kept });
@@ -343,48 +344,48 @@ describe('the address of the lead that went', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('there and back, and twice: one merge, one lead', async () => {
+describe('concurrent merges', () => {
+  it('merging both ways and twice at once merges once', async () => {
     const [there, back] = [await asSeen(kept, gone), await asSeen(gone, kept)];
-    const run = async (asked: typeof there) => mergeLeads(await admin(), asked);
+    const run = async (asked: typeof there) => mergeLeads(await actors.admin(), asked);
     const outcomes = await Promise.all([run(there), run(back), run(there), run(back)]);
     expect(outcomes.toSorted()).toEqual(['merged', 'missing', 'missing', 'missing']);
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('three in every direction: never an error, no form lost, and each address leads to a lead that is there', async () => {
+  it('merging three leads in every direction at once never fails, and loses no form and no address', async () => {
     const third = 'ada@third.example';
-    const { leadId: other } = await capture({ email: third, message: 'Third.' });
+    const other = await aLead({ email: third, message: 'Third.' });
     const all = [kept, gone, other];
     const pairs = all.flatMap((into) =>
       all.filter((from) => from !== into).map((from) => [into, from] as const),
     );
     const asked = await Promise.all(pairs.map(([into, from]) => asSeen(into, from)));
-    const outcomes = await Promise.all(asked.map(async (one) => mergeLeads(await admin(), one)));
+    const outcomes = await Promise.all(asked.map(async (one) => mergeLeads(await actors.admin(), one)));
     expect(outcomes).toContain('merged');
     const left = await rows<{ id: string }>('select id from leads');
     expect(left).toHaveLength(all.length - outcomes.filter((outcome) => outcome === 'merged').length);
-    // Whoever was moved twice is with the last, and nothing hangs on one that is gone.
+    // Rows that were moved twice belong to the last lead, and no row references a merged one.
     const said = await rows<{ message: string; lead_id: string }>(
       `select message, lead_id from lead_events where type = 'submission' order by message`,
     );
     expect(said.map(({ message }) => message)).toEqual(['First.', 'Second.', 'Third.']);
     for (const { lead_id: id } of said) expect(left).toContainEqual({ id });
     for (const email of [ada, private_, third]) {
-      expect(await capture({ email, message: 'Again.' })).toMatchObject({ isNew: false });
+      expect(await capture({ email, message: 'Again.' })).toMatchObject({ status: 'known' });
     }
     expect(await rows('select from leads')).toHaveLength(left.length);
   });
 
-  it('forms of both addresses, and an erasure: never two leads of one person, never an error, no form lost', async () => {
+  it('forms of both addresses during a merge are all stored, with one lead in the end', async () => {
     const asked = await asSeen(kept, gone);
     const form = (email: string, at: number) => capture({ email, message: `Form ${at}` });
     const [outcome, ...captured] = await Promise.all([
-      mergeLeads(await admin(), asked),
+      mergeLeads(await actors.admin(), asked),
       ...Array.from({ length: 10 }, (_, at) => form(at % 2 ? ada : private_, at)),
     ]);
     const left = await rows<{ id: string }>('select id from leads');
-    // A form that came first changes nothing that was seen, unless it filled a blank.
+    // A form before the merge changes a lead only if it fills a blank; then the merge is stale.
     expect(outcome === 'merged' ? 1 : 2).toBe(left.length);
     expect(captured).toHaveLength(10);
     expect(
@@ -394,23 +395,23 @@ describe('at the same moment', () => {
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('a form that waits for the merge to end finds the lead that stayed', async () => {
-    const req = await admin();
+  it('a form that waits for the merge to commit is stored with the kept lead', async () => {
+    const req = await actors.admin();
     const asked = await asSeen(kept, gone);
     const forms = await inTransaction(req, async () => {
       expect(await mergeLeads(req, asked)).toBe('merged');
-      // Its statement is on the way before the merge commits.
+      // Their statements are sent before the merge commits.
       const waiting = [1, 2, 3].map((at) => capture({ email: private_, message: `Waiting ${at}` }));
       const behindIt = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await rows(behindIt)).length).toBe(3);
       return { waiting };
     });
     for (const form of await Promise.all(forms.waiting))
-      expect(form).toMatchObject({ leadId: kept, isNew: false });
+      expect(form).toMatchObject({ leadId: kept, status: 'known' });
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('mails that are being sent: none is sent twice, none is lost', async () => {
+  it('mails being sent during a merge are neither lost nor sent twice', async () => {
     for (const step of [1, 2, 3, 4]) await makeDue(private_, step);
     for (const step of [1, 2, 3, 4]) await makeDue(ada, step);
     const merged = (async () => {
@@ -426,26 +427,31 @@ describe('at the same moment', () => {
     expect(all.filter(({ status }) => status !== 'sent' && status !== 'skipped')).toEqual([]);
     const sent = all.filter(({ status }) => status === 'sent');
     expect((await arrived(ada)) + (await arrived(private_))).toBe(sent.length);
-    // What was under way at that moment is not called back; what waited is.
+    // Mails in status sending are not called back; queued ones are.
     for (const step of [1, 2, 3, 4]) expect(sent.some((mail) => mail.step === step)).toBe(true);
   });
 });
 
-describe('choosing the other one', () => {
-  it('proposes the same mailbox with another tag, and the same name at the same company; never quarantine', async () => {
-    const { leadId: tagged } = await capture({ email: 'ada+news@corp.example' });
-    const { leadId: named } = await capture({ email: 'al@x.example', name: 'ADA', company: 'corp' });
+describe('finding duplicates', () => {
+  it('duplicates share the mailbox apart from its tag, or name and company, and are never quarantined', async () => {
+    const tagged = await aLead({ email: 'ada+news@corp.example' });
+    const named = await aLead({ email: 'al@x.example', name: 'ADA', company: 'corp' });
     await capture({ email: 'ada+trap@corp.example' }, 'honeypot');
-    await capture({ email: 'beada@corp.example', name: 'Ada', company: 'Other' });
-    const found = await findDuplicates(await admin(), { id: kept, email: ada, name: 'Ada', company: 'Corp' });
+    await aLead({ email: 'beada@corp.example', name: 'Ada', company: 'Other' });
+    const found = await findDuplicates(await actors.admin(), {
+      id: kept,
+      email: ada,
+      name: 'Ada',
+      company: 'Corp',
+    });
     expect(found.map(({ id, because }) => [id, because])).toEqual([
       [tagged, 'address'],
       [named, 'name'],
     ]);
-    expect((await searchOthers(await admin(), kept, 'LOVEL')).map(({ id }) => id)).toEqual([gone]);
+    expect((await searchOthers(await actors.admin(), kept, 'LOVEL')).map(({ id }) => id)).toEqual([gone]);
   });
 
-  it('reads a few of 100,000 leads, by the index of words', async () => {
+  it('finding duplicates among 100,000 leads uses the index and reads at most 2,000 rows', async () => {
     await fillTables(
       ['leads'],
       [
@@ -457,7 +463,7 @@ describe('choosing the other one', () => {
     const values = duplicateValues({ id: kept, email: ada, name: 'Ada', company: 'Corp 12' });
     const plan = await rows(`explain ${duplicatesStatement}`, values);
     expect(JSON.stringify(plan)).not.toContain('Seq Scan on leads');
-    const req = await admin();
+    const req = await actors.admin();
     await expectReads(() => findDuplicates(req, { id: kept, email: ada, name: 'Ada', company: 'Corp 12' }), {
       statements: 1,
       rows: 2000,
@@ -474,7 +480,7 @@ async function makeEntry(of: string, list: string, score: number, invitedBy?: st
   return made?.id ?? '';
 }
 
-/** A row of every kind. */
+/** Inserts a row into every table that references a lead. */
 async function makeRows(of: string): Promise<void> {
   const secret = randomUUID();
   const one = async (sql: string, values: unknown[]) =>
@@ -501,8 +507,10 @@ async function makeRows(of: string): Promise<void> {
   );
   await one('download_grants (lead_id, resource_id, expires_at) values ($1, $2, now())', [of, resource]);
   await makeEntry(of, secret, 1);
+  await one('payments (provider_id, lead_id) values ($1, $2)', [secret, of]);
+  await one(`tasks (title, due_on, lead_id) values ('T', now(), $1)`, [of]);
   await one('lead_addresses (email, lead_id, merged_lead) values ($1, $2, $1)', [secret, of]);
   const change = await one(`lead_changes (kind) values ('owner')`, []);
   await one('lead_change_rows (change_id, number, lead_id) values ($1, 1, $2)', [change, of]);
-  await addNote(await admin(), of, 'A note');
+  await addNote(await actors.admin(), of, 'A note');
 }

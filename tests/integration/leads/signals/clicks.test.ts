@@ -1,13 +1,15 @@
-/** Links in the mails of a series: where they lead, and whose clicks are written down. */
+/** Links in the mails of a sequence: their targets, and which clicks are recorded. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD } from '@/app/r/[token]/route';
 import { env } from '@/config/env';
 import { recordClick } from '@/features/leads/clicks/record-click';
 import { eraseLead } from '@/features/leads/erasure/erase-lead';
 import { followedLink, readFollowedLink, wrapLinks } from '@/features/mail/clicks/followed-link';
-import { historyOf, leadOf } from '../../../support/forms';
-import { capture, forgetRelay, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { publishOnboarding } from '../../../support/content';
+import { historyOf, leadOf, rows } from '../../../support/db';
+import { aLead } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
+import { forgetRelay, sendDue } from '../../../support/worker';
 
 const browser = {
   'user-agent':
@@ -31,7 +33,10 @@ const jobs = () =>
     `select data from pgboss.job where name = 'record-click' and state < 'active' and data->>'mailId' = $1 order by created_on`,
     [mail.id],
   );
-/** What the queue does half a minute later, with the mail handed over so many seconds before the first click. */
+/**
+ * Runs the click jobs, which the queue delays by half a minute, as if the mail had been sent so many seconds before
+ * the first click.
+ */
 async function judge(sentSecondsBefore = 3600): Promise<void> {
   await rows(
     `update emails set sent_at = (metadata->'followed'->0->>'at')::timestamptz - make_interval(secs => $2)
@@ -45,7 +50,7 @@ const setting = async (isOn: boolean) => {
   const payload = await testPayload();
   await payload.updateGlobal({ slug: 'site-settings', data: { recordsClicks: isOn }, overrideAccess: true });
 };
-/** The first clicks happened so many seconds before what comes. */
+/** Moves the recorded clicks so many seconds into the past. */
 const moveBack = (seconds: number) =>
   rows(
     `with moved as (update pgboss.job set data = jsonb_set(data, '{at}', to_jsonb((data->>'at')::timestamptz - make_interval(secs => $2)))
@@ -59,7 +64,7 @@ const moveBack = (seconds: number) =>
 async function sendMail(): Promise<void> {
   count += 1;
   email = `clicks-${count}@corp.example`;
-  await capture({ email });
+  await aLead({ email });
   await sendDue();
   const [row] = await rows<Mail>(
     `select id, html, text, lead_id from emails where "to" = $1 and status = 'sent'`,
@@ -78,8 +83,8 @@ beforeEach(async () => {
   await sendMail();
 });
 
-describe('a link in a mail', () => {
-  it('leads to what was written, by a short address that names the mail and the link alone', async () => {
+describe('followed links', () => {
+  it('a followed link is short, identifies mail and link, and redirects to its target', async () => {
     const links = wrapped();
     expect(links.length).toBeGreaterThanOrEqual(3);
     for (const href of links) {
@@ -93,14 +98,14 @@ describe('a link in a mail', () => {
     expect(links.map((href) => new URL(href).searchParams.get('to'))).toContain('/how-it-works');
   });
 
-  it('that ends the mails is never led through us, and the text keeps plain links', () => {
+  it('unsubscribe links and links of the plain text are not wrapped', () => {
     const plain = hrefs(mail.html).filter((href) => !href.includes('/r/'));
     expect(plain.filter((href) => href.startsWith(`${env.siteUrl}/unsubscribe?t=`))).toHaveLength(2);
     expect(mail.text).not.toContain('/r/');
     expect(mail.text).toContain(`${env.siteUrl}/how-it-works`);
   });
 
-  it('leads nowhere but where it was signed to: no other page, no other mail, no other link, no other site', async () => {
+  it('a forged or altered link returns 404', async () => {
     const [href = ''] = wrapped();
     const url = new URL(href);
     const forged = [
@@ -120,7 +125,7 @@ describe('a link in a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('to another site and with signs that HTML writes otherwise arrives as it was written', async () => {
+  it('a link to another site keeps its query and entities; mailto: is not wrapped', async () => {
     const html =
       '<a href="https://other.example/?a=1&amp;b=&#x27;c&#x27;#d" style="x">x</a><a href="mailto:a@b.example">y</a>';
     const [first = '', second] = hrefs(wrapLinks(html, mail.id));
@@ -129,8 +134,8 @@ describe('a link in a mail', () => {
   });
 });
 
-describe('a click', () => {
-  it('of a person is one event and counts three points, however often the link is pressed that day', async () => {
+describe('recording clicks', () => {
+  it('repeated clicks on one link in a day are one event and three points', async () => {
     const [href = ''] = wrapped();
     const before = Number((await leadOf(email))?.lead_score);
     await Promise.all(Array.from({ length: 20 }, () => follow(href)));
@@ -145,7 +150,7 @@ describe('a click', () => {
     expect(Number((await leadOf(email))?.lead_score) - before).toBe(3);
   });
 
-  it('on two links, a minute apart, is two events', async () => {
+  it('clicks on two links, a minute apart, are two events', async () => {
     const [one = '', other = ''] = wrapped();
     await follow(one);
     await moveBack(60);
@@ -161,19 +166,19 @@ describe('a click', () => {
       'is a known scanner',
       async (href: string) => follow(href, { ...browser, 'user-agent': 'Mozilla/5.0 Proofpoint' }),
     ],
-  ])('of a machine that %s is led on, and nothing is noted', async (_what, press) => {
+  ])('a client that %s is redirected and not recorded', async (_what, press) => {
     const response = await press(wrapped()[1] ?? '');
     expect(response.status).toBe(302);
     expect(await jobs()).toEqual([]);
   });
 
-  it('within seconds of the delivery is a machine’s', async () => {
+  it('a click within seconds of the delivery is not counted', async () => {
     await follow(wrapped()[0] ?? '');
     await judge(4);
     expect(await clicks()).toEqual([]);
   });
 
-  it('of who follows every link in a row, hours later and dressed as a browser, is a machine’s; the person’s after it counts', async () => {
+  it('following every link in a row counts as a scanner; a person’s later click counts', async () => {
     for (const href of wrapped()) await follow(href);
     await judge();
     expect(await clicks()).toEqual([]);
@@ -184,7 +189,7 @@ describe('a click', () => {
     expect(await clicks()).toHaveLength(1);
   });
 
-  it('after the lead was erased leads on and leaves no trace', async () => {
+  it('a link redirects after its lead was erased, and leaves no trace', async () => {
     const [href = ''] = wrapped();
     await follow(href);
     await eraseLead(await testRequest(), { leadId: mail.lead_id });
@@ -195,7 +200,7 @@ describe('a click', () => {
     expect(await rows(`select 1 from lead_events where data->>'mail_id' = $1`, [mail.id])).toEqual([]);
   });
 
-  it('is not noted beyond forty of a mail, whoever keeps pressing', async () => {
+  it('at most forty clicks of a mail are noted', async () => {
     const link = (number: number) => followedLink({ mailId: mail.id, link: number, to: '/about' });
     for (let number = 1; number <= 45; number += 1) expect((await follow(link(number))).status).toBe(302);
     const [row] = await rows<{ noted: number }>(
@@ -206,8 +211,8 @@ describe('a click', () => {
   });
 });
 
-describe('while the site records no clicks', () => {
-  it('links are plain, and those of earlier mails lead on and note nothing', async () => {
+describe('click recording switched off', () => {
+  it('mails have plain links, and links of earlier mails redirect without being recorded', async () => {
     const [earlier = ''] = wrapped();
     await setting(false);
     expect((await follow(earlier)).status).toBe(302);

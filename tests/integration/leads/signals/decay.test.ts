@@ -1,8 +1,8 @@
-/** What leads did weighs less every night: what a run changes, and what it leaves alone. */
+/** Engagement scores decay every night: which leads a run changes, and which it leaves alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decayScores, lastDecay, runDecay } from '@/features/leads/scoring/decay-scores';
-import { leadOf } from '../../../support/forms';
-import { capture, rows } from '../../../support/leads';
+import { deleteLeads, leadOf, rows } from '../../../support/db';
+import { aLead, capture } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
 
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ const announcements = (email: string) =>
     `select 1 from emails join leads on leads.id = lead_id where leads.email = $1 and template = 'lead-notification'`,
     [email],
   );
-/** All visits of the leads, so many days ago. */
+/** Moves all events and engagements so many days into the past. */
 const age = (days: number) =>
   rows(
     `update lead_events set created_at = created_at - make_interval(days => $1), data = case when data ? 'engagements'
@@ -36,38 +36,35 @@ const age = (days: number) =>
     [days],
   );
 
-beforeEach(async () => {
-  await rows('delete from leads');
-  await rows('delete from lead_events');
-});
+beforeEach(deleteLeads);
 
 describe('the daily decay', () => {
-  it('halves what a visit is worth in 14 days, and leaves the time of change alone', async () => {
+  it('decay halves the worth of a visit in 14 days and leaves updated_at and the events unchanged', async () => {
     const email = 'reader@corp.example';
-    await capture({ email, journey: journey('/pricing', '/resources/guide', '/case-studies/one') });
+    await aLead({ email, journey: journey('/pricing', '/resources/guide', '/case-studies/one') });
     const before = await leadOf(email);
     expect(await scoresOf(email)).toMatchObject({ lead_score: '21', engagement: expect.closeTo(15, 1) });
-    // A moment less than 14 days after the visit itself.
+    // Slightly less than 14 days, since the visit happened before this moment.
     await decay(inDays(13.99));
     expect(await scoresOf(email)).toMatchObject({ lead_score: '14', engagement: expect.closeTo(7.5, 1) });
     expect((await leadOf(email))?.updated_at).toEqual(before?.updated_at);
     expect(await rows(`select 1 from lead_events where type = 'score_changed'`)).toEqual([]);
   });
 
-  it('looks at no lead that did nothing, nor at one whose visits are long gone', async () => {
-    await capture({ email: 'quiet@corp.example' });
-    await capture({ email: 'once@corp.example', journey: journey('/pricing') });
+  it('decay skips leads without engagement and leads whose engagement has decayed to nothing', async () => {
+    await aLead({ email: 'quiet@corp.example' });
+    await aLead({ email: 'once@corp.example', journey: journey('/pricing') });
     expect(await decay()).toMatchObject({ looked: 1 });
     await decay(inDays(200));
     expect(await scoresOf('once@corp.example')).toMatchObject({ lead_score: '6' });
     expect(await decay(inDays(201))).toEqual({ looked: 0, changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('comes to the same by 30 runs a day apart, one late run, or a run repeated', async () => {
+  it('30 daily runs, one late run and a repeated run give the same score', async () => {
     const emails = ['daily@corp.example', 'late@corp.example'];
-    for (const email of emails) await capture({ email, journey: journey('/pricing', '/resources/guide') });
+    for (const email of emails) await aLead({ email, journey: journey('/pricing', '/resources/guide') });
     for (let day = 1; day < 30; day += 1) await decay(inDays(day));
-    // The second lead, as it was at the beginning: nobody has run anything for 30 days.
+    // Resets the second lead to its initial scores, as if no run had happened for 30 days.
     await rows(
       `update leads set (lead_score, priority_score, score_breakdown) = (12, 53, jsonb_set(score_breakdown, '{engagementTotal}', '11'))
        where email = 'late@corp.example'`,
@@ -81,7 +78,7 @@ describe('the daily decay', () => {
     expect(await decay(last)).toMatchObject({ changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('re-arms the announcement below 70 without a mail; the lead that comes back to 80 is announced once more', async () => {
+  it('decay below 70 re-arms the announcement without a mail; reaching 80 again announces the lead once', async () => {
     const email = 'hot@corp.example';
     const typed = {
       email,
@@ -92,7 +89,7 @@ describe('the daily decay', () => {
       timeline: 'quarter',
     };
     const visit = ['/pricing', '/resources/a', '/case-studies/b'];
-    await capture({ ...typed, journey: journey(...visit) });
+    await aLead({ ...typed, journey: journey(...visit) });
     expect(await scoresOf(email)).toMatchObject({ priority_score: '76', was_notified_at: null });
     await rows(`update leads set was_notified_at = now() where email = $1`, [email]);
     await rows(`update leads set timeline = 'later' where email = $1`, [email]);
@@ -108,25 +105,25 @@ describe('the daily decay', () => {
     expect(await announcements(email)).toHaveLength(mailsBefore + 1);
   });
 
-  it('announces nobody in quarantine', async () => {
+  it('decay announces no quarantined lead', async () => {
     const email = 'spam@corp.example';
     await capture({ email, source: 'book', journey: journey('/pricing') }, 'honeypot');
     await rows(`update leads set priority_score = 10 where email = $1`, [email]);
     expect(await decay()).toMatchObject({ changed: 1, announced: 0 });
   });
 
-  it('run by two at once writes each lead once', async () => {
+  it('two concurrent runs change each lead once', async () => {
     for (let index = 0; index < 20; index += 1) {
-      await capture({ email: `both-${index}@corp.example`, journey: journey('/pricing') });
+      await aLead({ email: `both-${index}@corp.example`, journey: journey('/pricing') });
     }
     const now = inDays(10);
     const [one, other] = await Promise.all([decay(now), decay(now)]);
     expect((one?.changed ?? 0) + (other?.changed ?? 0)).toBe(20);
   });
 
-  it('loses nothing to a form that comes in while it runs', async () => {
+  it('a form submitted during a run keeps its full engagement', async () => {
     const email = 'meanwhile@corp.example';
-    await capture({ email, journey: journey('/pricing') });
+    await aLead({ email, journey: journey('/pricing') });
     await age(10);
     await Promise.all([
       decay(),
@@ -134,12 +131,12 @@ describe('the daily decay', () => {
       decay(),
     ]);
     await decay();
-    // A guide of today, and half of what the prices were worth ten days ago.
+    // A guide read today counts 6; the pricing page, read ten days ago, has decayed from 5.
     expect((await scoresOf(email)).engagement).toBeCloseTo(6 + 5 * 0.5 ** (10 / 14), 1);
   });
 
-  it('goes through 5,000 leads in one run, and the studio says what came of it', async () => {
-    await capture({ email: 'one@corp.example', journey: journey('/pricing', '/resources/guide') });
+  it('one run decays 5,000 leads and reports its counts to the studio', async () => {
+    await aLead({ email: 'one@corp.example', journey: journey('/pricing', '/resources/guide') });
     await rows(`insert into leads (email, source, score_breakdown, lead_score, priority_score)
       select 'lead-' || n || '@corp.example', source, score_breakdown, lead_score, priority_score
       from leads, generate_series(2, 5000) n where email = 'one@corp.example'`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { POST } from '@/app/api/inbound/mail/route';
 
-it('without INBOUND_SECRET nothing is taken in: 404, whatever is sent', async () => {
+it('without INBOUND_SECRET the inbound webhook returns 404', async () => {
   const headers = {
     'x-timestamp': String(Math.floor(Date.now() / 1000)),
     'x-signature': `sha256=${'0'.repeat(64)}`,

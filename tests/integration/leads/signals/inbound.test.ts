@@ -1,18 +1,22 @@
-/** What a mail provider tells of mails that we sent: who may tell it, and what follows. */
+/** The webhook for bounces, complaints and replies: who may call it, and the effects of each event. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/inbound/mail/route';
 import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
-import { answerMailLink } from '@/features/leads/nurture/answer-mail-link';
+import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { exitNurture } from '@/features/nurture/enrolments/exit';
 import { bodySignature } from '@/http/signed-body';
-import { historyOf, leadOf, origin } from '../../../support/forms';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { actors } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
+import { historyOf, leadOf, rows } from '../../../support/db';
+import { aLead } from '../../../support/factories';
+import { origin } from '../../../support/forms';
 import { bareMail } from '../../../support/mail/bare-mail';
 import { testPayload, testRequest } from '../../../support/payload';
 import { askStudio } from '../../../support/studio-action';
+import { sendDue } from '../../../support/worker';
 
 const { secret } = vi.hoisted(() => {
   const inbound = 'a secret of the mail provider';
@@ -70,7 +74,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   email = `inbound-${count}@corp.example`;
-  leadId = (await capture({ email })).leadId;
+  leadId = await aLead({ email });
   await sendDue();
   const [mail] = await rows<{ message_id: string }>(
     `select message_id from emails where lead_id = $1 and status = 'sent' and template = 'welcome'`,
@@ -80,7 +84,7 @@ beforeEach(async () => {
   expect(await waiting()).toHaveLength(3);
 });
 
-describe('the webhook refuses', () => {
+describe('inbound webhook validation', () => {
   const event = { id: 'refused', type: 'complaint', address: 'refused@corp.example' };
 
   it.each([
@@ -95,14 +99,17 @@ describe('the webhook refuses', () => {
     ['an address that is none', () => tell({ ...event, address: 'nobody' }), 422],
     ['more than 50 kB', () => tell({ ...event, subject: 'x'.repeat(60_000) }), 413],
     ['a thousand ids', () => tell({ ...event, message_ids: Array(1000).fill('<x@y>') }), 422],
-  ])('%s, and changes nothing', async (_what, send, status) => {
-    expect((await send()).status).toBe(status);
-    expect(await suppressed('refused@corp.example')).toBeUndefined();
-  });
+  ])(
+    'the webhook rejects a request with a 4xx status and changes nothing: %s',
+    async (_what, send, status) => {
+      expect((await send()).status).toBe(status);
+      expect(await suppressed('refused@corp.example')).toBeUndefined();
+    },
+  );
 });
 
-describe('a bounce', () => {
-  it('suppresses the address, ends the series, and is one event however often and at once it is told', async () => {
+describe('bounce events', () => {
+  it('a bounce sent ten times at once suppresses the address, ends the series and is one event', async () => {
     const event = { id: `bounce-${count}`, type: 'bounce', message_ids: [messageId] };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(event)));
     expect(outcomes.sort()).toEqual(['done', ...Array(9).fill('repeated')]);
@@ -111,7 +118,7 @@ describe('a bounce', () => {
     expect(await typesOf()).toEqual(['mail_bounced']);
   });
 
-  it('that is played back by somebody, byte by byte, does nothing once more, whatever we have decided since', async () => {
+  it('a replayed bounce changes nothing, even after its suppression was lifted', async () => {
     const event = { id: `replayed-${count}`, type: 'bounce', message_ids: [messageId] };
     const at = seconds();
     expect((await (await tell(event, { at })).json()).outcome).toBe('done');
@@ -124,13 +131,13 @@ describe('a bounce', () => {
     expect(await typesOf()).toEqual(['mail_bounced']);
   });
 
-  it('that may pass changes nothing', async () => {
+  it('a temporary bounce changes nothing', async () => {
     const event = { id: `soft-${count}`, type: 'bounce', is_permanent: false, message_ids: [messageId] };
     expect(await outcomeOf(event)).toBe('ignored');
     expect([await suppressed(), (await enrolment())?.status]).toEqual([undefined, 'active']);
   });
 
-  it('of an address without a lead suppresses it', async () => {
+  it('a bounce of an address without a lead suppresses the address', async () => {
     const address = `stranger-${count}@corp.example`;
     expect(await outcomeOf({ id: `s-${count}`, type: 'bounce', address: address.toUpperCase() })).toBe(
       'done',
@@ -142,7 +149,7 @@ describe('a bounce', () => {
 describe.each([
   ['bounce', 'bounced'],
   ['complaint', 'complained'],
-] as const)('a %s of an address that was corrected meanwhile', (type, reason) => {
+] as const)('a %s of an address that was corrected since', (type, reason) => {
   let corrected: string;
   beforeEach(async () => {
     const payload = await testPayload();
@@ -155,12 +162,12 @@ describe.each([
     expect((await enrolment())?.status).toBe('active');
   };
 
-  it('concerns the old one alone', async () => {
+  it('the event suppresses the old address only', async () => {
     expect(await outcomeOf({ id: `old-${type}-${count}`, type, message_ids: [messageId] })).toBe('done');
     await concernsOldOne();
   });
 
-  it('does so, too, where the mail went once more to the new one under its Message-ID', async () => {
+  it('the event suppresses the old address only, even if the mail was sent again to the new one', async () => {
     await rows('update emails set "to" = $2, unknown_at = now() where message_id = $1', [
       messageId,
       corrected,
@@ -171,7 +178,7 @@ describe.each([
   });
 });
 
-it('what is told of a mail to the company is nothing that the lead has done', async () => {
+it('a bounce of a mail to the company suppresses its address and does not concern the lead', async () => {
   const [to, message_id] = [`host-${count}@firm.example`, `<host-${count}@firm.example>`];
   await queueMail(await testRequest(), { ...bareMail('booking-for-host'), to, leadId });
   await rows(`update emails set status = 'sent', message_id = $2 where "to" = $1`, [to, message_id]);
@@ -187,8 +194,8 @@ it('what is told of a mail to the company is nothing that the lead has done', as
   ]);
 });
 
-describe('a reply', () => {
-  it('from another address than the lead’s is known by the mail it answers; it waits for an answer, with its subject', async () => {
+describe('reply events', () => {
+  it('a reply from another address is matched by its mail, ends the series and marks the lead as unanswered', async () => {
     const reply = {
       id: `reply-${count}`,
       type: 'reply',
@@ -206,7 +213,7 @@ describe('a reply', () => {
     expect(await suppressed()).toBeUndefined();
   });
 
-  it('by a machine, or of somebody we do not know, changes nothing', async () => {
+  it('automatic replies and replies from unknown addresses change nothing', async () => {
     const address = email;
     expect(await outcomeOf({ id: `away-${count}`, type: 'reply', address, is_automatic: true })).toBe(
       'ignored',
@@ -217,32 +224,22 @@ describe('a reply', () => {
     expect(await typesOf()).toEqual([]);
   });
 
-  it('said by an admin does the same, and says who said it; nobody else may', async () => {
-    const payload = await testPayload();
-    const make = (role: 'admin' | 'editor') =>
-      payload.create({
-        collection: 'users',
-        data: { email: `${role}-${count}@firm.example`, role },
-        overrideAccess: true,
-      });
-    const [admin, editor] = [await make('admin'), await make('editor')];
-    await expect(
-      recordReplyByHand(await testRequest({ ...editor, collection: 'users' }), leadId),
-    ).rejects.toThrow();
-    await recordReplyByHand(await testRequest({ ...admin, collection: 'users' }), leadId);
+  it('an admin can record a reply, which names the admin in its event; editors and visitors get 403', async () => {
+    await expect(recordReplyByHand(await actors.editor(), leadId)).rejects.toThrow();
+    await recordReplyByHand(await actors.admin(), leadId);
     expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
     expect((await leadOf(email))?.unanswered_since).not.toBeNull();
     const [event] = await rows(`select user_id from lead_events where lead_id = $1 and type = 'replied'`, [
       leadId,
     ]);
-    expect(event).toEqual({ user_id: admin.id });
+    expect(event).toEqual({ user_id: await actors.id('admin') });
     const body = new URLSearchParams({ lead: leadId });
     const stranger = await askStudio(new Request(`${origin}/api/studio/replies`, { method: 'POST', body }));
     expect(stranger.status).toBe(403);
   });
 });
 
-it('what is told of an erased person changes nothing that names them', async () => {
+it('events about an erased lead are unknown and keep its suppression', async () => {
   const payload = await testPayload();
   await payload.delete({ collection: 'leads', id: leadId, overrideAccess: true });
   expect(
@@ -251,7 +248,7 @@ it('what is told of an erased person changes nothing that names them', async () 
   expect(await suppressed()).toBe('erased');
 });
 
-describe('each of the five exits happens:', () => {
+describe('exits of a sequence', () => {
   it.each([
     [
       'unsubscribed',
@@ -270,7 +267,7 @@ describe('each of the five exits happens:', () => {
       async () => void (await outcomeOf({ id: `exit-c-${count}`, type: 'complaint', address: email })),
     ],
     ['replied', async () => void (await outcomeOf({ id: `exit-r-${count}`, type: 'reply', address: email }))],
-    // By the booking's form in `forms/bookings.test.ts`; this is what it calls.
+    // The booking form is tested in `forms/bookings.test.ts`; this is the function that it calls.
     ['booked', async () => exitNurture(await testRequest(), leadId, 'booked')],
     [
       'won',
@@ -279,9 +276,12 @@ describe('each of the five exits happens:', () => {
           await testPayload()
         ).update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true })),
     ],
-  ] as [string, () => Promise<void>][])('%s', async (reason, happen) => {
-    await happen();
-    expect(await enrolment()).toEqual({ status: 'exited', exit_reason: reason });
-    expect(await waiting()).toEqual([]);
-  });
+  ] as [string, () => Promise<void>][])(
+    'the exit "%s" ends the enrolment and its remaining mails',
+    async (reason, happen) => {
+      await happen();
+      expect(await enrolment()).toEqual({ status: 'exited', exit_reason: reason });
+      expect(await waiting()).toEqual([]);
+    },
+  );
 });

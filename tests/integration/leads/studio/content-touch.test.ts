@@ -1,36 +1,31 @@
-/** Which leads read an article on their way to a form, and what came of them. */
+/** Which leads read an article before they sent a form, and how many of them were won. */
 import { expect, it } from 'vitest';
 import { articleTouches, countContent, wonByArticle } from '@/features/leads/figures/content-counts';
 import { contentTouch, touchedBy } from '@/features/leads/figures/content-touch';
+import { actors } from '../../../support/actors';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';
-import { capture, rows } from '../../../support/leads';
-import { testPayload, testRequest } from '../../../support/payload';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead, capture } from '../../../support/factories';
+import { testRequest } from '../../../support/payload';
 
 const journey = (...paths: string[]) =>
   JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
 
-async function admin() {
-  const payload = await testPayload();
-  const data = { email: `admin-${Math.random()}@firm.example`, role: 'admin' as const };
-  const user = await payload.create({ collection: 'users', data, overrideAccess: true });
-  return testRequest({ ...user, collection: 'users' });
-}
-
-it('counts first, last and assisting touches, each lead once, with the value of won deals by currency', async () => {
-  await capture({
+it('an article’s first, last and assisting touches count each lead once, with won deals by currency', async () => {
+  await aLead({
     email: 'first@corp.example',
     journey: journey('/', '/blog/a', '/pricing', '/blog/b', '/contact'),
   });
-  await capture({ email: 'last@corp.example', journey: journey('/case-studies/c', '/blog/a', '/contact') });
-  await capture({ email: 'both@corp.example', journey: journey('/blog/a', '/contact') });
-  await capture({ email: 'between@corp.example', journey: journey('/blog/b', '/blog/a') });
-  await capture({
+  await aLead({ email: 'last@corp.example', journey: journey('/case-studies/c', '/blog/a', '/contact') });
+  await aLead({ email: 'both@corp.example', journey: journey('/blog/a', '/contact') });
+  await aLead({ email: 'between@corp.example', journey: journey('/blog/b', '/blog/a') });
+  await aLead({
     email: 'between@corp.example',
     message: 'Again',
     journey: journey('/blog/b', '/blog/a', '/resources/g'),
   });
-  await capture({ email: 'never@corp.example', journey: journey('/blog/b', '/blog/a-longer') });
+  await aLead({ email: 'never@corp.example', journey: journey('/blog/b', '/blog/a-longer') });
   await capture({ email: 'spam@corp.example', journey: journey('/blog/a') }, 'honeypot');
   await rows(
     `update leads set stage = 'won', deal_value = 5000, currency = 'USD' where email in ('first@corp.example', 'both@corp.example')`,
@@ -39,7 +34,7 @@ it('counts first, last and assisting touches, each lead once, with the value of 
     `update leads set stage = 'won', deal_value = 700, currency = 'EUR' where email = 'between@corp.example'`,
   );
   const usd = (total: number) => [{ currency: 'USD', total }];
-  const touch = await contentTouch(await admin(), '/blog/a');
+  const touch = await contentTouch(await actors.admin(), '/blog/a');
   expect(touch.first).toEqual({ leads: 2, won: 2, amounts: usd(10_000) });
   expect(touch.last).toEqual({ leads: 2, won: 1, amounts: usd(5000) });
   expect(touch.assisting).toEqual({ leads: 1, won: 1, amounts: [{ currency: 'EUR', total: 700 }] });
@@ -47,26 +42,24 @@ it('counts first, last and assisting touches, each lead once, with the value of 
   expect(touch.all.amounts).toContainEqual({ currency: 'EUR', total: 700 });
 });
 
-it('is for admins alone', async () => {
+it('content touches are for admins only', async () => {
   await expect(contentTouch(await testRequest(), '/blog/a')).rejects.toThrow();
 });
 
-it('of all articles is told as it is now, whatever was counted before', async () => {
-  await rows('delete from lead_events');
-  await rows('delete from leads');
-  const req = await admin();
+it('touches of all articles are counted on request while there are few leads', async () => {
+  await deleteLeads();
+  const req = await actors.admin();
   const read = { journey: journey('/blog/a', '/contact') };
   const told = async () => (await articleTouches(req, ['/blog/a'])).touches.get('/blog/a')?.leads;
-  await capture({ email: 'one@corp.example', ...read });
+  await aLead({ email: 'one@corp.example', ...read });
   expect(await told()).toBe(1);
   await countContent(req);
-  await capture({ email: 'two@corp.example', ...read });
+  await aLead({ email: 'two@corp.example', ...read });
   expect(await told()).toBe(2);
 });
 
-it('with 100,000 leads that have read two articles each, a thousand of them this one, is read by its index; of all articles as they were counted last, and says when that was', async () => {
-  await rows('delete from leads');
-  await rows('delete from lead_events');
+it('with 100,000 leads one article is read by its index, and all articles from the last count, with its time', async () => {
+  await deleteLeads();
   await fillTables(
     ['leads', 'lead_events'],
     [
@@ -82,7 +75,7 @@ it('with 100,000 leads that have read two articles each, a thousand of them this
     from (select id, source, row_number() over () as n from leads) lead`,
     ],
   );
-  const req = await admin();
+  const req = await actors.admin();
   expect((await contentTouch(req, '/blog/article-7')).all.leads).toBe(1000);
   await expectReads(() => contentTouch(req, '/blog/article-7'), {
     statements: 1,
@@ -97,7 +90,7 @@ it('with 100,000 leads that have read two articles each, a thousand of them this
   const { touches, countedAt } = await articleTouches(req, articles);
   await expectReads(() => articleTouches(req, articles), { statements: 1, rows: 10 });
   expect([...touches.values()].map(({ leads }) => leads)).toEqual(articles.map(() => 1000));
-  await capture({ email: 'one-more@corp.example', journey: journey('/blog/article-7', '/contact') });
+  await aLead({ email: 'one-more@corp.example', journey: journey('/blog/article-7', '/contact') });
   const told = async () => (await articleTouches(req, articles)).touches.get('/blog/article-7')?.leads;
   expect(await told()).toBe(1000);
   expect((await wonByArticle(req)).countedAt).toEqual(countedAt);

@@ -1,7 +1,7 @@
-/** What is done with leads from the list: one is moved, many are changed at once, and taken back. */
-import { Forbidden } from 'payload';
+/** Changing leads from the list: moving one, changing many at once, and undoing it. */
+
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeadChange } from '@/features/leads/changes/apply-change';
+import type { BulkChange } from '@/features/leads/changes/apply-change';
 import { changeLeads, countChange, undoChange } from '@/features/leads/changes/change-leads';
 import { moveLead } from '@/features/leads/changes/move-lead';
 import { runChange } from '@/features/leads/changes/run-change';
@@ -9,24 +9,23 @@ import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
 import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
 import { readLeadFilter, readTask } from '@/features/leads/list/lead-filter';
 import { recentChanges } from '@/features/leads/list/recent-changes';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
 import { cutOff } from '../../../support/database/cut-off';
-import { capture, publishOnboarding, rows, runWorker, sendDue } from '../../../support/leads';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
+import { runWorker, sendDue } from '../../../support/worker';
 
-let people: People;
 beforeAll(async () => {
-  people = await People.signedIn();
   await publishOnboarding();
 });
 beforeEach(async () => {
   await rows('delete from lead_changes');
-  await rows('delete from emails');
-  await rows('delete from lead_events');
-  await rows('delete from leads');
+  await deleteLeads();
 });
 
-const admin = () => testRequest(people.user('admin'));
 const leadOf = async (email: string) => {
   const [lead] = await rows<{
     id: string;
@@ -43,12 +42,12 @@ const leadOf = async (email: string) => {
 };
 const given = async (count: number) => {
   const emails = Array.from({ length: count }, (_, index) => `lead-${index}@corp.example`);
-  for (const email of emails) await capture({ email });
+  for (const email of emails) await aLead({ email });
   return emails;
 };
-const toLost: LeadChange = { kind: 'stage', target: 'lost', reason: 'No budget' };
-const changeAll = async (change: LeadChange, expected: number) => {
-  const req = await admin();
+const toLost: BulkChange = { kind: 'stage', target: 'lost', reason: 'No budget' };
+const changeAll = async (change: BulkChange, expected: number) => {
+  const req = await actors.admin();
   return changeLeads(req, change, conditionsOfChosen(req, 'all', readLeadFilter()), expected);
 };
 const events = async (type: string) =>
@@ -57,10 +56,10 @@ const events = async (type: string) =>
 describe('moving one lead', () => {
   const move = async (email: string, stage: 'won' | 'lost' | 'contacted', rest: object = {}) => {
     const { id, updated_at } = await leadOf(email);
-    return moveLead(await admin(), { leadId: id, stage, seenAt: updated_at, ...rest });
+    return moveLead(await actors.admin(), { leadId: id, stage, seenAt: updated_at, ...rest });
   };
 
-  it('writes the history, the day of a win with its value, and ends the mails of who was won', async () => {
+  it('moving a lead records the change and the user; a win stores date and value and ends its mails', async () => {
     await given(1);
     const email = 'lead-0@corp.example';
     expect(await move(email, 'contacted')).toBe('moved');
@@ -75,38 +74,43 @@ describe('moving one lead', () => {
     const history = await rows<{ user_id: string }>(
       `select user_id from lead_events where type = 'stage_changed'`,
     );
-    expect(history.every(({ user_id }) => user_id === people.id('admin'))).toBe(true);
+    const by = await actors.id('admin');
+    expect(history.every(({ user_id }) => user_id === by)).toBe(true);
     const waiting = await rows(`select from emails where status = 'queued' and enrolment_id is not null`);
     expect(waiting).toEqual([]);
   });
 
-  it('refuses a lead that somebody has changed since it was seen, and of two at once moves one', async () => {
+  it('moving a lead that has changed since it was shown is refused, and of two concurrent moves one applies', async () => {
     await given(1);
     const { id, updated_at: seenAt } = await leadOf('lead-0@corp.example');
-    const both = await Promise.all(
+    const both = await Promise.allSettled(
       (['contacted', 'qualified'] as const).map(async (stage) =>
-        moveLead(await admin(), { leadId: id, stage, seenAt }),
+        moveLead(await actors.admin(), { leadId: id, stage, seenAt }),
       ),
     );
-    expect(both.toSorted()).toEqual(['moved', 'stale']);
+    expect(both.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code)).toSorted()).toEqual([
+      'moved',
+      'stale',
+    ]);
     const { stage } = await leadOf('lead-0@corp.example');
-    expect(await moveLead(await admin(), { leadId: id, stage: 'lost', seenAt })).toBe('stale');
+    const late = moveLead(await actors.admin(), { leadId: id, stage: 'lost', seenAt });
+    await expect(late).rejects.toMatchObject({ code: 'stale', status: 409 });
     expect((await leadOf('lead-0@corp.example')).stage).toBe(stage);
-    expect(leadOutcomeSentence({ did: 'stale' })).toMatch(/Somebody has changed this lead/);
+    expect(leadOutcomeSentence({ did: 'stale' })).toMatch(/A colleague changed this lead/);
   });
 
-  it('is for admins alone', async () => {
+  it('moving, bulk changes and their undo are for admins only', async () => {
     await given(1);
     const { id, updated_at: seenAt } = await leadOf('lead-0@corp.example');
-    const req = await testRequest(people.user('editor'));
+    const req = await actors.editor();
     await expect(moveLead(req, { leadId: id, stage: 'won', seenAt })).rejects.toThrow(Forbidden);
     await expect(changeLeads(req, toLost, { sql: 'true', values: [] }, 1)).rejects.toThrow(Forbidden);
     await expect(undoChange(req, id)).rejects.toThrow(Forbidden);
   });
 });
 
-describe('changing many', () => {
-  it('moves all that match with history and reason, and takes them back as they were', async () => {
+describe('bulk changes', () => {
+  it('a bulk change moves all matching leads with its reason, and its undo restores them', async () => {
     await given(3);
     await rows(
       `update leads set stage = 'contacted', unanswered_since = '2026-01-01' where email like 'lead-1@%'`,
@@ -120,54 +124,54 @@ describe('changing many', () => {
       unanswered_since: null,
     });
     expect(await leadOf('lead-2@corp.example')).toMatchObject({ lost_reason: 'Old' });
-    expect(await recentChanges(await admin(), 60)).toMatchObject([
+    expect(await recentChanges(await actors.admin(), 60)).toMatchObject([
       { kind: 'stage', target: 'lost', status: 'done', total: 3 },
     ]);
-    expect(await undoChange(await admin(), outcome.changeId)).toMatchObject({ undone: 2, kept: 0 });
+    expect(await undoChange(await actors.admin(), outcome.changeId)).toMatchObject({ undone: 2, kept: 0 });
     expect(await leadOf('lead-0@corp.example')).toMatchObject({ stage: 'new', lost_reason: null });
     expect(await leadOf('lead-1@corp.example')).toMatchObject({
       stage: 'contacted',
       unanswered_since: new Date('2026-01-01'),
     });
-    expect(await undoChange(await admin(), outcome.changeId)).toBeUndefined();
+    expect(await undoChange(await actors.admin(), outcome.changeId)).toBeUndefined();
   });
 
-  it('leaves what somebody has changed since as it is, and says how many', async () => {
+  it('undo skips leads that have changed since, and reports how many', async () => {
     await given(3);
-    const { changeId } = await changeAll({ kind: 'owner', target: people.id('editor') }, 3);
+    const { changeId } = await changeAll({ kind: 'owner', target: await actors.id('editor') }, 3);
     const { id } = await leadOf('lead-0@corp.example');
     const payload = await testPayload();
     await payload.update({ collection: 'leads', id, data: { company: 'Since' }, overrideAccess: true });
-    expect(await undoChange(await admin(), changeId)).toMatchObject({ undone: 2, kept: 1 });
-    expect((await leadOf('lead-0@corp.example')).owner_id).toBe(people.id('editor'));
+    expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 2, kept: 1 });
+    expect((await leadOf('lead-0@corp.example')).owner_id).toBe(await actors.id('editor'));
     expect((await leadOf('lead-1@corp.example')).owner_id).toBeNull();
     expect(leadOutcomeSentence({ did: 'undone', done: '2', left: '1' })).toBe(
       '2 leads are as before. 1 lead stays as it is: changed since, by somebody else.',
     );
   });
 
-  it('changes nothing when they are no longer as many as was said, and nothing after the minute', async () => {
+  it('a bulk change returns 409 if the number of matching leads has changed; undo expires after a minute', async () => {
     await given(2);
     await expect(changeAll(toLost, 3)).rejects.toMatchObject({ status: 409 });
     expect(await rows('select from lead_changes')).toEqual([]);
     const { changeId } = await changeAll(toLost, 2);
     await rows(`update lead_changes set finished_at = now() - interval '61 seconds'`);
-    expect(await undoChange(await admin(), changeId)).toBeUndefined();
+    expect(await undoChange(await actors.admin(), changeId)).toBeUndefined();
     expect((await leadOf('lead-0@corp.example')).stage).toBe('lost');
   });
 
-  it('undoes once, however often and at once it is asked for', async () => {
+  it('four concurrent undo requests undo a change once', async () => {
     await given(4);
     const { changeId } = await changeAll(toLost, 4);
     const undone = await Promise.all(
-      Array.from({ length: 4 }, async () => undoChange(await admin(), changeId)),
+      Array.from({ length: 4 }, async () => undoChange(await actors.admin(), changeId)),
     );
     expect(undone.filter((one) => one !== undefined)).toHaveLength(1);
     expect(await rows(`select from leads where stage = 'new'`)).toHaveLength(4);
     expect(await events('stage_changed')).toBe(8);
   });
 
-  it('pauses mails, which then wait, and lets them go on: nobody is mailed meanwhile', async () => {
+  it('pausing holds the mails of all leads, and undoing the pause sends them', async () => {
     await given(2);
     const { changeId, done } = await changeAll({ kind: 'mails', target: 'pause' }, 2);
     expect(done).toBe(2);
@@ -181,16 +185,19 @@ describe('changing many', () => {
     expect(await states()).toEqual(['held', 'held']);
     expect(await events('mails_paused')).toBe(2);
     expect((await changeAll({ kind: 'mails', target: 'pause' }, 2)).left).toBe(2);
-    expect(await undoChange(await admin(), changeId)).toMatchObject({ undone: 2, kept: 0 });
+    expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 2, kept: 0 });
     await sendDue();
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  it('of more than a hundred is a job, which goes on where it was cut off: none is left out, none is changed twice; so does its undoing', async () => {
+  it('a change of more than a hundred leads is a job, and an interrupted job or undo resumes without skips or repeats', async () => {
     await rows(
       `insert into leads (email, source) select 'many-' || n || '@corp.example', 'book' from generate_series(1, 130) n`,
     );
-    const { changeId, ...outcome } = await changeAll({ kind: 'owner', target: people.id('admin') }, 130);
+    const { changeId, ...outcome } = await changeAll(
+      { kind: 'owner', target: await actors.id('admin') },
+      130,
+    );
     expect(outcome).toMatchObject({ isQueued: true, total: 130, done: 0 });
     const cut = async (number: number) =>
       cutOff(
@@ -211,25 +218,29 @@ describe('changing many', () => {
     await isAt('done');
     expect([await owned(), await events('owner_changed')]).toEqual([130, 130]);
     await stop();
-    expect(await undoChange(await admin(), changeId)).toMatchObject({ isQueued: true });
+    expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ isQueued: true });
     await cut(30);
     expect([await owned(), await events('owner_changed')]).toEqual([105, 155]);
     await runWorker();
     await isAt('undone');
     expect([await owned(), await events('owner_changed')]).toEqual([0, 260]);
-    expect(await countChange(await admin(), changeId)).toMatchObject({ total: 130, undone: 130, kept: 0 });
+    expect(await countChange(await actors.admin(), changeId)).toMatchObject({
+      total: 130,
+      undone: 130,
+      kept: 0,
+    });
   });
 
-  it('takes a lead that is erased meanwhile out of the change, with all that was kept of it', async () => {
+  it('a lead erased after a bulk change is removed from its undo data', async () => {
     await given(2);
     const { changeId } = await changeAll(toLost, 2);
     const { id } = await leadOf('lead-0@corp.example');
     await (await testPayload()).delete({ collection: 'leads', id, overrideAccess: true });
     expect(await rows('select from lead_change_rows')).toHaveLength(1);
-    expect(await undoChange(await admin(), changeId)).toMatchObject({ undone: 1, kept: 0 });
+    expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 1, kept: 0 });
   });
 
-  it('knows only what can be done with many: a win is said of each, with its value', () => {
+  it('a bulk change cannot win leads, since each win has its own value, and unknown tasks are rejected', () => {
     expect(readTask('stage:won')).toBeUndefined();
     expect(readTask('stage:nonsense')).toBeUndefined();
     expect(readTask(`owner:' or true`)).toBeUndefined();

@@ -1,49 +1,46 @@
-/** The studio's leads: what a list shows, in which order, and that it stays quick with 100,000 of them. */
-import { Forbidden } from 'payload';
+/** The studio's list of leads: its rows, their order, and bounded reads with 100,000 leads. */
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
 import { filterChoices } from '@/features/leads/list/filter-choices';
-import { boardStatement, cardsPerColumn, findBoard } from '@/features/leads/list/find-board';
+import {
+  boardStatement,
+  cardsPerColumn,
+  countFigures,
+  figuresByStage,
+  findBoard,
+} from '@/features/leads/list/find-board';
 import {
   countByStage,
+  countMatching,
   findLeads,
   leadsPerPage,
   listStatement,
-  totalOf,
 } from '@/features/leads/list/find-leads';
-import { conditionsOf } from '@/features/leads/list/lead-conditions';
+import { toConditions } from '@/features/leads/list/lead-conditions';
 import { isSameList, leadFilterHref, readLeadFilter, savedFilters } from '@/features/leads/list/lead-filter';
+import { leadStepsOf } from '@/features/leads/list/lead-steps';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../../support/actors';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';
-import { capture, rows } from '../../../support/leads';
-import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
+import { rows } from '../../../support/db';
+import { aLead, aStoredLead } from '../../../support/factories';
+import { testPayload } from '../../../support/payload';
 
-let people: People;
-beforeAll(async () => {
-  people = await People.signedIn();
-});
-
-const admin = () => testRequest(people.user('admin'));
-const list = async (query: Record<string, string> = {}) => findLeads(await admin(), readLeadFilter(query));
+const list = async (query: Record<string, string> = {}) =>
+  findLeads(await actors.admin(), readLeadFilter(query));
 const emails = async (query: Record<string, string> = {}) =>
   (await list(query)).rows.map(({ email }) => email);
 
 type Given = Partial<
   Record<'name' | 'company' | 'stage' | 'source' | 'owner_id' | 'won_at' | 'created_at', string>
 >;
-async function given(email: string, priority: number, fields: Given = {}): Promise<string> {
-  const names = Object.keys(fields);
-  const [row] = await rows<{ id: string }>(
-    `insert into leads (email, priority_score${names.map((name) => `, ${name}`).join('')})
-     values ($1, $2${names.map((_, index) => `, $${index + 3}`).join('')}) returning id`,
-    [email, priority, ...Object.values(fields)],
-  );
-  return row?.id ?? '';
-}
+const given = (email: string, priority: number, fields: Given = {}) =>
+  aStoredLead({ email, priority_score: priority, ...fields });
 
-describe('the filter in the address', () => {
-  it('is read back as it was written, and what it does not know is left out', () => {
+describe('the lead filter in the URL', () => {
+  it('a filter survives the round trip through its URL, and unknown values are dropped', () => {
     const query = {
       stage: 'won',
       owner: 'mine',
@@ -53,7 +50,14 @@ describe('the filter in the address', () => {
       days: '7',
       page: '/pricing',
     };
-    const filter = readLeadFilter({ ...query, waiting: '1', won: 'quarter', order: 'newest', view: 'board' });
+    const filter = readLeadFilter({
+      ...query,
+      waiting: '1',
+      step: 'none',
+      won: 'quarter',
+      order: 'newest',
+      view: 'board',
+    });
     const written = Object.fromEntries(new URL(leadFilterHref(filter), 'http://x').searchParams);
     expect(readLeadFilter(written)).toEqual(filter);
     const nonsense = {
@@ -80,21 +84,22 @@ describe('the filter in the address', () => {
   });
 });
 
-describe('the list', () => {
+describe('the lead list', () => {
   beforeEach(() => rows('delete from leads'));
 
-  it('is for admins alone', async () => {
+  it('the lead list is for admins only', async () => {
     for (const who of ['visitor', 'member', 'editor'] as const) {
-      const req = await testRequest(people.user(who));
+      const req = await actors.request(who);
       await expect(findLeads(req, readLeadFilter())).rejects.toThrow(Forbidden);
       await expect(findBoard(req, readLeadFilter())).rejects.toThrow(Forbidden);
       await expect(countByStage(req, readLeadFilter())).rejects.toThrow(Forbidden);
+      await expect(figuresByStage(req, readLeadFilter())).rejects.toThrow(Forbidden);
       await expect(filterChoices(req)).rejects.toThrow(Forbidden);
     }
   });
 
-  it('shows the hottest first, without those put aside, and says why and what happened last', async () => {
-    await capture({ email: 'boss@corp.example', name: 'Ada', company: 'Corp', source: 'book' });
+  it('the list shows the highest priority first, without quarantined leads, with reason and last event', async () => {
+    await aLead({ email: 'boss@corp.example', name: 'Ada', company: 'Corp', source: 'book' });
     await given('cold@corp.example', 5);
     await given('spam@corp.example', 99, { stage: 'spam' });
     const {
@@ -115,8 +120,8 @@ describe('the list', () => {
     expect(await emails({ stage: 'spam' })).toEqual(['spam@corp.example']);
   });
 
-  it('narrows by owner, source, priority, words, age, page seen, answer and win', async () => {
-    const me = people.id('admin');
+  it('the list filters by owner, source, priority, text, age, page seen, unanswered and win', async () => {
+    const me = await actors.id('admin');
     await given('mine@corp.example', 60, { owner_id: me, source: 'pilot', stage: 'contacted' });
     await given('old@corp.example', 70, { created_at: '2020-01-01', stage: 'won', won_at: '2020-02-01' });
     await given('fresh@corp.example', 50, {
@@ -125,7 +130,7 @@ describe('the list', () => {
       company: '100% _Sure_',
     });
     const journey = JSON.stringify([{ path: '/case-studies/x', at: new Date().toISOString() }]);
-    await capture({ email: 'reader@corp.example', journey });
+    await aLead({ email: 'reader@corp.example', journey });
     expect(await emails({ owner: 'mine' })).toEqual(['mine@corp.example']);
     expect(await emails({ owner: me })).toEqual(['mine@corp.example']);
     expect(await emails({ owner: 'nobody' })).not.toContain('mine@corp.example');
@@ -141,7 +146,7 @@ describe('the list', () => {
     expect(await emails({ stage: 'won', won: 'quarter' })).toEqual(['fresh@corp.example']);
   });
 
-  it('goes on behind the last row: every lead once, in each order, also where priorities and moments are the same', async () => {
+  it('paging shows every lead once in each order, also among equal priorities and timestamps', async () => {
     await rows(`insert into leads (email, priority_score, created_at, updated_at)
       select 'many-' || n || '@corp.example', n % 3, '2026-01-01'::timestamptz + (n % 7) * interval '1 hour', '2026-02-01'
       from generate_series(1, ${leadsPerPage * 2 + 7}) n`);
@@ -158,17 +163,17 @@ describe('the list', () => {
     }
   });
 
-  it('counts each stage under the same filter, and the board shows the first of each', async () => {
+  it('stage counts follow the filter, and the board shows the first cards of each stage', async () => {
     for (const n of Array.from({ length: cardsPerColumn + 2 }, (_, index) => index)) {
       await given(`new-${n}@corp.example`, n, { source: 'book' });
     }
     await given('won@corp.example', 1, { stage: 'won', source: 'book' });
     await given('else@corp.example', 1, { source: 'pilot' });
     const filter = readLeadFilter({ source: 'book', view: 'board' });
-    const counts = await countByStage(await admin(), filter);
+    const counts = await countByStage(await actors.admin(), filter);
     expect(counts).toMatchObject({ new: cardsPerColumn + 2, won: 1, lost: 0 });
-    expect(totalOf(filter, counts)).toBe(cardsPerColumn + 3);
-    const board = await findBoard(await admin(), filter);
+    expect(countMatching(filter, counts)).toBe(cardsPerColumn + 3);
+    const board = await findBoard(await actors.admin(), filter);
     expect([...board.keys()]).toEqual(['new', 'contacted', 'qualified', 'proposal', 'won', 'lost']);
     expect(board.get('new')).toHaveLength(cardsPerColumn);
     expect(board.get('new')?.[0]?.priority).toBe(cardsPerColumn + 1);
@@ -176,17 +181,69 @@ describe('the list', () => {
     expect(board.get('contacted')).toEqual([]);
   });
 
-  it('offers who may own a lead, and each source once', async () => {
+  it('a column of the board sums its deals by currency, and shows more cards when asked', async () => {
+    await rows(`insert into leads (email, stage, priority_score, deal_value, currency)
+      select 'deal-' || n || '@corp.example', 'proposal', n, case when n > 2 then 1000 + n % 2 * 1000 end,
+        case when n % 2 = 0 then 'EUR' else 'USD' end::enum_leads_currency from generate_series(1, 30) n`);
+    await given('spam@corp.example', 1, { stage: 'spam' });
+    const req = await actors.admin();
+    const filter = readLeadFilter({ view: 'board', more: 'proposal.50' });
+    const figures = await figuresByStage(req, filter);
+    expect(figures.proposal.leads).toBe(30);
+    expect(figures.proposal.sums).toEqual([
+      { amount: 28_000, currency: 'USD' },
+      { amount: 14_000, currency: 'EUR' },
+    ]);
+    expect(figures.won).toEqual({ leads: 0, sums: [] });
+    expect(countFigures(filter, figures)).toBe(30);
+    expect((await findBoard(req, filter)).get('proposal')).toHaveLength(30);
+    const usual = readLeadFilter({ view: 'board', more: 'proposal.100000' });
+    expect(leadFilterHref(usual, { more: usual.more })).toBe('/admin/leads?view=board');
+    expect((await findBoard(req, usual)).get('proposal')).toHaveLength(cardsPerColumn);
+  });
+
+  it('a row has the value of its deal and its most urgent open task', async () => {
+    await given('next@corp.example', 9, { stage: 'proposal' });
+    await rows('update leads set deal_value = 900 where email = $1', ['next@corp.example']);
+    await rows(
+      `insert into tasks (title, due_on, lead_id, done_at) select title, due::timestamptz, leads.id, done::timestamptz
+       from leads, (values ('Later', '2026-03-02', null), ('Sooner', '2026-03-01', null), ('Done', '2026-02-01', '2026-02-01'))
+         as task(title, due, done) where email = $1`,
+      ['next@corp.example'],
+    );
+    const [row] = (await list()).rows;
+    expect(row).toMatchObject({ deal: { amount: 900 }, next: { title: 'Sooner' } });
+  });
+
+  it('leads without a next step are the open ones without an open task', async () => {
+    const [planned, done] = await Promise.all([
+      given('planned@corp.example', 3),
+      given('done@corp.example', 2),
+    ]);
+    await given('none@corp.example', 1, { stage: 'proposal' });
+    for (const stage of ['won', 'lost', 'spam']) await given(`${stage}@corp.example`, 9, { stage });
+    await rows(
+      `insert into tasks (title, due_on, lead_id, done_at) values ('Call', now(), $1, null), ('Called', now(), $2, now())`,
+      [planned, done],
+    );
+    expect(await emails({ step: 'none' })).toEqual(['done@corp.example', 'none@corp.example']);
+    const filter = readLeadFilter({ step: 'none', view: 'board' });
+    const figures = await figuresByStage(await actors.admin(), filter);
+    expect(countFigures(filter, figures)).toBe(2);
+    expect((await findBoard(await actors.admin(), filter)).get('won')).toEqual([]);
+  });
+
+  it('the filter offers admins and editors as owners, and each source once', async () => {
     await given('a@corp.example', 1, { source: 'pilot' });
     await given('b@corp.example', 1, { source: 'pilot' });
     await given('c@corp.example', 1, { source: 'book' });
-    const { owners, sources } = await filterChoices(await admin());
+    const { owners, sources } = await filterChoices(await actors.admin());
     expect(sources).toEqual(['book', 'pilot']);
     expect(owners.map(({ name }) => name)).toEqual(['admin@example.com', 'editor@example.com']);
   });
 });
 
-describe('with 100,000 leads', () => {
+describe('the lead list with 100,000 leads', () => {
   const total = 100_000;
   beforeAll(async () => {
     await rows('delete from leads');
@@ -200,7 +257,7 @@ describe('with 100,000 leads', () => {
          n * 7919 % 101, case when n % 50 = 0 then $1::uuid end,
          now() - n * interval '9 minutes', now() - n * interval '3 minutes', case when n % 9 = 5 then now() - n * interval '5 minutes' end
        from generate_series(1, ${total}) n`,
-        [people.id('admin')],
+        [await actors.id('admin')],
       ],
       [
         `insert into lead_events (lead_id, type, summary, created_at, data)
@@ -222,22 +279,27 @@ describe('with 100,000 leads', () => {
     })),
   ];
 
-  it.each(queries)('reads “$label” by an index, as a table and as a board', async ({ filter }) => {
+  it.each(queries)('the list “$label” is read by an index, as a table and as a board', async ({ filter }) => {
     const payload = await testPayload();
     for (const [isAnyStage, statement] of [
       [false, listStatement],
       [true, boardStatement],
     ] as const) {
-      const conditions = conditionsOf(filter, { userId: people.id('admin'), now: new Date(), isAnyStage });
-      const { sql, values } = statement(filter, conditions);
+      const conditions = toConditions(filter, {
+        userId: await actors.id('admin'),
+        now: new Date(),
+        steps: leadStepsOf(payload),
+        isAnyStage,
+      });
+      const { sql, values } = statement(filter, conditions, leadStepsOf(payload));
       const plan = await queryInTransaction<{ 'QUERY PLAN': string }>({ payload }, `explain ${sql}`, values);
       const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
       expect(lines).not.toMatch(/Seq Scan on (leads|lead_events)/);
     }
   });
 
-  it('reads each of them once at most for a list with its counts, first page or deep inside', async () => {
-    const req = await admin();
+  it('a list with its counts reads each lead at most once, on the first page and deep inside', async () => {
+    const req = await actors.admin();
     const [deep] = (await list({ priority: '1' })).rows.slice(-1);
     const after = `40~${deep?.createdAt.toISOString()}~${deep?.id}`;
     const atMost = { statements: 5, rows: 1.1 * total, passes: ['leads'] };
@@ -246,7 +308,7 @@ describe('with 100,000 leads', () => {
         () => Promise.all([countByStage(req, filter), filterChoices(req), findLeads(req, filter)]),
         atMost,
       );
-      await expectReads(() => Promise.all([countByStage(req, filter), findBoard(req, filter)]), atMost);
+      await expectReads(() => Promise.all([figuresByStage(req, filter), findBoard(req, filter)]), atMost);
     }
   });
 });

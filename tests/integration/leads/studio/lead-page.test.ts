@@ -1,6 +1,5 @@
-/** A lead's own page: one history, what to do next, notes, mails, owner and value; and the list as a file. */
+/** A lead's page: timeline, series, next booking, notes, mails, owner and value; and the export of the list. */
 import { parse as parseCsv } from 'csv-parse/sync';
-import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
 import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/changes/edit-lead';
@@ -11,26 +10,32 @@ import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
 import { readLeadFilter } from '@/features/leads/list/lead-filter';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { entryDetails } from '@/features/leads/timeline/entry-details';
-import { entriesPerPage, readTimeline, timelineStatement } from '@/features/leads/timeline/read-timeline';
+import {
+  entriesPerPage,
+  plannedAction,
+  readTimeline,
+  timelineStatement,
+} from '@/features/leads/timeline/read-timeline';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
+import { Forbidden } from '@/http/app-error';
+import { timelineSourcesOf } from '@/studio-kit/timeline/timeline-source';
+import { actors, type Who } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead, capture } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
-import { People, type Who } from '../../../support/people';
 import { askStudio } from '../../../support/studio-action';
+import { sendDue } from '../../../support/worker';
 
-let people: People;
 let leadId: string;
 beforeAll(async () => {
-  people = await People.signedIn();
   await publishOnboarding();
 });
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from lead_events');
-  await rows('delete from leads');
+  await deleteLeads();
   const journey = JSON.stringify([
     { path: '/pricing', at: new Date(Date.now() - 60_000).toISOString() },
     { path: '/contact', at: new Date(Date.now() - 30_000).toISOString() },
@@ -43,19 +48,18 @@ beforeEach(async () => {
   }));
 });
 
-const admin = () => testRequest(people.user('admin'));
-const timeline = async (after?: string) => readTimeline(await admin(), leadId, after);
+const timeline = async (after?: string) => readTimeline(await actors.admin(), leadId, after);
 const seen = async () => {
   const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
   return lead?.updated_at ?? new Date(0);
 };
 
-describe('the history', () => {
-  it('holds forms with their words and pages, mails with their state, notes and who did what: the last first', async () => {
+describe('the timeline', () => {
+  it('the timeline shows forms, mails, notes and changes with their authors, newest first', async () => {
     await sendDue();
-    await addNote(await admin(), leadId, 'Called.\nShe wants a proposal.');
+    await addNote(await actors.admin(), leadId, 'Called.\nShe wants a proposal.');
     const payload = await testPayload();
-    const req = await admin();
+    const req = await actors.admin();
     await payload.update({
       collection: 'leads',
       id: leadId,
@@ -92,7 +96,7 @@ describe('the history', () => {
     });
   });
 
-  it('shows each entry once, page by page, and reads by an index nothing but the lead’s own 1,000', async () => {
+  it('paging shows each timeline entry once and reads only the lead’s own 1,000 by an index', async () => {
     await rows(
       `insert into lead_events (lead_id, type, summary, created_at)
        select $1, 'page_view', 'Page ' || n, now() - (n / 3) * interval '1 minute' from generate_series(1, 1000) n`,
@@ -124,13 +128,13 @@ describe('the history', () => {
     const payload = await testPayload();
     const plan = await queryInTransaction<{ 'QUERY PLAN': string }>(
       { payload },
-      `explain ${timelineStatement}`,
+      `explain ${timelineStatement(timelineSourcesOf(payload))}`,
       [leadId, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
     );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (lead_events|emails)/);
   });
 
-  it('calls a mail that waits by what its reader will see, or its kind in words', async () => {
+  it('a queued mail is shown with its rendered subject, or with its kind if it has none', async () => {
     await rows('update emails set subject = $1', ['{name}, what {brand} does at {company}']);
     const payload = await testPayload();
     const { brand } = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });
@@ -142,7 +146,7 @@ describe('the history', () => {
     expect(new Set(await mails())).toEqual(new Set(['Booking reminder']));
   });
 
-  it('takes any address for a page: what is none begins at the top', async () => {
+  it('an invalid cursor shows the first page of the timeline', async () => {
     const { entries } = await timeline();
     for (const after of ['x', `2026-01-01T00:00:00.000Z~'; drop table leads`, '~~~']) {
       expect((await timeline(after)).entries).toHaveLength(entries.length);
@@ -150,55 +154,58 @@ describe('the history', () => {
   });
 });
 
-describe('what stands beside it', () => {
-  it('tells the lead, its series with what waits, why mails may not go there, and the next call', async () => {
-    const loaded = await loadLead(await admin(), leadId);
+describe('the lead page', () => {
+  it('the page loads the lead, its series with waiting mails and its suppression, for admins only', async () => {
+    const loaded = await loadLead(await actors.admin(), leadId);
     expect(loaded).toMatchObject({
       lead: { email: 'ada@corp.example' },
       ownerId: null,
       suppressedFor: null,
-      nextCall: null,
     });
+    expect(await plannedAction(await actors.admin(), { leadId, clock: 'UTC' })).toBeNull();
     expect(loaded.series).toEqual([{ name: 'onboarding', status: 'active', waiting: 4 }]);
     await suppress(await testRequest(), hashAddress('ada@corp.example'), 'bounced');
-    expect((await loadLead(await admin(), leadId)).suppressedFor).toBe('bounced');
+    expect((await loadLead(await actors.admin(), leadId)).suppressedFor).toBe('bounced');
     await rows('delete from suppressions');
-    await expect(loadLead(await testRequest(people.user('editor')), leadId)).rejects.toThrow(Forbidden);
+    await expect(loadLead(await actors.editor(), leadId)).rejects.toThrow(Forbidden);
   });
 });
 
-describe('what is done there', () => {
-  it('saves owner and value with history, and refuses what somebody has changed since', async () => {
-    const details = { owner: people.id('editor'), deal_value: 9000, currency: 'EUR' } as const;
+describe('actions of the lead page', () => {
+  it('saving owner and value records the change, and is refused if the lead has changed since it was shown', async () => {
+    const details = { owner: await actors.id('editor'), deal_value: 9000, currency: 'EUR' } as const;
     const seenAt = await seen();
-    const save = async () => saveDetails(await admin(), { leadId, seenAt, details });
-    expect((await Promise.all([save(), save()])).toSorted()).toEqual(['saved', 'stale']);
+    const save = async () => saveDetails(await actors.admin(), { leadId, seenAt, details });
+    const both = await Promise.allSettled([save(), save()]);
+    expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject([
+      { code: 'stale', status: 409 },
+    ]);
     expect((await timeline()).entries.filter(({ state }) => state === 'owner_changed')).toHaveLength(1);
   });
 
-  it('pauses the mails and lets them go on, each once', async () => {
-    expect(await steerMails(await admin(), leadId, 'pause')).toBe(true);
-    expect(await steerMails(await admin(), leadId, 'pause')).toBe(false);
+  it('pausing and resuming the mails of a lead each apply once', async () => {
+    expect(await steerMails(await actors.admin(), leadId, 'pause')).toBe(true);
+    expect(await steerMails(await actors.admin(), leadId, 'pause')).toBe(false);
     await sendDue();
     expect(await rows(`select from emails where status = 'sent' and enrolment_id is not null`)).toEqual([]);
-    expect(await steerMails(await admin(), leadId, 'resume')).toBe(true);
+    expect(await steerMails(await actors.admin(), leadId, 'resume')).toBe(true);
     await sendDue();
     expect(await rows(`select from emails where status = 'sent' and enrolment_id is not null`)).toHaveLength(
       1,
     );
   });
 
-  it('erases the person, however often it is pressed, and answers what is gone with a sentence', async () => {
-    await erasePerson(await admin(), leadId);
-    await erasePerson(await admin(), leadId);
+  it('erasing a lead can be repeated, and further actions on it return 404 with a message', async () => {
+    await erasePerson(await actors.admin(), leadId);
+    await erasePerson(await actors.admin(), leadId);
     expect(await rows('select from leads')).toEqual([]);
     const gone = { status: 404, message: 'This lead is gone.' };
-    await expect(addNote(await admin(), leadId, 'x')).rejects.toMatchObject(gone);
-    await expect(steerMails(await admin(), leadId, 'pause')).rejects.toMatchObject(gone);
+    await expect(addNote(await actors.admin(), leadId, 'x')).rejects.toMatchObject(gone);
+    await expect(steerMails(await actors.admin(), leadId, 'pause')).rejects.toMatchObject(gone);
   });
 
-  it('is for admins alone', async () => {
-    const req = await testRequest(people.user('editor'));
+  it('timeline, notes, mails, erasure and export are for admins only', async () => {
+    const req = await actors.editor();
     await expect(readTimeline(req, leadId)).rejects.toThrow(Forbidden);
     await expect(addNote(req, leadId, 'x')).rejects.toThrow(Forbidden);
     await expect(steerMails(req, leadId, 'pause')).rejects.toThrow(Forbidden);
@@ -207,22 +214,24 @@ describe('what is done there', () => {
   });
 });
 
-describe('the list as a file', () => {
+describe('the lead export', () => {
   const everybody = { sql: 'true', values: [] };
   const file = async (query: Record<string, string> = {}, hasMark = true) => {
     const pieces: string[] = [];
-    const req = await admin();
+    const req = await actors.admin();
     const conditions = conditionsOfChosen(req, 'all', readLeadFilter(query));
     for await (const piece of exportLeads(req, conditions, { hasMark })) pieces.push(piece);
     return pieces;
   };
-  const download = (who: Who, query: string) =>
+  const download = async (who: Who, query: string) =>
     askStudio(
-      new Request(`http://localhost:3000/api/studio/leads/export?${query}`, { headers: people.headers(who) }),
+      new Request(`http://localhost:3000/api/studio/leads/export?${query}`, {
+        headers: await actors.headers(who),
+      }),
     );
 
-  it('holds exactly those that are ticked, whatever the filter means besides, for admins alone', async () => {
-    for (const name of ['b', 'c', 'd']) await capture({ email: `${name}@corp.example` });
+  it('the export of chosen leads contains exactly these, whatever the filter, for admins only', async () => {
+    for (const name of ['b', 'c', 'd']) await aLead({ email: `${name}@corp.example` });
     const ids = (await rows<{ id: string }>(`select id from leads where email < 'c' order by email`)).map(
       ({ id }) => `chosen=${id}`,
     );
@@ -240,7 +249,7 @@ describe('the list as a file', () => {
       expect((await download(who, query)).status, who).toBe(403);
   });
 
-  it('is none where nothing is ticked, never all: the list says so, and keeps its filter', async () => {
+  it('an export without chosen leads redirects to the list with a message', async () => {
     for (const chosen of ['', '&chosen=', '&chosen=all', "&chosen=x' or true"]) {
       const answer = await download('admin', `stage=new&scope=chosen${chosen}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -248,10 +257,10 @@ describe('the list as a file', () => {
         '/admin/leads?stage=new&did=none',
       ]);
     }
-    expect(leadOutcomeSentence({ did: 'none' })).toMatch(/No lead is ticked/);
+    expect(leadOutcomeSentence({ did: 'none' })).toMatch(/No lead is selected/);
   });
 
-  it('runs no formula in any column, whatever it begins with', async () => {
+  it('no exported cell starts a formula, in any text column', async () => {
     const formulas = ['=cmd', '+cmd', '-cmd', '@cmd', '\tcmd', '\rcmd', '＝cmd', '＋cmd', '－cmd', '＠cmd'];
     const texts = ['name', 'company', 'role', 'phone', 'industry', 'source', 'lost_reason', 'notes'];
     const all = [...texts, 'email', 'company_size', 'budget', 'timeline', 'currency'];
@@ -262,11 +271,14 @@ describe('the list as a file', () => {
     );
     const free = typed.map(({ column_name }: { column_name: string }) => column_name);
     expect(free).toEqual(expect.arrayContaining(texts));
-    // The rest of the columns are numbers, moments, or one of a list of words in the table itself.
+    // The remaining columns are numbers, timestamps or enums.
     for (const formula of formulas) {
       await rows(`update leads set ${free.map((column: string) => `${column} = $1`).join(', ')}`, [formula]);
-      await rows(`update users set name = $1, email = $1 where id = $2`, [formula, people.id('editor')]);
-      await rows('update leads set owner_id = $1', [people.id('editor')]);
+      await rows(`update users set name = $1, email = $1 where id = $2`, [
+        formula,
+        await actors.id('editor'),
+      ]);
+      await rows('update leads set owner_id = $1', [await actors.id('editor')]);
       const text = await (await download('admin', 'mark=0')).text();
       const [columns, line] = parseCsv(text, { record_delimiter: '\r\n' }) as string[][];
       expect(columns).toEqual(exportColumns);
@@ -277,11 +289,11 @@ describe('the list as a file', () => {
     }
   });
 
-  it('has every lead that matches, formulas defused, text quoted, with its mark or without', async () => {
+  it('the export contains every matching lead, quoted and with formulas defused, with or without a BOM', async () => {
     await rows(
       `update leads set name = '=cmd|''/c calc''!A1', company = 'A "B", C', notes = E'two\\nlines', phone = '+49 30 1', stage = 'won'`,
     );
-    await capture({ email: 'other@corp.example' });
+    await aLead({ email: 'other@corp.example' });
     const text = (await file({ stage: 'won' })).join('');
     const [head, line] = text.split('\r\n');
     expect(head).toBe(`\uFEFF${exportColumns.map((column) => `"${column}"`).join(',')}`);
@@ -291,7 +303,7 @@ describe('the list as a file', () => {
     expect((await file()).join('')).toContain('other@corp.example');
   });
 
-  it('is made of pieces of a bounded size, each read once, of all 100,000 of them', async () => {
+  it('an export of 100,000 leads is streamed in pieces below 1 MB and reads each row once', async () => {
     await fillTables(
       ['leads'],
       [
@@ -301,7 +313,7 @@ describe('the list as a file', () => {
     );
     let [lines, longest] = [0, 0];
     const exportAll = async () => {
-      for await (const piece of exportLeads(await admin(), everybody, { hasMark: false })) {
+      for await (const piece of exportLeads(await actors.admin(), everybody, { hasMark: false })) {
         lines += piece.split('\r\n').length - 1;
         longest = Math.max(longest, piece.length);
       }

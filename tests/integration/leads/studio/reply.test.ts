@@ -1,6 +1,5 @@
-/** A person writes to a lead from its page: a mail of the outbox in the thread; and colleagues whom a note names hear of it. */
+/** Replying to a lead from its page, within the mail thread; and mails to colleagues whom a note mentions. */
 import { randomUUID } from 'node:crypto';
-import { Forbidden } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { setRole } from '@/features/auth/users/set-role';
@@ -14,33 +13,32 @@ import { readTimeline } from '@/features/leads/timeline/read-timeline';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
-import { capture, publishOnboarding, rows, sendDue } from '../../../support/leads';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead } from '../../../support/factories';
 import { bareMail } from '../../../support/mail/bare-mail';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
 import { askStudio } from '../../../support/studio-action';
+import { sendDue } from '../../../support/worker';
 
 const mailbox = new Mailbox(env.mailboxDir);
-let people: People;
 let email: string;
 let leadId: string;
 beforeAll(async () => {
-  people = await People.signedIn();
   await publishOnboarding();
 });
 beforeEach(async () => {
-  await rows('delete from emails');
-  await rows('delete from lead_events');
-  await rows('delete from leads');
+  await deleteLeads();
   await rows('delete from suppressions');
   email = `${randomUUID()}@corp.example`;
-  ({ leadId } = await capture({ email, topic: 'Invoices', message: 'Can you do this?' }));
+  leadId = await aLead({ email, topic: 'Invoices', message: 'Can you do this?' });
 });
 
-const admin = () => testRequest(people.user('admin'));
 const reply = async (change: Partial<Reply> = {}) =>
-  replyToLead(await admin(), {
+  replyToLead(await actors.admin(), {
     leadId,
     subject: 'Re: Invoices',
     message: 'Yes.\n\nAda & <co>\nsecond line',
@@ -56,8 +54,8 @@ const personal = () =>
     [leadId],
   );
 
-describe('writing to a lead', () => {
-  it('goes out once in the words that were typed, in the thread of what the lead wrote last, and stands in the history', async () => {
+describe('replying to a lead', () => {
+  it('a reply is sent once, as typed, in the thread of the lead’s last mail, and appears in the timeline', async () => {
     await sendDue();
     const [welcome] = await rows<{ message_id: string }>(
       'select message_id from emails where lead_id = $1 and step = 1',
@@ -72,7 +70,7 @@ describe('writing to a lead', () => {
       subject: 'Re: Welcome',
     });
     expect(await processInboundMail(await testRequest(), answer)).toBe('done');
-    const { thread } = await loadLead(await admin(), leadId);
+    const { thread } = await loadLead(await actors.admin(), leadId);
     expect(thread.subject).toBe('Re: Welcome');
     expect(await reply()).toBe('sent');
     await sendDue();
@@ -84,12 +82,12 @@ describe('writing to a lead', () => {
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).toContain('Ada & <co>\nsecond line');
     expect(mail?.html).toContain('Ada &amp; &lt;co&gt;');
-    const { entries } = await readTimeline(await admin(), leadId);
+    const { entries } = await readTimeline(await actors.admin(), leadId);
     expect(entries.find(({ summary }) => summary === 'Re: Invoices')).toMatchObject({
       kind: 'mail',
       state: 'sent',
     });
-    // The next one goes on behind it.
+    // A second reply answers the first one.
     await reply();
     await sendDue();
     expect((await arrived()).map(({ inReplyTo }) => inReplyTo).toSorted()).toEqual(
@@ -97,53 +95,58 @@ describe('writing to a lead', () => {
     );
   });
 
-  it('is in no thread with mails to the company about the lead, and its history shows none of these', async () => {
+  it('mails to the company about a lead are neither in its thread nor in its timeline', async () => {
     const company = ['lead-notification', 'lead-mention', 'booking-for-host'] as const;
     for (const template of company) {
       const words = { subject: template, html: template, text: template };
-      await queueMail(await admin(), { ...bareMail(template), to: 'host@firm.example', leadId, words });
+      await queueMail(await actors.admin(), {
+        ...bareMail(template),
+        to: 'host@firm.example',
+        leadId,
+        words,
+      });
     }
     await rows(
       `update emails set status = 'sent', message_id = '<company-' || id || '>' where "to" = 'host@firm.example'`,
     );
-    const { thread } = await loadLead(await admin(), leadId);
+    const { thread } = await loadLead(await actors.admin(), leadId);
     expect(thread).toMatchObject({ inReplyTo: null, subject: 'Re: Invoices' });
-    const { entries } = await readTimeline(await admin(), leadId);
+    const { entries } = await readTimeline(await actors.admin(), leadId);
     expect(entries.filter(({ summary }) => company.some((template) => template === summary))).toEqual([]);
   });
 
-  it('answers whom waits: they wait no more, a new lead is contacted, and the time to the first answer is known', async () => {
+  it('a reply clears the unanswered mark, moves a new lead to contacted and sets the time to the first answer', async () => {
     await rows('update leads set unanswered_since = now() where id = $1', [leadId]);
-    expect((await loadLead(await admin(), leadId)).answered).toBeNull();
+    expect((await loadLead(await actors.admin(), leadId)).answered).toBeNull();
     await reply();
-    const { lead, answered } = await loadLead(await admin(), leadId);
+    const { lead, answered } = await loadLead(await actors.admin(), leadId);
     expect(lead).toMatchObject({ stage: 'contacted', unanswered_since: null });
     expect(answered?.afterMs).toBeGreaterThan(0);
     await rows(`update leads set stage = 'proposal' where id = $1`, [leadId]);
     await reply();
-    const later = await loadLead(await admin(), leadId);
+    const later = await loadLead(await actors.admin(), leadId);
     expect(later.lead.stage).toBe('proposal');
     expect(later.answered).toEqual(answered);
   });
 
-  it('answers go to the company, or to whoever wrote, as they chose', async () => {
+  it('the author of a reply can choose to get the answers', async () => {
     await reply({ answersTo: 'author' });
     await sendDue();
     expect((await arrived()).at(-1)?.replyTo?.value).toMatchObject([{ address: 'admin@example.com' }]);
   });
 
-  it('pressed twice, also at the same moment, is one mail', async () => {
+  it('a reply submitted three times at once is one mail', async () => {
     const once = randomUUID();
     const outcomes = await Promise.all([reply({ once }), reply({ once }), reply({ once })]);
     expect(outcomes.toSorted()).toEqual(['repeated', 'repeated', 'sent']);
     expect(await personal()).toHaveLength(1);
   });
 
-  it('who has left the series still gets an answer; who refuses, denies or complained gets nothing, and the page says why', async () => {
+  it('an unsubscribed address still gets replies; a bounced, disowned or complained one gets none, with a reason', async () => {
     const forbid = async (reason: Parameters<typeof suppress>[2]) => {
       await rows('delete from suppressions');
       await suppress(await testRequest(), hashAddress(email), reason);
-      return { outcome: await reply(), refusal: (await loadLead(await admin(), leadId)).refusal };
+      return { outcome: await reply(), refusal: (await loadLead(await actors.admin(), leadId)).refusal };
     };
     expect(await forbid('unsubscribed')).toEqual({ outcome: 'sent', refusal: null });
     for (const reason of ['bounced', 'disowned', 'complained'] as const) {
@@ -155,16 +158,16 @@ describe('writing to a lead', () => {
     expect(await personal()).toHaveLength(1);
   });
 
-  it('is asked once more when its turn comes: whoever complained meanwhile gets nothing', async () => {
+  it('a queued reply is skipped if the recipient complains before it is sent', async () => {
     await reply();
     await suppress(await testRequest(), hashAddress(email), 'complained');
     await sendDue();
     expect(await personal()).toMatchObject([{ status: 'skipped', reason: 'complained' }]);
   });
 
-  it('is for admins, from our own pages; a lead in quarantine is not written to; erasing takes the words', async () => {
+  it('replying is for admins on the same site, refused for quarantined leads, and removed by an erasure', async () => {
     await expect(
-      replyToLead(await testRequest(people.user('editor')), {
+      replyToLead(await actors.editor(), {
         leadId,
         subject: 'x',
         message: 'x',
@@ -180,9 +183,11 @@ describe('writing to a lead', () => {
           body: new URLSearchParams({ lead: leadId, subject: 'Hi', text: 'Frobnicate', once: randomUUID() }),
         }),
       );
-    expect((await post({ ...people.headers('admin'), origin: 'https://evil.example' })).status).toBe(403);
-    expect((await post(people.headers('editor'))).status).toBe(403);
-    const answer = await post(people.headers('admin'));
+    expect((await post({ ...(await actors.headers('admin')), origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await post(await actors.headers('editor'))).status).toBe(403);
+    const answer = await post(await actors.headers('admin'));
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       expect.stringContaining(`/admin/leads/${leadId}?did=reply-sent`),
@@ -194,18 +199,18 @@ describe('writing to a lead', () => {
   });
 });
 
-describe('a note that names a colleague', () => {
-  it('tells them by mail, once each, with a link; nobody who is no admin, nor whoever wrote it', async () => {
+describe('mentions in notes', () => {
+  it('a note mails each mentioned admin once, with a link, and neither its author nor anybody else', async () => {
     await setRole(await testRequest(), 'mira.holm@firm.example', 'admin');
     const before = (await mailbox.to('mira.holm@firm.example')).length;
     const note = '@mira.holm and @Mira.Holm@firm.example, call her. @editor @admin @nobody';
-    expect(await addNote(await admin(), leadId, note)).toBe(1);
-    expect(await addNote(await admin(), leadId, 'No @@one, a@b.example')).toBe(0);
+    expect(await addNote(await actors.admin(), leadId, note)).toBe(1);
+    expect(await addNote(await actors.admin(), leadId, 'No @@one, a@b.example')).toBe(0);
     await sendDue();
     const told = (await mailbox.to('mira.holm@firm.example')).slice(before);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain(`/admin/leads/${leadId}`);
-    const { entries } = await readTimeline(await admin(), leadId);
+    const { entries } = await readTimeline(await actors.admin(), leadId);
     expect(entries.filter(({ kind, summary }) => kind === 'mail' && summary.includes('mentioned'))).toEqual(
       [],
     );

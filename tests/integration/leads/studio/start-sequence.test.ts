@@ -1,5 +1,5 @@
-/** A series of mails that a person starts for leads: for whom it may be, once, and back again. */
-import { Forbidden } from 'payload';
+/** Starting a sequence by hand: which leads it enrols, only once each, and undoing it. */
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
 import { filterChoices } from '@/features/leads/list/filter-choices';
@@ -8,27 +8,29 @@ import { readTask } from '@/features/leads/list/lead-filter';
 import { recentChanges } from '@/features/leads/list/recent-changes';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
+import { Forbidden } from '@/http/app-error';
+import { actors } from '../../../support/actors';
+import { publishOnboarding, sendInOfficeHours } from '../../../support/content';
+import { deleteLeads, rows } from '../../../support/db';
+import { aLead, aStoredLead, create } from '../../../support/factories';
 import { outOfHours } from '../../../support/hours';
-import { capture, publishOnboarding, rows, sendDue, sendInOfficeHours } from '../../../support/leads';
 import { testPayload, testRequest } from '../../../support/payload';
-import { People } from '../../../support/people';
 import { askStudio } from '../../../support/studio-action';
+import { sendDue } from '../../../support/worker';
 
-let people: People;
 let onboarding: string;
 let winBack: string;
 beforeAll(async () => {
-  people = await People.signedIn();
   onboarding = await publishOnboarding();
   winBack = await made('win-back', 'published');
 });
 beforeEach(async () => {
   await sendInOfficeHours(false);
-  for (const table of ['lead_changes', 'emails', 'suppressions', 'lead_events', 'leads'])
-    await rows(`delete from ${table}`);
+  for (const table of ['lead_changes', 'suppressions']) await rows(`delete from ${table}`);
+  await deleteLeads();
 });
 
-/** A sequence of two mails, on day 0 and day 3. */
+/** Creates a sequence of two mails, on day 0 and day 3. */
 async function made(name: string, _status: 'published' | 'draft'): Promise<string> {
   const payload = await testPayload();
   const query = { collection: 'sequences', id: onboarding, depth: 0, overrideAccess: true } as const;
@@ -41,20 +43,12 @@ async function made(name: string, _status: 'published' | 'draft'): Promise<strin
     body,
   }));
   const data = { name, steps, exits: ['unsubscribed', 'won'] as ('unsubscribed' | 'won')[], _status };
-  return (await payload.create({ collection: 'sequences', data, overrideAccess: true })).id;
+  return (await create('sequences', data)).id;
 }
 
-const admin = () => testRequest(people.user('admin'));
-/** A lead that no sequence has, as one that was imported. */
-const lead = async (email: string, stage = 'contacted') => {
-  const [made] = await rows<{ id: string }>(
-    `insert into leads (email, source, stage) values ($1, 'import', $2) returning id`,
-    [email, stage],
-  );
-  return made?.id ?? '';
-};
+const lead = (email: string, stage = 'contacted') => aStoredLead({ email, source: 'import', stage });
 const start = async (expected: number, sequence = winBack) => {
-  const req = await admin();
+  const req = await actors.admin();
   return changeLeads(req, { kind: 'sequence', target: sequence }, { sql: 'true', values: [] }, expected);
 };
 const mails = (email: string) =>
@@ -66,8 +60,8 @@ const mails = (email: string) =>
 const isDue = () =>
   rows(`update emails set due_at = now() - interval '1 second' where status = 'queued' and step = 1`);
 
-describe('a sequence that is started by hand', () => {
-  it('enrols whoever may get it, writes it into their history, and mails them by its days', async () => {
+describe('starting a sequence by hand', () => {
+  it('starting a sequence enrols eligible leads, records it and sends the mails on their days', async () => {
     const id = await lead('one@corp.example');
     expect(await start(1)).toMatchObject({ total: 1, done: 1, left: 0, refused: {} });
     expect(await mails('one@corp.example')).toMatchObject([
@@ -75,19 +69,19 @@ describe('a sequence that is started by hand', () => {
       { status: 'queued', days: 3 },
     ]);
     const events = await rows('select summary, user_id from lead_events where lead_id = $1', [id]);
-    expect(events).toEqual([{ summary: 'Enrolled in win-back by hand', user_id: people.id('admin') }]);
+    expect(events).toEqual([{ summary: 'Enrolled in win-back by hand', user_id: await actors.id('admin') }]);
     await isDue();
     await sendDue();
     expect(await mails('one@corp.example')).toMatchObject([{ status: 'sent' }, { status: 'queued' }]);
   });
 
-  it('can be one among several of a lead: what the others have to come stays', async () => {
-    await capture({ email: 'two@corp.example' });
+  it('a started sequence leaves a lead’s other enrolments unchanged', async () => {
+    await aLead({ email: 'two@corp.example' });
     expect(await start(1)).toMatchObject({ done: 1 });
     expect(await rows('select from emails where enrolment_id is not null')).toHaveLength(6);
   });
 
-  it('waits a minute, so that whoever takes it back in time has mailed nobody', async () => {
+  it('the first mail of a started sequence waits a minute, so that an undo in time prevents it', async () => {
     await lead('grace@corp.example');
     await start(1);
     await sendDue();
@@ -98,7 +92,7 @@ describe('a sequence that is started by hand', () => {
     expect(await rows(`select from emails where status <> 'queued'`)).toEqual([]);
   });
 
-  it('keeps to the hours of sending with its first mail too: nobody waits for it', async () => {
+  it('the first mail of a started sequence keeps to the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await lead('night@corp.example');
     await start(1);
@@ -110,7 +104,7 @@ describe('a sequence that is started by hand', () => {
     ]);
   });
 
-  it('ends by its own exits', async () => {
+  it('a started sequence ends by its own exits', async () => {
     const id = await lead('exit@corp.example');
     await start(1);
     const payload = await testPayload();
@@ -119,9 +113,9 @@ describe('a sequence that is started by hand', () => {
   });
 });
 
-describe('left out, with the reason told', () => {
+describe('leads that a started sequence leaves out', () => {
   it.each(['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const)(
-    'is an address that is suppressed: %s',
+    'a suppressed address is left out: %s',
     async (reason) => {
       await lead('no@corp.example');
       await suppress(await testRequest(), hashAddress('no@corp.example'), reason);
@@ -130,7 +124,7 @@ describe('left out, with the reason told', () => {
     },
   );
 
-  it('is who is put aside as spam, and who was won where a win ends the series', async () => {
+  it('quarantined leads are left out, and won ones if a win ends the sequence', async () => {
     await lead('spam@corp.example', 'spam');
     await lead('won@corp.example', 'won');
     await lead('lost@corp.example', 'lost');
@@ -138,7 +132,7 @@ describe('left out, with the reason told', () => {
     expect(await rows('select distinct "to" from emails')).toEqual([{ to: 'lost@corp.example' }]);
   });
 
-  it('is who is in it, has been in it, or was in it under another name of it', async () => {
+  it('leads that are or were enrolled are left out, even if the sequence had another name then', async () => {
     await lead('in@corp.example');
     await start(1);
     expect(await start(1)).toMatchObject({ done: 0, refused: { enrolled: 1 } });
@@ -147,7 +141,7 @@ describe('left out, with the reason told', () => {
     expect(await mails('in@corp.example')).toHaveLength(2);
   });
 
-  it('is nobody whose enrolment never had a mail, since nothing was published then', async () => {
+  it('a lead whose enrolment never had a mail is enrolled', async () => {
     const id = await lead('missed@corp.example');
     await rows(
       `insert into lead_nurture_statuses (email, lead_id, sequence_name, enrolled_at) values ($1, $2, 'win-back', now())`,
@@ -157,11 +151,11 @@ describe('left out, with the reason told', () => {
     expect(await mails('missed@corp.example')).toHaveLength(2);
   });
 
-  it('is who was asked to confirm the address and has not, where the site asks for it', async () => {
+  it('leads that have not confirmed their address are left out if the site requires it', async () => {
     const payload = await testPayload();
     const ask = (asksForConfirmation: boolean) =>
       payload.updateGlobal({ slug: 'site-settings', data: { asksForConfirmation }, overrideAccess: true });
-    await capture({ email: 'asked@corp.example' });
+    await aLead({ email: 'asked@corp.example' });
     await sendDue();
     await ask(true);
     expect(await start(1)).toMatchObject({ done: 0, refused: { unconfirmed: 1 } });
@@ -170,15 +164,15 @@ describe('left out, with the reason told', () => {
     await ask(false);
   });
 
-  it('is everybody where the sequence is a draft by then; and it is not offered', async () => {
+  it('a draft sequence enrols nobody and is not offered', async () => {
     const draft = await made('not-yet', 'draft');
     await lead('draft@corp.example');
     expect(await start(1, draft)).toMatchObject({ done: 0, refused: { unpublished: 1 } });
-    const { sequences } = await filterChoices(await admin());
+    const { sequences } = await filterChoices(await actors.admin());
     expect(sequences.map(({ name }) => name)).toEqual(['onboarding', 'win-back']);
   });
 
-  it('is told with numbers and reasons, on the page and in the list of changes', async () => {
+  it('the numbers left out are shown by reason, on the page and in the list of changes', async () => {
     for (const [email, stage] of [
       ['a@corp.example', 'new'],
       ['b@corp.example', 'spam'],
@@ -188,21 +182,25 @@ describe('left out, with the reason told', () => {
     const { done, refused } = await start(3);
     const query = { did: 'started', done: String(done), spam: String(refused.spam) };
     expect(leadOutcomeSentence(query)).toBe(
-      'The series begins for 1 lead: its first mail leaves in a minute or later, in the hours of sending. 2 leads left out (2: put aside as spam).',
+      '1 lead enrolled: the first email leaves in a minute or later, within sending hours. 2 leads skipped (2: marked as spam).',
     );
-    expect(await recentChanges(await admin(), 60)).toMatchObject([
+    expect(await recentChanges(await actors.admin(), 60)).toMatchObject([
       { kind: 'sequence', target: 'win-back', total: 3, done: 1, refused: { spam: 2 } },
     ]);
   });
 });
 
-describe('taking a start back', () => {
-  it('ends what it started and nothing else, also where the lead has changed since', async () => {
-    await capture({ email: 'back@corp.example' });
+describe('undoing a start', () => {
+  it('undo ends only the started enrolments, even if the leads have changed since', async () => {
+    await aLead({ email: 'back@corp.example' });
     await lead('kept@corp.example', 'spam');
     const { changeId } = await start(2);
     await rows('update leads set updated_at = now()');
-    expect(await undoChange(await admin(), changeId)).toMatchObject({ kind: 'sequence', undone: 1, kept: 0 });
+    expect(await undoChange(await actors.admin(), changeId)).toMatchObject({
+      kind: 'sequence',
+      undone: 1,
+      kept: 0,
+    });
     expect(await mails('back@corp.example')).toMatchObject([
       { status: 'skipped', reason: 'the start was taken back' },
       { status: 'skipped', reason: 'the start was taken back' },
@@ -217,22 +215,22 @@ describe('taking a start back', () => {
       await rows(`select from lead_events where summary = 'Taken out of win-back by hand'`),
     ).toHaveLength(1);
     expect(leadOutcomeSentence({ did: 'stopped', done: '1' })).toBe(
-      'The series is ended for 1 lead: nothing more of it goes out.',
+      'Sequence ended for 1 lead: nothing more of it goes out.',
     );
   });
 
-  it('leaves who has left the series meanwhile as they are', async () => {
+  it('undo leaves enrolments that have ended meanwhile', async () => {
     const id = await lead('gone@corp.example');
     const { changeId } = await start(1);
     const payload = await testPayload();
     await payload.update({ collection: 'leads', id, data: { stage: 'won' }, overrideAccess: true });
-    expect(await undoChange(await admin(), changeId)).toMatchObject({ undone: 0, kept: 1 });
+    expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 0, kept: 1 });
     expect(await rows('select exit_reason from lead_nurture_statuses')).toEqual([{ exit_reason: 'won' }]);
   });
 });
 
-describe('started by two admins at once', () => {
-  it('it begins once for each lead: what one starts the other is told of as enrolled', async () => {
+describe('starting a sequence concurrently', () => {
+  it('two admins starting a sequence at once enrol each lead once; the other start counts them as enrolled', async () => {
     for (let number = 0; number < 40; number += 1) await lead(`both-${number}@corp.example`);
     const outcomes = await Promise.all([start(40), start(40)]);
     expect(outcomes.reduce((sum, { done }) => sum + done, 0)).toBe(40);
@@ -242,7 +240,7 @@ describe('started by two admins at once', () => {
     expect(await rows(`select from lead_events where type = 'enrolled'`)).toHaveLength(40);
   });
 
-  it('and published anew at the same moment, it mails each lead by its words of then or of now, never by both', async () => {
+  it('starting while the sequence is published queues each mail once', async () => {
     for (let number = 0; number < 40; number += 1) await lead(`anew-${number}@corp.example`);
     const payload = await testPayload();
     await Promise.all([
@@ -258,17 +256,17 @@ describe('started by two admins at once', () => {
   });
 });
 
-describe('from the studio', () => {
-  const post = (who: 'admin' | 'editor', path: 'change' | 'undo', fields: Record<string, string>) =>
+describe('starting a sequence in the studio', () => {
+  const post = async (who: 'admin' | 'editor', path: 'change' | 'undo', fields: Record<string, string>) =>
     askStudio(
       new Request(`http://localhost:3000/api/studio/leads/${path}`, {
         method: 'POST',
-        headers: people.headers(who),
+        headers: await actors.headers(who),
         body: new URLSearchParams(fields),
       }),
     );
 
-  it('an admin starts it for one lead from its page and takes it back there; an editor may do neither', async () => {
+  it('an admin can start and undo a sequence from a lead’s page; an editor gets 403', async () => {
     const id = await lead('page@corp.example');
     const fields = { task: `sequence:${winBack}`, chosen: id, expected: '1', back: id };
     expect((await post('editor', 'change', fields)).status).toBe(403);
@@ -279,15 +277,15 @@ describe('from the studio', () => {
       'http://localhost:3000',
     );
     expect(pathname).toBe(`/admin/leads/${id}`);
-    expect(leadOutcomeSentence(Object.fromEntries(searchParams))).toContain('begins for 1 lead');
+    expect(leadOutcomeSentence(Object.fromEntries(searchParams))).toContain('1 lead enrolled');
     const taken = { change: searchParams.get('change') ?? '', back: id };
     expect((await post('editor', 'undo', taken)).status).toBe(403);
     const undone = await post('admin', 'undo', taken);
     expect(undone.headers.get('location')).toBe(`/admin/leads/${id}?did=stopped&done=1&left=0`);
   });
 
-  it('is for admins alone, and names a sequence by its id', async () => {
-    const req = await testRequest(people.user('editor'));
+  it('starting a sequence is for admins only and takes a sequence id', async () => {
+    const req = await actors.editor();
     const asked = changeLeads(req, { kind: 'sequence', target: winBack }, { sql: 'true', values: [] }, 0);
     await expect(asked).rejects.toThrow(Forbidden);
     expect(readTask(`sequence:${winBack}`)).toEqual({ kind: 'sequence', target: winBack });

@@ -12,7 +12,7 @@ type Props = {
 export const generateMetadata = ({ params, searchParams }: Props): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams });
 
-/** Asked again here: a request for this page alone, as the router in the browser makes it, passes the layout by. */
+/** Guards again: a request for the page segment alone, as Next's client router makes it, does not run the layout. */
 export default async function StudioPage({ params, searchParams }: Props) {
   await guardStudio();
   return RootPage({ config, importMap, params, searchParams });

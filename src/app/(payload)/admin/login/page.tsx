@@ -4,7 +4,10 @@ import { redirectWithGet } from '@/lib/request/redirect-with-get';
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 
-/** Stands in the place of Payload's own. The layout has sent the signed-out to the site's sign-in; others go on. */
+/**
+ * Replaces Payload's sign-in page. The layout has already redirected signed-out visitors to the site's sign-in;
+ * anybody signed in goes on to the studio.
+ */
 export default async function StudioLoginPage({ searchParams }: Props) {
   const { redirect } = await searchParams;
   redirectWithGet(safeReturnTo(redirect) ?? routes.studio);

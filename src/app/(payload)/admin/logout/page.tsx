@@ -4,8 +4,8 @@ import { env } from '@/config/env';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 
 /**
- * Where the studio's sign-out leads. Opened from anywhere but the studio, be it another site, a page of ours or the end
- * of a sign-in, it waits for the button: no link may sign anybody out.
+ * Target of the studio's sign-out link. Submits by itself only if opened from the studio; opened from another site, a
+ * page of this site or the end of a sign-in, it waits for the button, because no link may sign anybody out.
  */
 export default async function StudioLogoutPage() {
   const isAutomatic = isFromStudio(await headers(), env.siteUrl);

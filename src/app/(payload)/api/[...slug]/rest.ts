@@ -1,26 +1,32 @@
-/** Payload's REST API as strangers meet it: what they send is bounded before any of it is looked at. */
+/** Payload's REST API for the public: limits the size of query and body before Payload handles a request. */
+import { z } from 'zod';
+import { assuranceOf } from '@/access/assurance';
 import { isStaffMember } from '@/access/roles';
-import { resolveSession } from '@/features/auth/session/resolve-session';
 import { AppError } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { readBytes } from '@/http/read-body';
-import { getPayloadClient } from '@/payload';
+import { json } from '@/http/respond';
+import { StepUpRequired, stepUpCode } from '@/http/step-up-required';
+import { identify } from '../../../api/actors';
 
-type Params = { slug: string[] };
-type RestHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+const Params = z.object({ slug: z.array(z.string()) });
+type RestHandler = (
+  request: Request,
+  context: { params: Promise<z.output<typeof Params>> },
+) => Promise<Response>;
 
 const maxQueryLengthOfOthers = 2048;
-/** Nobody but staff has anything to write here, except their own name. */
+/** The public can write nothing here, except a user their own name. */
 const maxBytesOfOthers = 20_000;
 const maxBytesOfStaff = 1_000_000;
-/** A little above the largest file that is accepted. */
+/** Slightly above the largest accepted file. */
 const maxBytesOfUpload = 21_000_000;
 const uploadTimeoutMs = 120_000;
 const uploadCollections: ReadonlySet<string> = new Set(['media', 'gated-files']);
 
 const isWriting = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
-/** PostgreSQL cannot even be asked about the first; the second are no text at all. */
+/** PostgreSQL's text type rejects NUL, and lone surrogates are no valid Unicode text. */
 const unreadable = /\0|\p{Cs}/u;
 
 function assertReadable({ pathname, search }: URL): void {
@@ -28,23 +34,24 @@ function assertReadable({ pathname, search }: URL): void {
     const decoded = decodeURIComponent(`${pathname}${search.replaceAll('+', ' ')}`);
     if (!unreadable.test(decoded)) return;
   } catch {
-    // Said below.
+    // Malformed percent-encoding: throws below, like unreadable characters.
   }
   throw new AppError('unreadable', 400, 'This address cannot be read.');
 }
 
 async function isFromStaff(headers: Headers): Promise<boolean> {
-  const session = await resolveSession(await getPayloadClient(), headers);
-  return isStaffMember(session?.user);
+  const actor = await identify(headers);
+  return actor.kind === 'user' && isStaffMember(actor.user);
 }
 
-/** The request with its body read, no further than whoever sends it may go. @throws AppError */
+/** Returns the request with its body read, up to the limit of its sender. @throws AppError */
 async function bounded(request: Request, [collection]: string[]): Promise<Request> {
   const { method, headers, url } = request;
   const isLong = new URL(url).search.length > maxQueryLengthOfOthers;
   if (!isLong && !isWriting(method)) return request;
   const isStaff = await isFromStaff(headers);
-  // The server lets the studio's long lists of documents through by the look of a cookie; this looks into it.
+  // The server's request filter lets long queries through if a session cookie is present; here the session is
+  // resolved.
   if (isLong && !isStaff) throw new AppError('query_too_long', 414, 'This query is longer than we take.');
   if (!isWriting(method)) return request;
   const isUpload =
@@ -58,20 +65,52 @@ async function bounded(request: Request, [collection]: string[]): Promise<Reques
   return new Request(url, { method, headers, body, signal: request.signal });
 }
 
-/** A file is everybody's for as long as it says; anything else may hold somebody's data. */
+const Refused = z.object({
+  errors: z.tuple([
+    z.object({ data: z.object({ code: z.literal(stepUpCode), needs: z.enum(['step-up', 'enrolment']) }) }),
+  ]),
+});
+
+/** What the session lacks for a response of 403: as a hook said, or as the role of its account would allow more. */
+async function neededFor(response: Response, headers: Headers): Promise<StepUpRequired | null> {
+  const { data: refused } = Refused.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  const actor = await identify(headers);
+  if (actor.kind !== 'user') return null;
+  const needs = refused?.errors[0].data.needs ?? assuranceOf(actor.user)?.needs;
+  return needs ? new StepUpRequired(needs, String(actor.user.id)) : null;
+}
+
+/**
+ * Says that the second factor is missing where that is why Payload refused: in Payload's form for scripts; a link of
+ * the studio is kept and goes on afterwards. @throws AppError step_up_required
+ */
+async function withStepUp(response: Response, { headers }: Request): Promise<Response> {
+  if (response.status !== 403) return response;
+  const refusal = await neededFor(response, headers);
+  if (!refusal) return response;
+  if (headers.get('accept')?.includes('text/html')) throw refusal;
+  return json(403, { errors: [{ name: stepUpCode, message: refusal.message, data: refusal.data }] });
+}
+
+/** Keeps the caching headers of files; any other response may contain personal data and must not be cached. */
 function withPrivacy(response: Response): Response {
   const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
   if (!isJson && response.ok) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
-  // Payload's own sign-in is off; its cookies would be ones that nothing reads, written as no browser expects.
+  // Payload's own sign-in is off, so nothing reads its cookies; browsers do not expect their attributes either.
   headers.delete('set-cookie');
   return new Response(response.body, { status: response.status, headers });
 }
 
 export const restEndpoint = (handler: RestHandler) =>
-  endpoint<undefined, Params>({ origin: 'any', maxBytes: 0, format: 'json' }, async ({ request, params }) => {
+  endpoint({ params: Params, origin: 'any', maxBytes: 0, format: 'json' }, async ({ request, params }) => {
     assertReadable(new URL(request.url));
     const response = await handler(await bounded(request, params.slug), { params: Promise.resolve(params) });
-    return withPrivacy(response);
+    return withPrivacy(await withStepUp(response, request));
   });

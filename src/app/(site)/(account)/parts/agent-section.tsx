@@ -1,38 +1,18 @@
+import { getAccountTexts } from '@/cms/queries';
 import { agentFields } from '@/features/agents/agent-fields';
 import { LeadForm } from '@/features/leads/components/lead-form-island.client';
 import { formatDate } from '@/lib/format/format-date';
 import type { AgentRequest } from '@/payload-types';
 import { ButtonLink } from '@/ui/button';
 import { Section, SectionHeading } from '@/ui/layout/section';
+import { agentStates } from './agent-states';
 import { Facts } from './facts';
 
 type AgentSectionProps = { request: AgentRequest | null; email: string; name: string };
 
-const states: Record<AgentRequest['status'], { heading: string; intro: string }> = {
-  asked: {
-    heading: 'Your free special agent: asked for',
-    intro: 'A person reads the task within one working day. You get a mail when something is decided.',
-  },
-  building: {
-    heading: 'Your free special agent: being built',
-    intro: 'We build it and test it against what you called a right result. You get a mail when it is ready.',
-  },
-  ready: {
-    heading: 'Your free special agent: ready',
-    intro: 'Try it on ten real cases and check each result. A reply to our mail tells us what it got wrong.',
-  },
-  declined: {
-    heading: 'Your free special agent: declined',
-    intro: 'We could not build this one as asked. Your company’s free agent is still free for another task.',
-  },
-};
-
-const consentText =
-  'By sending this you agree that we store what you typed to answer you, and e-mail you about it. Every mail has a link to stop.';
-
-/** The free special agent: how far one's own request is, or the form that asks for it. */
-export function AgentSection({ request, email, name }: AgentSectionProps) {
-  const state = request && states[request.status];
+/** The user's free special agent: the state of their request, or the form to make one. */
+export async function AgentSection({ request, email, name }: AgentSectionProps) {
+  const state = request && agentStates[request.status];
   const mayAsk = !request || request.status === 'declined';
   return (
     <Section label="Special agent" density="tight">
@@ -65,7 +45,7 @@ export function AgentSection({ request, email, name }: AgentSectionProps) {
             name="agent"
             fields={agentFields}
             values={{ email, name }}
-            consentText={consentText}
+            consentText={(await getAccountTexts()).consentText}
             submitLabel="Ask for the agent"
           />
         </div>

@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@/features/auth/queries';
+import { describeMethods } from '@/features/auth/session/methods/session-methods';
 import { formatAgo } from '@/lib/format/format-ago';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -9,7 +10,7 @@ type SessionTableProps = { sessions: readonly SessionSummary[]; currentId: strin
 
 const times = ['Last used', 'Signed in', 'Ends'] as const;
 
-/** One row for each signed-in browser, each with the way to end it. */
+/** Table of the user's sessions, one row per browser, each with a button that ends it. */
 export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
   return (
     <Table caption="Signed-in devices" isStacked>
@@ -23,7 +24,7 @@ export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
         ]}
       />
       <tbody>
-        {sessions.map(({ id, device, lastUsedAt, signedInAt, expiresAt }) => (
+        {sessions.map(({ id, device, methods, lastUsedAt, signedInAt, expiresAt }) => (
           <TableRow
             key={id}
             columns={[...times, '']}
@@ -31,6 +32,9 @@ export function SessionTable({ sessions, currentId, now }: SessionTableProps) {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {device}
                 {id === currentId && <Badge>This device</Badge>}
+                <span className="basis-full text-sm font-normal text-ink-soft">
+                  {describeMethods(methods)}
+                </span>
               </span>
             }
             cells={[

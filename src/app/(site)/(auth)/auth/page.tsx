@@ -4,7 +4,8 @@ import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { SignInForm } from '@/features/auth/components/sign-in-form.client';
 import { readFormState } from '@/features/auth/session/cookies';
-import { currentUser } from '@/payload';
+import { signOnSentence } from '@/features/sign-on/sign-on-errors';
+import { signedInAs } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
@@ -16,10 +17,11 @@ export const metadata: Metadata = { title: 'Sign in', description: 'Sign in by a
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const [query, requestHeaders, user] = await Promise.all([searchParams, headers(), currentUser()]);
+  const [query, requestHeaders, user] = await Promise.all([searchParams, headers(), signedInAs()]);
   const returnTo = safeReturnTo(query.returnTo) ?? undefined;
   const signInQuery = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   stayOnSiteHost(requestHeaders, `${routes.signIn}${signInQuery}`);
+  const problem = signOnSentence(query.error);
   const refused = query.retry === '1' ? readFormState(requestHeaders) : undefined;
   return (
     <PageFrame
@@ -29,6 +31,7 @@ export default async function SignInPage({ searchParams }: Props) {
       aside={<WhatHappensNext />}
     >
       <div className="grid gap-7">
+        {problem && <Alert tone="error" title={problem} />}
         {user && (
           <Alert title={`You are signed in as ${user.email}`}>
             <TextLink href={returnTo ?? routes.dashboard}>Go on</TextLink>, or ask for a link below to sign in

@@ -5,9 +5,10 @@ import { CodeForm } from '@/features/auth/components/code-form.client';
 import { ResendForm } from '@/features/auth/components/resend-form.client';
 import { readCookie, readFormState } from '@/features/auth/session/cookies';
 import { pendingSignIn } from '@/features/auth/sign-in/sign-in-request';
-import { getPayloadClient } from '@/payload';
+import { getPayloadClient, signedInAs } from '@/payload';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
+import { GoOnLink } from '../parts/go-on-link.client';
 import { LocalMailboxHint } from '../parts/local-mailbox-hint';
 
 export const metadata: Metadata = {
@@ -19,7 +20,11 @@ type Props = { searchParams: Promise<{ retry?: string }> };
 
 export default async function ConfirmEmailPage({ searchParams }: Props) {
   const [{ retry }, requestHeaders] = await Promise.all([searchParams, headers()]);
-  const pending = await pendingSignIn(await getPayloadClient(), readCookie(requestHeaders, 'flow'));
+  const [pending, user] = await Promise.all([
+    pendingSignIn(await getPayloadClient(), readCookie(requestHeaders, 'flow')),
+    signedInAs(),
+  ]);
+  if (user && !pending) return <SignedIn email={user.email} />;
   const refused = retry === '1' ? readFormState(requestHeaders) : undefined;
   return (
     <PageFrame
@@ -49,6 +54,26 @@ export default async function ConfirmEmailPage({ searchParams }: Props) {
           {pending && <ResendForm {...pending} />}
         </section>
       </div>
+    </PageFrame>
+  );
+}
+
+/** Shown once the link was opened in another tab of this browser, which has used up the request. */
+function SignedIn({ email }: { email: string }) {
+  return (
+    <PageFrame
+      label="Sign in"
+      title="You are signed in"
+      intro={
+        <>
+          In this browser, as <strong className="text-ink break-words">{email}</strong>. The link was opened
+          in another tab, which you can use as well as this one.
+        </>
+      }
+    >
+      <p>
+        <GoOnLink>Go on here</GoOnLink>
+      </p>
     </PageFrame>
   );
 }

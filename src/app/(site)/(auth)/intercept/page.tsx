@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** For links opened inside another app or on another device: where to sign in is for the person to decide. */
+/** Offers where to sign in, for links opened inside another app or on another device. */
 export default async function InterceptPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const query = typeof token === 'string' ? `?${new URLSearchParams({ token })}` : undefined;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
 import { SignInForm } from '@/features/auth/components/sign-in-form.client';
-import { currentUser } from '@/payload';
+import { ownEntry } from '@/lib/own-entry';
+import { signedInAs } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
@@ -22,6 +23,16 @@ const reasons = {
     intro:
       'Authentication link has expired. Please request a new one. A link works for an hour, so that an old mail opens nothing.',
   },
+  suspended: {
+    title: 'This account is suspended',
+    intro:
+      'Nobody can sign in to it until one of our admins lifts that. Please write to us if you think it is a mistake.',
+  },
+  changed: {
+    title: 'This address belongs to no account any more',
+    intro:
+      'The account has another address since a few days. If you did not change it, take it back: we have just mailed you how, to the address you tried. Nobody has to sign in for that.',
+  },
   busy: {
     title: 'Too many tries',
     intro:
@@ -32,8 +43,9 @@ const reasons = {
 type Props = { searchParams: Promise<{ reason?: string }> };
 
 export default async function LinkExpiredPage({ searchParams }: Props) {
-  const [{ reason }, user] = await Promise.all([searchParams, currentUser()]);
-  const { title, intro } = reasons[reason === 'used' || reason === 'busy' ? reason : 'expired'];
+  const [{ reason }, user] = await Promise.all([searchParams, signedInAs()]);
+  const { title, intro } = ownEntry(reasons, reason) ?? reasons.expired;
+  const isDeadEnd = reason === 'busy' || reason === 'suspended' || reason === 'changed';
   return (
     <PageFrame label="Sign in" title={title} intro={intro}>
       <div className="grid gap-7">
@@ -42,12 +54,12 @@ export default async function LinkExpiredPage({ searchParams }: Props) {
             <TextLink href={routes.dashboard}>Go to your dashboard</TextLink>
           </Alert>
         )}
-        {reason === 'busy' && (
+        {isDeadEnd && (
           <p className="text-ink-soft">
             Meanwhile: <TextLink href={routes.home}>go to the home page</TextLink>.
           </p>
         )}
-        {reason !== 'busy' && !user && <SignInForm submitLabel="E-mail me a new link" />}
+        {!isDeadEnd && !user && <SignInForm submitLabel="E-mail me a new link" />}
       </div>
     </PageFrame>
   );

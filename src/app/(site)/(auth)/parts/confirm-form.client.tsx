@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 
-/** Spends the link. A second press while the first is under way would find it used. */
+/** Form that uses the link up. Prevents a double submit: the second request would find the link used. */
 export function ConfirmForm({ token }: { token: string }) {
   const [isSending, setIsSending] = useState(false);
   function onSubmit(event: FormEvent<HTMLFormElement>) {

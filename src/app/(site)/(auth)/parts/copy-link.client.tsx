@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { controlStyle } from '@/ui/forms/field';
 
-/** An address to copy: by the button where the browser allows it, else by hand. */
+/** Address with a copy button. Where the browser denies the clipboard, the visitor copies it by hand. */
 export function CopySignInLink({ address }: { address: string }) {
   const [status, setStatus] = useState('');
   async function copy() {

@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { Alert } from '@/ui/alert';
 import { textLinkStyle } from '@/ui/navigation/text-link';
 
-/** On a machine that captures its mail, an inbox would stay empty: this says where the mail is. */
+/** Links to the local mailbox when mail is captured and the site is opened on localhost: no inbox will receive it. */
 export function LocalMailboxHint({ host }: { host: string | null }) {
   if (!env.isMailCaptured || !/^localhost(:|$)/.test(host ?? '')) return null;
   return (

@@ -4,8 +4,8 @@ import { redirectWithGet } from '@/lib/request/redirect-with-get';
 const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
 
 /**
- * Cookies belong to one host, and links in mails lead to SITE_URL: who opened the site under another name of the
- * same machine is sent there first, or the session would be missing on the other side.
+ * Redirects to the host of SITE_URL when the site was opened under another loopback name with the same port. Cookies
+ * belong to one host, and links in mails lead to SITE_URL: without this the session would be missing there.
  */
 export function stayOnSiteHost(headers: Headers, path: string): void {
   const site = new URL(env.siteUrl);

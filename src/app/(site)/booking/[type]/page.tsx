@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { routes } from '@/config/routes';
+import { freeTimesPath } from '@/features/bookings/booking-links';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { isTimeZone } from '@/lib/format/time-zone';
@@ -28,11 +28,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** The free times of a booking type, a week at a time: for browsers without script, and to link to. */
+/** Free times of a booking type, one week per page: for browsers without script, and as a target for links. */
 export default async function FreeTimesPage({ params, searchParams }: Props) {
   const [{ type: slug }, query] = await Promise.all([params, searchParams]);
   const type = await findType(slug);
-  // Nothing can be booked under this name, at least for now: there one names times that would suit.
+  // The type cannot be booked, at least for now; the booking page has a form for preferred times.
   if (!type) redirect('/book#wishes');
   const now = Date.now();
   const asked = one(query.zone);
@@ -41,9 +41,13 @@ export default async function FreeTimesPage({ params, searchParams }: Props) {
   const from = weekAt(one(query.week), now);
   const source = one(query.source) ?? 'book';
   const { starts, next } = await loadFreeWeek({ payload: await getPayloadClient() }, type, { from, now });
-  const weeks = { now, path: `${routes.booking}/${slug}`, query: { source, ...(zone && { zone }) } };
+  const weeks = { now, path: freeTimesPath(slug), query: { source, ...(zone && { zone }) } };
   return (
-    <PageFrame label={type.title} title="Choose a time" intro={`A call of ${type.rules.duration} minutes.`}>
+    <PageFrame
+      label={type.title}
+      title="Choose a time"
+      intro={`A call of ${type.rules.duration} minutes${type.price ? `: ${type.price}` : ''}.`}
+    >
       <ZoneForm timeZone={timeZone} query={{ source }} />
       <WeekLinks week={from} zone={{ timeZone, isZoneChosen: Boolean(zone) }} {...weeks} />
       {starts.length > 0 ? (

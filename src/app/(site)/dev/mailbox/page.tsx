@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { listCapturedTexts } from '@/features/auth/factors/phone/captured-texts';
 import { listCapturedMails, recipientsOf } from '@/features/mail/sending/local-mailbox';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,10 +12,10 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'Local mailbox', robots: { index: false } };
 
-/** Every mail that would have been sent, while no SMTP server is set. */
+/** Lists the captured mails while no SMTP server is configured. */
 export default async function MailboxPage() {
   await requireMailbox();
-  const mails = await listCapturedMails();
+  const [mails, texts] = await Promise.all([listCapturedMails(), listCapturedTexts()]);
   return (
     <Section label="Development">
       <h1 className="display text-3xl">Local mailbox</h1>
@@ -39,6 +40,19 @@ export default async function MailboxPage() {
             ))}
           </tbody>
         </Table>
+      )}
+      {texts.length > 0 && (
+        <div className="mt-12">
+          <h2 className="display mb-5 text-2xl">Text messages</h2>
+          <Table caption="Captured text messages, newest first">
+            <TableHead columns={['Text', 'To', 'When']} />
+            <tbody>
+              {texts.map(({ file, text, to, sentAt }) => (
+                <TableRow key={file} heading={text} cells={[to, formatMoment(sentAt, 'UTC')]} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
     </Section>
   );

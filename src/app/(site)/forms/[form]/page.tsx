@@ -18,7 +18,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Of what is given several times, nothing. */
+/** Drops parameters that are given more than once. */
 const single = (query: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -35,7 +35,7 @@ async function findDraft(): Promise<FormDraft | null> {
   return readDraft((name) => jar.get(name)?.value);
 }
 
-/** A form that was refused, for visitors without script: as it was typed, with what is wrong beside the fields. */
+/** Shows a rejected form again for visitors without script: with the submitted values, and errors beside the fields. */
 export default async function FormPage({ params, searchParams }: Props) {
   const [{ form: name }, query] = await Promise.all([params, searchParams]);
   const form = await findForm(name);
@@ -61,7 +61,7 @@ export default async function FormPage({ params, searchParams }: Props) {
   );
 }
 
-/** For a site whose own page of thanks is not published. */
+/** Fallback while the site's own thank-you page is not published. */
 const storedMessage: FormThanks = {
   title: 'We have it',
   intro: 'Your message is stored, and somebody reads it within one working day.',

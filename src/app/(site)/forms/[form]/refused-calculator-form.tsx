@@ -6,7 +6,9 @@ import { calculators } from '@/features/calculators/calculators';
 import { ResultForm } from '@/features/calculators/components/result-form.client';
 import type { FormDraft } from '@/forms/form-draft';
 
-/** The calculator's own fields come along as they were typed; what was refused stands beside them. */
+/**
+ * Rejected result form of a calculator: its inputs are kept as hidden fields, errors appear beside the visible ones.
+ */
 export async function RefusedCalculatorForm({ draft: { values, errors } }: { draft: FormDraft }) {
   const typed = TypedCalculation.safeParse(values).data;
   const block = typed && (await findCalculatorBlock(typed.calculator, typed.page));

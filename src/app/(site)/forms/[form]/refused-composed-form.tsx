@@ -7,16 +7,19 @@ import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { RefusedContactForm } from './refused-contact-form';
 
-/** What the page filled in, not the visitor. */
+/** Fields filled in by the page rather than the visitor. */
 const ofTheForm = new Set([
   ...['page', 'block', 'version', 'consent_text', 'submission_id', 'started', 'journey', 'source'],
   honeypotField,
 ]);
-/** What is ticked says nothing without its question. */
+/** A ticked checkbox is sent as `yes`, which means nothing without its question. */
 const isTyped = (value: string | undefined) => Boolean(value && value !== 'yes');
 const ofTheContactForm = new Set(['name', 'email', 'company']);
 
-/** The form as it stands now, with what was typed; where it is gone, the contact form with all of it as the message. */
+/**
+ * Shows the form's current version with the submitted values; if the form was removed, the contact form with all
+ * answers as its message.
+ */
 export async function RefusedComposedForm({ draft }: { draft: FormDraft }) {
   const { values, errors } = draft;
   const form = await findComposedForm(await getPayloadClient(), values);

@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
-import { findSessionPage } from '@/cms/blocks/form/find-session-page';
+import { isPathOpen } from '@/cms/links/queries/open-paths';
 import { findFormBlock } from '@/cms/queries';
 import { ContactForm } from '@/features/contact/components/contact-form.client';
+import { findSessionPage } from '@/features/contact/session-page';
 import type { FormDraft } from '@/forms/form-draft';
 
 export async function RefusedContactForm({ draft: { page, values, errors } }: { draft: FormDraft }) {
@@ -12,7 +13,7 @@ export async function RefusedContactForm({ draft: { page, values, errors } }: { 
     <ContactForm
       source={values.source ?? block.source}
       topics={topics}
-      sessionHref={await findSessionPage(topics)}
+      sessionHref={await findSessionPage(topics, isPathOpen)}
       industry={block.industry}
       consentText={block.consentText}
       submitLabel={block.submitLabel}

@@ -3,7 +3,7 @@ import { LeadForm } from '@/features/leads/components/lead-form.client';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 import { getPayloadClient } from '@/payload';
 import { RefusedCalculatorForm } from './refused-calculator-form';
 import { RefusedComposedForm } from './refused-composed-form';
@@ -12,7 +12,9 @@ import { RefusedSlotForm } from './refused-slot-form';
 
 type Props = { form: PublicForm; draft: FormDraft };
 
-/** Forms whose page asks for more than their fields say: choices that an editor wrote, figures that are worked out. */
+/**
+ * Views of forms whose page needs more than the field definitions: choices written by editors, or calculated figures.
+ */
 const ownPages: Record<string, (props: { draft: FormDraft }) => ReactNode | Promise<ReactNode>> = {
   contact: RefusedContactForm,
   calculator: RefusedCalculatorForm,
@@ -20,13 +22,13 @@ const ownPages: Record<string, (props: { draft: FormDraft }) => ReactNode | Prom
   composed: RefusedComposedForm,
 };
 
-/** A form as it was typed, with what is wrong beside its fields. */
+/** A rejected form with its submitted values and errors beside the fields. */
 export function RefusedForm({ form, draft }: Props) {
-  const Own = entryOf(ownPages, form.name);
+  const Own = ownEntry(ownPages, form.name);
   return Own ? <Own draft={draft} /> : <PlainForm form={form} draft={draft} />;
 }
 
-/** What is neither shown as a field nor said again by the form itself comes along as it was sent. */
+/** Fields that the form renders itself; any other value without a visible field is passed on as a hidden one. */
 const ofTheForm = new Set([honeypotField, 'consent_text', 'submission_id', 'started', 'journey']);
 
 async function PlainForm({ form, draft: { values, errors } }: Props) {

@@ -13,7 +13,10 @@ type Props = { draft: FormDraft };
 
 const halfDay = 43_200_000;
 
-/** The times that are free now, from the day of the one that was chosen or else the next free one, with what was typed. */
+/**
+ * Shows the form again with the submitted values and the times that are free now: from half a day before the chosen
+ * one, or from the next free day.
+ */
 export async function RefusedSlotForm({ draft }: Props) {
   const { values, errors } = draft;
   const req = { payload: await getPayloadClient() };
@@ -48,7 +51,7 @@ export async function RefusedSlotForm({ draft }: Props) {
 
 type WishesProps = Props & { questions: BookableType['questions'] | undefined };
 
-/** Nothing can be booked any more: who they are and what it is about stays, and times that would suit are asked for. */
+/** Form for preferred times, shown when nothing can be booked any more; keeps contact details and answers. */
 function WishesInstead({ draft: { values, errors }, questions }: WishesProps) {
   return (
     <div className="grid gap-9">

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };
 
-/** Where a tap leads without script: what is left to ask, and thanks once that is nothing. */
+/** Target of a follow-up answer without script: shows the remaining questions, or only thanks once there are none. */
 export default function FollowUpPage() {
   return (
     <PageFrame

@@ -10,17 +10,20 @@ type Screen = (error: unknown, retry: () => void) => ReactNode;
 type Props = { screen: Screen; pathname: string; refresh: () => void; children: ReactNode };
 type State = { pathname: string; caught?: { error: unknown } };
 
-/** Next's own boundary, behind `error.tsx`, learns nothing of the component stack; React tells it to this one. */
+/**
+ * Error boundary used besides `error.tsx`: Next's own boundary does not pass on the component stack, which error
+ * reports include.
+ */
 class ErrorBoundary extends Component<Props, State> {
   override state: State = { pathname: this.props.pathname };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    // What Next throws to itself, such as notFound(), is no fault.
+    // Next's control-flow errors, such as that of notFound(), are not faults.
     unstable_rethrow(error);
     return { caught: { error } };
   }
 
-  /** Another page is another try. */
+  /** Resets the boundary on a route change. */
   static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
     return pathname === state.pathname ? null : { pathname, caught: undefined };
   }
@@ -53,12 +56,12 @@ function Boundary({ screen, children }: { screen: Screen; children: ReactNode })
 const pageScreen: Screen = (error, retry) => <PageError error={error} retry={retry} />;
 const shellScreen: Screen = (error) => <ShellError error={error} />;
 
-/** Around a page inside the shell, which goes on standing. */
+/** Boundary around a page; the shell stays in place. */
 export const PageErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary screen={pageScreen}>{children}</Boundary>
 );
 
-/** Around the whole document. */
+/** Boundary around the whole document. */
 export const ShellErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary screen={shellScreen}>{children}</Boundary>
 );

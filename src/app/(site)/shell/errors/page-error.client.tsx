@@ -6,17 +6,23 @@ import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 
-/** What the server sent, as long as script has not taken the page over; with what the visitor typed meanwhile. */
+/**
+ * Clones the server-rendered page, with values typed meanwhile, if an error occurs before hydration; undefined after
+ * it.
+ */
 function sentPage(): Node[] | undefined {
   if (typeof document === 'undefined' || 'hydrated' in document.documentElement.dataset) return undefined;
   const sent = document.getElementById('content')?.childNodes;
   return sent?.length ? Array.from(sent, (node) => node.cloneNode(true)) : undefined;
 }
 
-/** A script that did not arrive is asked for again only by a new page. */
+/** A chunk that failed to load is only requested again after a reload, not on a new render. */
 const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** A page failed; the shell stands. Where only a script failed to arrive, the page that the server sent stands too. */
+/**
+ * Error page inside the shell. If the error occurred before hydration, it keeps the server-rendered page below a
+ * warning.
+ */
 export function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   const [sent] = useState(sentPage);
   if (sent) {

@@ -28,7 +28,7 @@ const button = {
   cursor: 'pointer',
 } as const;
 
-/** The shell itself failed, and its styles with it: this page carries its own. */
+/** Error page for a failed shell: its styles are inline, because the site's stylesheets may be missing too. */
 export function ShellError({ error }: { error: unknown }) {
   return (
     <html lang="en">

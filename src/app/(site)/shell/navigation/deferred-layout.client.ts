@@ -1,6 +1,6 @@
 /**
- * Lays out, a section in each frame, what `data-defers-layout` has kept waiting, so that no long page holds up a slow phone in
- * one piece. Then the mark goes, and with it any trace in the page.
+ * Lays out the sections that `data-defers-layout` deferred, one per frame, because laying out a long page at once
+ * blocks a slow phone. Afterwards removes the attribute and the inline styles.
  */
 export function layOutDeferred() {
   const { dataset } = document.documentElement;

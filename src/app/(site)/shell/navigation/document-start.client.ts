@@ -1,8 +1,8 @@
 /**
- * Applies the remembered theme, marks a browser that holds a session, whether the header needs room for menus of its
- * own, a page that is opened at its top, and that script runs. Runs before the first paint as an inline script, so that
- * nothing flashes or moves; therefore it must not refer to anything outside itself. Storage may be forbidden; then the
- * system decides.
+ * Sets attributes on `<html>` before the first paint, so that nothing flashes or shifts: the stored theme, a
+ * signed-in hint, room for the signed-in menus, deferred layout of a page opened at its top, and that script runs.
+ * Inlined by its source text, so it must not refer to anything outside itself. If storage is blocked, the system
+ * theme applies.
  */
 export function startDocument() {
   const { dataset } = document.documentElement;
@@ -16,14 +16,15 @@ export function startDocument() {
     if (!hasCookie('header=plain')) dataset.menuRoom = '';
   }
   dataset.script = '';
-  // A browser that returns to a place in the page, or is sent to one, needs its true height at once.
+  // Restoring a scroll position or going to an anchor needs true heights at once.
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opening?.type !== 'navigate' || location.hash) return;
   dataset.defersLayout = '';
   const layOut = () => delete dataset.defersLayout;
-  // What takes its true height above somebody who has scrolled would move links away from under a press.
+  // If the visitor has scrolled, a section above growing to its true height would move links away from under the
+  // pointer.
   addEventListener('scroll', layOut, { once: true, passive: true });
-  // To a screen reader, what waits is not there yet; where no script comes to lay it out, it waits no longer than this.
+  // Screen readers do not see deferred sections. This timeout applies if the script that lays them out never loads.
   setTimeout(layOut, 10_000);
 }
 

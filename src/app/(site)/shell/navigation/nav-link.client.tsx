@@ -5,7 +5,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 type NavLinkProps = { href: string; className?: string; onClick?: MouseEventHandler; children: ReactNode };
 
-/** Marks the current page. A hash on the home page is a plain anchor there: it leads to a part of the page. */
+/** Link that marks the current page. On the home page, links to its own anchors (`/#…`) become plain hashes. */
 export function NavLink({ href, className, onClick, children }: NavLinkProps) {
   const pathname = usePathname();
   const isPart = pathname === '/' && href.startsWith('/#');

@@ -3,24 +3,29 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 
-/** How long the visitor waits for what was begun instead of the browser's own navigation, before that one follows. */
+/**
+ * Milliseconds after which the browser navigates itself if the router, or the script that was loaded instead, has not
+ * finished.
+ */
 export const browserTakesOverAfterMs = 8000;
 
-/** A navigation the router has been asked for and has not finished. */
+/** A navigation started by the router and not finished. */
 type Pending = { address: string; from: string; stopWatching: () => void };
 
-const hasLeft = ({ address, from }: Pending) =>
-  location.pathname !== from || location.href === new URL(address, location.href).href;
+const isAt = (address: string) => location.href === new URL(address, location.href).href;
+const hasLeft = ({ address, from }: Pending) => location.pathname !== from || isAt(address);
 
 /**
- * Navigates by the router, for a press whose own navigation was prevented: where the router has given up, which it does
- * without a word, or has not arrived within `browserTakesOverAfterMs`, the browser goes. Going back or forward
- * meanwhile, and a navigation the browser has begun itself, are the last word.
+ * Navigates by the router, for clicks whose default was prevented. If the router gives up, which it does silently, or
+ * does not finish within `browserTakesOverAfterMs`, falls back to `location.assign`. A popstate meanwhile, or a
+ * navigation that the browser has started itself, cancels the fallback.
  */
 export function useSureNavigation(): [isAwaited: boolean, navigate: (address: string) => void] {
   const router = useRouter();
   const [isAwaited, startNavigation] = useTransition();
   const pending = useRef<Pending>(undefined);
+  /** Address that the browser loads because the router was late. */
+  const loading = useRef<string>(undefined);
 
   function forget() {
     pending.current?.stopWatching();
@@ -30,17 +35,30 @@ export function useSureNavigation(): [isAwaited: boolean, navigate: (address: st
   function letBrowserGo() {
     const left = pending.current;
     forget();
-    if (left && !hasLeft(left)) location.assign(left.address);
+    if (!left || hasLeft(left)) return;
+    loading.current = left.address;
+    location.assign(left.address);
   }
 
-  // The router has ended: with the new page, whose address stands by now, or by giving up.
+  /**
+   * Takes the router's arrival at an address that the browser is already loading: without this, the history would get
+   * two entries of one page, and "back" would lead to where the visitor is.
+   */
+  function replaceLateArrival() {
+    if (loading.current !== undefined && isAt(loading.current)) location.replace(location.href);
+  }
+
+  // The transition has ended: either the new page is shown and the address has changed, or the router gave up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the transition is what counts
   useEffect(() => {
-    if (!isAwaited) letBrowserGo();
+    if (isAwaited) return;
+    if (pending.current) letBrowserGo();
+    else replaceLateArrival();
   }, [isAwaited]);
 
   function navigate(address: string) {
     forget();
+    loading.current = undefined;
     const watch = new AbortController();
     const timer = setTimeout(letBrowserGo, browserTakesOverAfterMs);
     for (const event of ['popstate', 'beforeunload']) addEventListener(event, forget, watch);

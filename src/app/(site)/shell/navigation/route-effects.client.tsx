@@ -2,26 +2,32 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { phoneWorker } from '@/lib/browser/phone-worker';
 import { focusElement, scrollToElement } from '@/ui/navigation/scroll-to-element';
 import { showHomeError } from '../errors/home-error.client';
 import { layOutDeferred } from './deferred-layout.client';
 import { startDocument } from './document-start.client';
 
-/** Workers of an earlier version of the site would go on serving it; runs once in each browser. */
+/**
+ * Unregisters service workers and deletes caches of an earlier version of the site, which would keep serving it; the
+ * worker of the phone's pages stays. Runs once per browser.
+ */
 async function removeOldWorkers() {
   try {
     if (localStorage.getItem('sw_cleaned') === '1') return;
-    const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    const registrations = ((await navigator.serviceWorker?.getRegistrations()) ?? []).filter(
+      ({ scope }) => new URL(scope).pathname !== phoneWorker.scope,
+    );
     await Promise.all(registrations.map((registration) => registration.unregister()));
     const names = 'caches' in window ? await caches.keys() : [];
     await Promise.all(names.map((name) => caches.delete(name)));
     localStorage.setItem('sw_cleaned', '1');
   } catch {
-    // Storage or workers are forbidden here: then there is nothing to clean either.
+    // Storage or service workers are blocked, so none can be registered.
   }
 }
 
-/** The id that a hash means; as it stands where it is not proper percent-encoding. */
+/** Decodes the element id of a hash; returns it as it is if its percent-encoding is malformed. */
 function anchorOf(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -31,22 +37,24 @@ function anchorOf(hash: string): string {
   }
 }
 
-/** Where the visitor left this entry of the history; Next keeps its own things beside it. */
+/** Scroll position in the history entry's state, stored beside Next's own keys. */
 type PlaceInHistory = { scrollY?: number } | null;
 
-/** After a route change: to the top, or to the anchor, with the focus; back and forward to where the visitor was. */
+/**
+ * Moves scroll and focus after a route change: to the top or the anchor; on back and forward to the stored position.
+ */
 export function RouteEffects() {
   const pathname = usePathname();
   const shown = useRef(pathname);
   const returnTo = useRef<PlaceInHistory>(null);
 
   useEffect(() => {
-    // A page that the browser rendered from scratch, such as a missing one, never ran the inline script.
+    // A page that React rendered in the browser from scratch, such as the 404 page, never ran the inline script.
     if (!('script' in document.documentElement.dataset)) startDocument();
     document.documentElement.dataset.hydrated = '';
     layOutDeferred();
     void removeOldWorkers();
-    // The browser returns at once, to a page that may not have arrived yet; so the place is kept here as well.
+    // The browser restores the scroll position at once, when the page may not be rendered yet; hence the stored one.
     const onPopState = ({ state }: PopStateEvent) => {
       if (window.location.pathname !== shown.current) returnTo.current = state ?? {};
     };

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { PendingMarker } from '@/ui/pending-marker.client';
 import { useSureNavigation } from './navigation-fallback.client';
 
-/** Answered outside the site's pages: endpoints, the studio, files. */
+/** Paths outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
 
-/** Next's router fails at an address that is no proper percent-encoding, such as `/pricing#100%`; browsers do not. */
+/** Next's router throws on malformed percent-encoding such as `/pricing#100%`; browsers accept it. */
 function isDecodable(address: string): boolean {
   try {
     return Boolean(decodeURI(address));
@@ -17,7 +17,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** The address a press on this leads to inside the site; undefined where the browser knows best. */
+/** Returns the address on this site that a click on the target leads to; undefined if the browser should handle it. */
 function insideAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
@@ -29,8 +29,8 @@ function insideAddress(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Makes every link of the site a routed one, in one place: links are plain anchors, whoever wrote them, and cost the
- * page nothing. A hash on the page itself is left to the browser; what a visitor points at is fetched ahead.
+ * Handles clicks on all links in one place: every link is a plain `<a>`, including those in editors' content, without
+ * a component per link. A hash on the current page is left to the browser; links are prefetched on hover and focus.
  */
 export function RoutedLinks() {
   const router = useRouter();
@@ -51,7 +51,7 @@ export function RoutedLinks() {
       if (address !== undefined) router.prefetch(address);
     };
     const intents = ['pointerover', 'focusin'] as const;
-    // After React's own handlers, which stand on the document and may have a use of their own for a press.
+    // On window, after React's handlers on the document, which may prevent the default.
     addEventListener('click', onClick);
     for (const intent of intents) addEventListener(intent, onIntent, { passive: true });
     return () => {

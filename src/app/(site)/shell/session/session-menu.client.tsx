@@ -1,25 +1,49 @@
 'use client';
 
-import { adminLinks, routes, teamPath } from '@/config/routes';
+import { routes, studioPaths } from '@/config/routes';
+import { metricsPath } from '@/features/analytics/paths';
+import { revenuePath } from '@/features/leads/paths';
+import { teamPath } from '@/features/teams/paths';
+import { NameMark } from '@/ui/avatar';
 import { Icon } from '@/ui/branding/icon';
 import { menuPanel, menuSummary } from '@/ui/navigation/menu-style';
 import { MenuLink } from '../navigation/menu-link.client';
 import { NavLink } from '../navigation/nav-link.client';
-import { hasAdminMenu, hasWorkspaceMenu, useSession } from './session.client';
+import { hasAdminMenu, hasWorkspaceMenu, onlyWorkspace, useSession } from './session.client';
 import { SignInLink } from './sign-in-link.client';
 
-/** What only the signed-in see: the workspaces of those in several teams, the admins' links. */
+const adminLinks = [
+  { label: 'Admin Panel', href: routes.studio },
+  { label: 'Admin', href: studioPaths.today },
+  { label: 'Analytics', href: metricsPath },
+  { label: 'Revenue', href: revenuePath },
+];
+
+/** Header menus for signed-in visitors: the workspaces of a member of several, the way into an only one, and the admin links. */
 export function SessionMenu() {
   const session = useSession();
   if (!session) return null;
+  const workspace = onlyWorkspace(session);
   return (
     <>
       {hasWorkspaceMenu(session) && (
         <Dropdown label="Workspace">
           {session.user.teams.map((team) => (
-            <MenuLink key={team.slug} href={teamPath(team.slug)} label={team.name} />
+            <MenuLink
+              key={team.slug}
+              href={teamPath(team.slug)}
+              label={team.name}
+              mark={<NameMark name={team.name} src={team.logo} size="sm" />}
+            />
           ))}
         </Dropdown>
+      )}
+      {workspace && (
+        <NavLink href={teamPath(workspace.slug)} className={`${menuSummary} aria-[current]:font-semibold`}>
+          <NameMark name={workspace.name} src={workspace.logo} size="sm" />
+          <span className="ml-1">Workspace</span>
+          <span className="sr-only">: {workspace.name}</span>
+        </NavLink>
       )}
       {hasAdminMenu(session) && (
         <Dropdown label="Admin">
@@ -39,28 +63,36 @@ function Dropdown({ label, children }: { label: string; children: React.ReactNod
         {label}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
       </summary>
-      <ul className={`${menuPanel} right-0 w-56`}>{children}</ul>
+      <ul className={`${menuPanel} right-0 w-64`}>{children}</ul>
     </details>
   );
 }
 
-/** The same links for the mobile menu: two lists under their names. */
+/** The same links for the mobile menu, as two labelled lists. */
 export function SessionLinks({ className }: { className: string }) {
   const session = useSession();
   if (!session) return null;
-  const workspaces = session.user.teams.map(({ name, slug }) => ({ label: name, href: teamPath(slug) }));
+  const workspaces = session.user.teams.map(({ name, slug, logo }) => ({
+    label: name,
+    href: teamPath(slug),
+    mark: <NameMark name={name} src={logo} size="sm" />,
+  }));
   const groups = [
-    { label: 'Workspace', links: hasWorkspaceMenu(session) ? workspaces : [] },
-    { label: 'Admin', links: hasAdminMenu(session) ? adminLinks : [] },
+    { label: 'Workspace', links: workspaces },
+    {
+      label: 'Admin',
+      links: hasAdminMenu(session) ? adminLinks.map((link) => ({ ...link, mark: null })) : [],
+    },
   ].filter(({ links }) => links.length > 0);
   return groups.map((group) => (
     <li key={group.label}>
       <p className="label-caps mt-6 text-ink-soft">{group.label}</p>
       <ul>
-        {group.links.map(({ label, href }) => (
+        {group.links.map(({ label, href, mark }) => (
           <li key={href}>
             <NavLink href={href} className={className}>
-              {label}
+              {mark && <span className="mr-3">{mark}</span>}
+              <span className="min-w-0 py-2 leading-tight wrap-anywhere">{label}</span>
             </NavLink>
           </li>
         ))}
@@ -69,7 +101,7 @@ export function SessionLinks({ className }: { className: string }) {
   ));
 }
 
-/** Both stand in the cached page; the mark that `documentStartScript` leaves on `<html>` shows one of them. */
+/** The cached page contains both links; the attribute that `documentStartScript` sets on `<html>` shows one of them. */
 export function AccountLink({ className }: { className: string }) {
   return (
     <>

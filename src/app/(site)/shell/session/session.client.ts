@@ -1,79 +1,172 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { type AuthEvent, authEventBetween } from '@/features/auth/tabs/auth-event.client';
+import { listenToTabs, tellTabs } from '@/features/auth/tabs/session-channel.client';
 import { keepHeaderRoom } from '@/lib/browser/sign-in-storage';
+import { unattended } from '@/lib/request/unattended';
 import type { User } from '@/payload-types';
 
-/** The part of next-auth's session answer that the shell shows. */
-export type VisitorSession = {
+/** The part of the session answer that the shell shows. */
+export type ShellSession = {
   user: {
     email: string;
     name?: string | null;
     role: User['role'];
-    teams: { name: string; slug: string }[];
+    isAdmin: boolean;
+    /** `logo`: its URL. */
+    teams: { name: string; slug: string; logo: string | null }[];
   };
+  session: { id: string; aal: string; tokenRenewedAt: string | null };
 };
 
-let session: VisitorSession | null = null;
-let isRequested = false;
-let isOver = false;
+/** What this page knows. Replaced as a whole, because `useSyncExternalStore` compares by identity. */
+type Known = {
+  session: ShellSession | null;
+  /** The session that this page was shown for has ended. */
+  isOver: boolean;
+  /** How often the session has changed while the page was open, and what happened last. */
+  changes: number;
+  event: AuthEvent | null;
+};
+
+const nothing: Known = { session: null, isOver: false, changes: 0, event: null };
+let known = nothing;
+/** The last answer, except for what changes by itself, and what of it pages show; undefined before the first. */
+let answered: string | undefined;
+let shown: string | undefined;
+let isFollowing = false;
+let askedAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-const hasHint = () => 'signedIn' in document.documentElement.dataset;
+/** How old what a visible page shows may be: a session may end, or its role change, on another device. */
+const checkEveryMs = 50_000;
+/** A returning window fires several events at once. */
+const settleMs = 1000;
 
-function isSession(answer: unknown): answer is VisitorSession {
-  const user = (answer as Partial<VisitorSession> | null)?.user;
+const hasHint = () => document.cookie.split('; ').includes('signed_in=1');
+
+function isSession(answer: unknown): answer is ShellSession {
+  const user = (answer as Partial<ShellSession> | null)?.user;
   return typeof user?.email === 'string';
 }
 
-export const hasWorkspaceMenu = ({ user }: VisitorSession) => user.teams.length > 1;
-export const hasAdminMenu = ({ user }: VisitorSession) => user.role === 'admin';
+const isReplaced = (answer: unknown): boolean =>
+  (answer as { isReplaced?: unknown } | null)?.isReplaced === true;
 
-function makeHeaderRoom(current: VisitorSession) {
-  const hasMenus = hasWorkspaceMenu(current) || hasAdminMenu(current);
+/** As specified: a list of one would be a detour. */
+export const hasWorkspaceMenu = ({ user }: ShellSession) => user.teams.length > 1;
+/** The workspace of somebody who has one alone: a link leads straight there. */
+export const onlyWorkspace = ({ user }: ShellSession) =>
+  user.teams.length === 1 ? user.teams[0] : undefined;
+export const hasAdminMenu = ({ user }: ShellSession) => user.isAdmin;
+
+const markOf = ({ session }: Known): string =>
+  session ? [session.session.id, session.session.aal, session.session.tokenRenewedAt].join(' ') : '';
+
+/** Only makes room: taking it back would shift what is shown. The next page has the right one. */
+function makeHeaderRoom(current: ShellSession) {
+  const hasMenus = current.user.teams.length > 0 || hasAdminMenu(current);
   if (hasMenus) document.documentElement.dataset.menuRoom = '';
   keepHeaderRoom(hasMenus);
 }
 
-async function load() {
-  try {
-    const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
-    const answer: unknown = await response.json();
-    session = isSession(answer) ? { user: { ...answer.user, teams: answer.user.teams ?? [] } } : null;
-    if (session) makeHeaderRoom(session);
-    else if (response.ok) {
-      isOver = true;
-      delete document.documentElement.dataset.signedIn;
-    }
-  } catch (error) {
-    console.warn('The session could not be read; the page goes on as it is.', error);
-  }
+/** Takes an answer over and, if it is news, tells the page and the other tabs. */
+function adopt(answer: unknown) {
+  const session = isSession(answer) ? answer : null;
+  const text = JSON.stringify(session && { ...session, expires: undefined });
+  if (text === answered) return;
+  const { dataset } = document.documentElement;
+  const wasSignedIn = 'signedIn' in dataset;
+  // The first answer is news only if the page was shown as signed out.
+  const isNews = answered !== undefined || (session !== null && !wasSignedIn);
+  // An access token shows on no page.
+  const nowShown = text.replace(/"tokenRenewedAt":("[^"]*"|null)/, '');
+  const event = isNews ? authEventBetween(known.session?.session ?? null, session?.session ?? null) : null;
+  known = {
+    session: session && { ...session, user: { ...session.user, teams: session.user.teams ?? [] } },
+    isOver: !session && wasSignedIn,
+    changes: known.changes + (isNews && nowShown !== shown ? 1 : 0),
+    event,
+  };
+  answered = text;
+  shown = nowShown;
+  clearInterval(timer);
+  if (known.session) {
+    dataset.signedIn = '';
+    makeHeaderRoom(known.session);
+    timer = setInterval(checkByItself, checkEveryMs);
+  } else delete dataset.signedIn;
+  tellTabs({ event, mark: markOf(known) });
   for (const listener of listeners) listener();
+}
+
+/** @param marks of a request that nobody has caused. */
+async function load(marks: Partial<typeof unattended> = {}) {
+  askedAt = Date.now();
+  try {
+    const headers = { accept: 'application/json', ...marks };
+    const response = await fetch('/api/auth/session', { headers });
+    const answer: unknown = await response.json();
+    if (!response.ok) return;
+    // The cookie was replaced while the question was on its way; the new one is sent with the next.
+    if (isReplaced(answer)) setTimeout(load, settleMs, unattended);
+    else adopt(answer);
+  } catch (error) {
+    // Later checks fail whenever the network is away, and are repeated anyway.
+    if (answered === undefined)
+      console.warn('The session could not be read; the page goes on as it is.', error);
+  }
+}
+
+/** Asks again if somebody looks at the page. Without the hint cookie nobody is signed in, which needs no request. */
+function check(marks?: typeof unattended) {
+  if (document.visibilityState !== 'visible' || Date.now() - askedAt < settleMs) return;
+  if (hasHint()) void load(marks);
+  else if (known.session) adopt(null);
+}
+
+const checkByItself = () => check(unattended);
+const checkForSomebody = () => check();
+
+function follow() {
+  isFollowing = true;
+  listenToTabs(({ mark }) => {
+    if (mark === markOf(known)) return;
+    if (known.session || hasHint()) void load(unattended);
+  });
+  document.addEventListener('visibilitychange', checkForSomebody);
+  for (const event of ['focus', 'pageshow']) addEventListener(event, checkForSomebody);
+  addEventListener('online', checkByItself);
+  if (hasHint()) void load();
+  else tellTabs({ event: null, mark: '' });
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (!isRequested && hasHint()) {
-    isRequested = true;
-    void load();
-  }
+  if (!isFollowing) follow();
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in; null on the server, while loading, and for everybody without the hint cookie (no request then). */
-export function useSession(): VisitorSession | null {
-  return useSyncExternalStore(
+const useKnown = <Part>(pick: (known: Known) => Part): Part =>
+  useSyncExternalStore(
     subscribe,
-    () => session,
-    () => null,
+    () => pick(known),
+    () => pick(nothing),
   );
-}
 
-/** Whether this browser believed itself signed in, as the page's first paint shows it, and was not. */
-export function useIsSessionOver(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOver,
-    () => false,
-  );
-}
+/**
+ * Returns the session; null on the server, while loading, and without the hint cookie, in which case it sends no
+ * request.
+ */
+export const useSession = (): ShellSession | null => useKnown(({ session }) => session);
+
+/** True if the hint cookie marked this browser as signed in for the first paint, but the session has ended. */
+export const useIsSessionOver = (): boolean => useKnown(({ isOver }) => isOver);
+
+/** Grows whenever the session changes while the page is open, in this tab or elsewhere. */
+export const useSessionChanges = (): number => useKnown(({ changes }) => changes);
+
+/** What happened to the session last, while the page was open. */
+export const lastAuthEvent = (): AuthEvent | null => known.event;

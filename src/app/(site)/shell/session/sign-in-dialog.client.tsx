@@ -10,7 +10,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 
 const closesAfterMs = 5000;
 
-/** Asks for a sign-in link without leaving the page. Cannot be closed while sending; 5 s after success it closes itself. */
+/** Dialog that requests a sign-in link. Cannot be closed while sending; closes itself 5 s after success. */
 export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -42,7 +42,7 @@ export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           onSending={setIsSending}
         />
       ) : (
-        // The form had the focus and is gone.
+        // The form that had the focus is unmounted.
         <div ref={(sent) => sent?.focus()} tabIndex={-1} className="grid gap-4">
           <Alert tone="success" title="Check your email">
             We sent a link to {sentTo}. It works for one hour.

@@ -10,7 +10,7 @@ import { browserTakesOverAfterMs } from '../navigation/navigation-fallback.clien
 const loadDialog = () => import('./sign-in-dialog.client');
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
 
-/** Rejects where the dialog's script does not come in time. */
+/** Loads the dialog; rejects after `browserTakesOverAfterMs`. */
 const loadDialogInTime = () =>
   Promise.race([
     loadDialog(),
@@ -19,7 +19,10 @@ const loadDialogInTime = () =>
     }),
   ]);
 
-/** A link to the sign-in page that, with script, opens the dialog instead; the dialog is fetched when it is wanted. */
+/**
+ * Link to the sign-in page that, with script, opens a dialog instead; the dialog's chunk is loaded on the first
+ * click.
+ */
 export function SignInLink({ className }: { className: string }) {
   const [state, setState] = useState<'unused' | 'loading' | 'open' | 'closed'>('unused');
   const close = useCallback(() => setState('closed'), []);
@@ -45,7 +48,7 @@ export function SignInLink({ className }: { className: string }) {
       </NavLink>
       {state === 'loading' && <PendingMarker />}
       {(state === 'open' || state === 'closed') &&
-        // In a menu that has closed the dialog would be open and not be seen.
+        // Rendered in the body: inside a menu that has closed, the open dialog would be hidden.
         createPortal(
           <Suspense>
             <SignInDialog isOpen={state === 'open'} onClose={close} />

@@ -7,8 +7,8 @@ import { ArrowLink } from '@/ui/navigation/text-link';
 import { useIsSessionOver, useSession } from './session.client';
 
 /**
- * On the home page, for the signed-in. Its room is there from the first paint, so nothing moves when the name comes; nor
- * when it turns out that the session is over, which it then says.
+ * Banner on the home page for signed-in visitors. Its height is reserved from the first paint, so nothing shifts when
+ * the name arrives; if the session turns out to have ended, it shows that in the same place.
  */
 export function WelcomeBanner() {
   const session = useSession();
@@ -26,7 +26,7 @@ export function WelcomeBanner() {
       <div className="frame">
         <div className="flex min-h-12 items-center gap-x-6 text-sm lg:col-start-2">
           <p className="min-w-0 grow truncate">{text}</p>
-          {/* Another link, not the same one moved: that would count as a shift. */}
+          {/* Keyed by href: reusing the element at a new position would count as layout shift. */}
           <ArrowLink key={href} href={href} className="shrink-0">
             <span className="max-sm:hidden">{long}</span>
             <span className="sm:hidden">{short}</span>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { familiesOf, groupsOf, type PageFamily } from '@/cms/discovery/page-families';
+import { collectLinkGroups, groupFamilies, type PageFamily } from '@/cms/discovery/page-families';
 import {
   countIndexable,
   documentsPerPage,
@@ -20,7 +20,10 @@ import { TextLink } from '@/ui/navigation/text-link';
 
 type Props = { params: Promise<{ rest?: string[] }> };
 
-/** Made on the first visit, like every page; a path without parameters would be made by the build, which has no database. */
+/**
+ * Rendered on the first visit, like every page. Without route parameters it would be rendered at build time, when
+ * there is no database.
+ */
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
@@ -46,7 +49,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return sitePageMetadata({ title: 'Site map', path: routes.siteMap, description }, settings);
 }
 
-/** `<kind>` or `<kind>/<number>`: what the overview has no room for. */
+/**
+ * Parses `<kind>` or `<kind>/<number>`, the pages for kinds that are too long for the overview; anything else is a
+ * 404.
+ */
 async function addressOf(
   rest: readonly string[],
 ): Promise<{ collection: RoutedCollection; page: number; pageCount: number; total: number }> {
@@ -76,7 +82,7 @@ async function Overview() {
   const documents = lists.flat();
   const ofKind = (kind: RoutedCollection) => documents.filter(({ collection }) => collection === kind);
   const families = [
-    ...familiesOf(ofKind('pages'), groupsOf(navigation, footer)),
+    ...groupFamilies(ofKind('pages'), collectLinkGroups(navigation, footer)),
     ...articleKinds.map((kind) => ({ label: kindLabels[kind], documents: ofKind(kind) })),
   ].filter(({ documents: listed }) => listed.length > 0);
   const rest = routedCollections.filter((collection) => counts[collection] > documentsPerPage);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getAccountTexts } from '@/cms/queries';
 import { DownloadForm } from '@/features/downloads/components/download-form';
 import { findGrant, type Grant } from '@/features/downloads/grants/find-grant';
 import { unlockPath } from '@/features/downloads/grants/grant-token';
@@ -19,7 +20,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ rid: string }> };
 
-/** Where the link to a file leads. Opening it takes nothing and records nothing; only its button does. */
+/** Target of a download link. Opening it uses up and records nothing; only the button does. */
 export default async function UnlockPage({ params }: Props) {
   const { rid } = await params;
   const payload = await getPayloadClient();
@@ -48,14 +49,11 @@ export default async function UnlockPage({ params }: Props) {
       <DownloadForm
         resourceId={file.resource.id}
         submitLabel="Send me a new link"
-        consentText={consentText}
+        consentText={(await getAccountTexts()).downloadConsentText}
       />
     </PageFrame>
   );
 }
-
-const consentText =
-  'By sending this you agree that we store your address to send you the file, and e-mail you about it. Every mail has a link to stop.';
 
 function OpenGrant({ grant, file, rid }: { grant: Grant; file: OfferedFile; rid: string }) {
   const { downloads_left: left, expires_at } = grant;

@@ -1,23 +1,30 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { z } from 'zod';
 import { cookieNames, endSessionCookies, readCookie } from '@/features/auth/session/cookies';
 import { nextAuthOptions } from '@/features/auth/session/next-auth-options';
+import { hashToken } from '@/features/auth/session/session-token';
+import { wasTokenReplaced } from '@/features/auth/tables';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
+import { json } from '@/http/respond';
+import { isUnattended } from '@/lib/request/unattended';
 import { getPayloadClient } from '@/payload';
 
-const options = nextAuthOptions(getPayloadClient);
+const attendedOptions = nextAuthOptions(getPayloadClient, true);
+const unattendedOptions = nextAuthOptions(getPayloadClient, false);
 
 /**
- * next-auth's `session` and `csrf`, nothing else of it: its `signin`, `callback` and `signout` would spend links on a
- * GET, pass by our limits, or end one session only.
+ * Exposes only next-auth's `session` and `csrf`. Its `signin`, `callback` and `signout` would use up links on a GET,
+ * bypass the rate limits, or end only one session.
  */
-export const GET = endpoint<undefined, { nextauth: string[] }>(
-  { origin: 'any', maxBytes: 0 },
+export const GET = endpoint(
+  { origin: 'any', maxBytes: 0, params: z.object({ nextauth: z.array(z.string()) }) },
   async ({ request, params: { nextauth } }) => {
     const [action] = nextauth;
     if (nextauth.length !== 1 || (action !== 'session' && action !== 'csrf')) throw notFound();
     const context = { params: Promise.resolve({ nextauth }) };
+    const options = isUnattended(request.headers) ? unattendedOptions : attendedOptions;
     const response: Response = await NextAuth(request as NextRequest, context, options);
     return action === 'session' ? withOurCookies(request, response) : response;
   },
@@ -28,18 +35,23 @@ const refuse = endpoint({ origin: 'any', maxBytes: 0 }, () => {
 });
 
 /**
- * next-auth sets its session cookie anew on each call, always with an end date; a session that should end with the
- * browser would outlive it. Ours is right as it is, until the session is gone.
+ * Drops next-auth's session cookie: it is set anew on each call, always with an expiry date, so a browser-session
+ * cookie would outlive the browser. Clears the cookies once the session has ended. If the token was replaced while the
+ * request was on its way, nothing is cleared, since that would clear the new one: the page is told to ask again.
  */
-function withOurCookies(request: Request, response: Response): Response {
+async function withOurCookies(request: Request, response: Response): Promise<Response> {
   const isOver = response.headers
     .getSetCookie()
     .some((cookie) => cookie.startsWith(`${cookieNames.session}=;`) && /Max-Age=0/i.test(cookie));
+  const token = readCookie(request.headers, 'session');
+  if (isOver && token && (await wasTokenReplaced({ payload: await getPayloadClient() }, hashToken(token)))) {
+    return json(200, { isReplaced: true });
+  }
   const headers = new Headers(response.headers);
   headers.delete('set-cookie');
   headers.set('cache-control', 'private, no-store');
   const hasHint = readCookie(request.headers, 'hint') !== undefined;
-  if (isOver || (hasHint && !readCookie(request.headers, 'session'))) {
+  if (isOver || (hasHint && !token)) {
     for (const cookie of endSessionCookies()) headers.append('set-cookie', cookie);
   }
   return new Response(response.body, { status: response.status, headers });

@@ -5,33 +5,36 @@ import { openSessionCookies } from '@/features/auth/session/cookies';
 import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
-import { newRequest } from '../../new-request';
+import { visitor } from '../../actors';
 import { deviceOf, maxFormBytes } from '../sign-in-form';
 
-/** Where each way to fail is explained. */
+/** Page that explains each error code. */
 const pages = new Map([
   ['link_used', `${routes.linkExpired}?reason=used`],
   ['link_expired', `${routes.linkExpired}?reason=expired`],
   ['link_invalid', '/?error=invalid'],
+  ['address_changed', `${routes.linkExpired}?reason=changed`],
+  ['account_suspended', `${routes.linkExpired}?reason=suspended`],
   ['too_many_requests', `${routes.linkExpired}?reason=busy`],
   ['internal', '/?error=callback_failed'],
 ]);
 
-/** Spends a link. */
+/** Signs in with the token of a link. */
 export const POST = endpoint(
   {
+    actor: visitor,
     origin: 'same',
     maxBytes: maxFormBytes,
     limit: signInTries,
     schema: z.object({ token: z.string().catch('') }),
-    onError: ({ code }) => {
-      const page = pages.get(code);
+    onError: ({ code, data }) => {
+      const page = code === 'account_closing' ? String(data?.path) : pages.get(code);
       return page ? seeOther(page) : undefined;
     },
   },
-  async ({ headers, input: { token: link } }) => {
-    const opened = await claimByLink(await newRequest(headers), link, deviceOf(headers));
+  async ({ req, headers, input: { token: link } }) => {
+    const opened = await claimByLink(req, link, deviceOf(headers));
     const cookies = openSessionCookies(opened.token, opened.cookieExpiresAt);
-    return seeOther(opened.returnTo ?? routes.dashboard, cookies);
+    return seeOther(opened.landing, cookies);
   },
 );

@@ -1,29 +1,37 @@
 import { z } from 'zod';
+import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { signInTries } from '@/features/auth/rate-limits';
 import { endSessionCookies, flowCookies, readCookie } from '@/features/auth/session/cookies';
 import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
+import { findOffer } from '@/features/sign-on/flow/find-offer';
+import { signOnOfferCookie } from '@/features/sign-on/flow/sign-on-cookies';
+import { signOnOfferPath } from '@/features/sign-on/paths';
+import { mayHaveMail } from '@/features/sign-on/queries';
 import { clientNetworks } from '@/http/client-network';
 import { endpoint } from '@/http/endpoint';
 import { hashSubject } from '@/http/rate-limit';
 import { json, seeOther } from '@/http/respond';
 import { refererPath } from '@/lib/request/referer-path';
-import { newRequest } from '../../new-request';
+import { visitor } from '../../actors';
 import { deviceOf, maxFormBytes, optionalField, refuseForm } from '../sign-in-form';
 
 const schema = z.object({
   email: z.string().catch(''),
   returnTo: optionalField,
-  /** `true` unless `false`. */
+  /** Anything but `false` counts as true. */
   rememberMe: optionalField,
+  /** `mail`: a link although the address could sign in by a workspace's own provider. */
+  by: optionalField,
 });
 
 const formPage = (returnTo: string | undefined) =>
   `${routes.signIn}?${new URLSearchParams({ retry: '1', ...(returnTo && { returnTo }) })}`;
 
-/** Asks for the mail with a sign-in link. */
+/** Requests the mail with a sign-in link, or offers the sign-in of the workspace that the address's domain belongs to. */
 export const POST = endpoint(
   {
+    actor: visitor,
     origin: 'same',
     maxBytes: maxFormBytes,
     limit: signInTries,
@@ -36,12 +44,23 @@ export const POST = endpoint(
         email: input?.email,
       }),
   },
-  async ({ headers, input: { email, returnTo, rememberMe }, isScripted }) => {
+  async ({ req, headers, input: { email, returnTo, rememberMe, by }, isScripted }) => {
+    const isRemembered = rememberMe !== 'false';
+    const offer = await findOffer(req, email);
+    if (offer && by !== 'mail') {
+      const cookie = signOnOfferCookie({
+        ...{ email: offer.email, isRemembered },
+        returnTo: safeReturnTo(returnTo),
+      });
+      if (!isScripted) return seeOther(signOnOfferPath, [cookie]);
+      return json(200, { ok: true, redirect: signOnOfferPath }, [cookie]);
+    }
     const { sessionToken } = deviceOf(headers);
-    const { flow } = await requestSignIn(await newRequest(headers), {
+    const { flow } = await requestSignIn(req, {
       email,
       returnTo,
-      isRemembered: rememberMe !== 'false',
+      isRemembered,
+      isWithheld: offer?.isCompulsory && !(await mayHaveMail(req, offer)),
       path: refererPath(headers) ?? routes.signIn,
       flow: readCookie(headers, 'flow'),
       sessionToken,

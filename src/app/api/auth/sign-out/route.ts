@@ -3,19 +3,20 @@ import { endSessionCookies } from '@/features/auth/session/cookies';
 import { signOut } from '@/features/auth/session/sign-out';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
-import { newRequest } from '../../new-request';
+import { signedIn } from '../../actors';
 
 const signedOut = () => seeOther(routes.signIn, endSessionCookies());
 
-/** Signs out on every device. The browser forgets its session and lands on `/auth` even when the database cannot. */
+/** Signs out on all devices. Clears this browser's cookies and redirects to sign-in even if the database is away. */
 export const POST = endpoint(
   {
+    actor: signedIn,
     origin: 'same',
     maxBytes: 0,
-    onError: ({ code }) => (code === 'internal' ? signedOut() : undefined),
+    onError: ({ code }) => (code === 'internal' || code === 'unauthenticated' ? signedOut() : undefined),
   },
-  async ({ headers }) => {
-    await signOut(await newRequest(headers));
+  async ({ req }) => {
+    await signOut(req);
     return signedOut();
   },
 );

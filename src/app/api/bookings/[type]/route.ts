@@ -4,7 +4,7 @@ import { findBookableType, loadSlots } from '@/features/bookings/slots/load-slot
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
-import { getPayloadClient } from '@/payload';
+import { visitor } from '../../actors';
 
 export const dynamic = 'force-dynamic';
 
@@ -12,7 +12,7 @@ const asked = new NetworkLimit('booking-slots', [{ points: 120, seconds: 600 }])
 
 const maxRange = 35 * 86_400_000;
 
-/** A moment in milliseconds since 1970; anything else is as good as none. */
+/** Parses a date string to milliseconds since 1970; an invalid one counts as missing. */
 const moment = z
   .string()
   .max(30)
@@ -21,16 +21,16 @@ const moment = z
   .optional()
   .catch(undefined);
 
+const Params = z.object({ type: z.string() });
 const Query = z.object({ from: moment, to: moment });
 
 /**
- * The free times of a booking type and what it asks: `?from` and `?to` as ISO moments, at most 35 days. Moments in UTC; who shows them
- * knows the visitor's zone. Nobody may keep the answer: a time can be gone a second later.
+ * Returns free times (milliseconds, UTC) and questions of a booking type. `?from` and `?to` are ISO dates, at most 35
+ * days apart; clients convert to the visitor's time zone. Not cacheable: a time can be taken a second later.
  */
-export const GET = endpoint<undefined, { type: string }, z.output<typeof Query>>(
-  { origin: 'any', maxBytes: 0, limit: asked, query: Query, format: 'json' },
-  async ({ query: { from, to }, params }) => {
-    const req = { payload: await getPayloadClient() };
+export const GET = endpoint(
+  { actor: visitor, origin: 'any', maxBytes: 0, limit: asked, params: Params, query: Query, format: 'json' },
+  async ({ req, query: { from, to }, params }) => {
     const type = await findBookableType(req, params.type);
     if (!type) throw notFound('Nothing can be booked under this name.');
     const now = Date.now();

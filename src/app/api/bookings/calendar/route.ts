@@ -6,27 +6,29 @@ import { findBooking } from '@/features/bookings/find-booking';
 import { findSender } from '@/features/mail/sending/find-sender';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
-import { newRequest } from '../../new-request';
+import { visitor } from '../../actors';
 
 export const dynamic = 'force-dynamic';
 
 const Query = z.object({ t: z.string().max(300).catch('') });
 
-/** The booking as a file for calendars, by the link of its page. */
-export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, async ({ query }) => {
-  const id = readBookingToken(query.t);
-  const req = await newRequest();
-  const booking = id ? await findBooking(req, id) : undefined;
-  if (!booking) throw notFound('There is no booking behind this link.');
-  const { brand } = await findSender(req);
-  const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  const organizer = { brand, address: addressOf(env.mailFrom) };
-  return new Response(calendarFile(booking, { method, organizer, now: Date.now() }), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="booking.ics"',
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex',
-    },
-  });
-});
+/** The booking as an .ics file, by the token of its page. */
+export const GET = endpoint(
+  { actor: visitor, origin: 'any', maxBytes: 0, query: Query },
+  async ({ req, query }) => {
+    const id = readBookingToken(query.t);
+    const booking = id ? await findBooking(req, id) : undefined;
+    if (!booking) throw notFound('There is no booking behind this link.');
+    const { brand } = await findSender(req);
+    const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+    const organizer = { brand, address: addressOf(env.mailFrom) };
+    return new Response(calendarFile(booking, { method, organizer, now: Date.now() }), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="booking.ics"',
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  },
+);

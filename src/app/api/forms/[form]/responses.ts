@@ -6,7 +6,10 @@ import type { AppError } from '@/http/app-error';
 import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
-/** Thanks on the form's own page, or on the one that editors write for all others; while there is none, on one of the application's. */
+/**
+ * Responds with thanks: on the form's own page, else on the editors' thank-you page, or on the built-in one while
+ * that is not published.
+ */
 export async function sent(
   isScripted: boolean,
   { name, thanks }: PublicForm,
@@ -17,7 +20,10 @@ export async function sent(
   return isScripted ? json(200, { ok: true, redirect: target }, cookies) : seeOther(target, cookies);
 }
 
-/** With script: messages for the fields. Without: the form again, on a page of the site. */
+/**
+ * Rejects a form: with script, as error messages by field; without, by a redirect to the page that shows the form
+ * again.
+ */
 export function refused(
   isScripted: boolean,
   form: PublicForm,
@@ -28,7 +34,7 @@ export function refused(
   if (isScripted && isAtFields) return json(status, { ok: false, errors: draft.errors });
   const cookies = draftCookies(draft);
   if (isScripted) {
-    // The page still shows the form as it was: what was typed goes on to the one that stands there now.
+    // The open page still shows the form's old version, so the values move on to the page with the current one.
     const isElsewhere = code === 'form_changed' && cookies;
     return isElsewhere
       ? json(status, { ok: false, message, redirect: `/forms/${form.name}` }, cookies)
@@ -37,7 +43,7 @@ export function refused(
   return cookies ? seeOther(`/forms/${form.name}`, cookies) : fallbackFormPage(form, draft, 422);
 }
 
-/** We could not store it. The page without script needs neither script, styles nor the database. */
+/** Responds with 503. The page for browsers without script needs no script, styles or database. */
 export const notStored = (
   isScripted: boolean,
   form: PublicForm,

@@ -9,17 +9,17 @@ import { endpoint } from '@/http/endpoint';
 import { parseInput } from '@/http/parse-input';
 import { json } from '@/http/respond';
 import { getPayloadClient } from '@/payload';
-import { newRequest } from '../../new-request';
+import { visitor } from '../../actors';
 import { pageOf } from './page-of';
 import { notStored, refused, sent } from './responses';
 
-type Params = { form: string };
+const Params = z.object({ form: z.string() });
 
 const unknownForm = () => notFound('There is no such form.');
 
 const maxBytes = 100_000;
 
-/** What was sent, for the form to be shown again; of JSON the texts. */
+/** Submitted values, to show the form again; of a JSON body only the strings. */
 const Fields = z
   .record(z.string(), z.unknown())
   .transform((body) =>
@@ -28,7 +28,7 @@ const Fields = z
     ),
   );
 
-/** With the fields that this one asked for; while they cannot be looked up, with those that every such form has. */
+/** Replaces a form's fields with those of the submitted instance; keeps the default ones if the lookup fails. */
 async function asAsked(form: PublicForm, values: Record<string, string>): Promise<PublicForm> {
   if (!form.fieldsOf) return form;
   try {
@@ -38,9 +38,14 @@ async function asAsked(form: PublicForm, values: Record<string, string>): Promis
   }
 }
 
-/** Takes a form, with or without script, from a cached page or across a deploy. Thanks only for what is stored. */
-export const POST = endpoint<Record<string, string>, Params>(
+/**
+ * Receives a form, with or without script, also from cached pages and pages older than a deploy. Thanks only after
+ * the submission is stored.
+ */
+export const POST = endpoint(
   {
+    actor: visitor,
+    params: Params,
     origin: 'any',
     maxBytes,
     schema: Fields,
@@ -56,12 +61,11 @@ export const POST = endpoint<Record<string, string>, Params>(
       return error.fields && refused(isScripted, shown, draft, error);
     },
   },
-  async ({ headers, params, input: values, isScripted }) => {
+  async ({ req, headers, params, input: values, isScripted }) => {
     const form = await findForm(params.form);
     if (!form) throw unknownForm();
     const startedAt = performance.now();
     const input = parseInput(form.schema, values, invalidForm);
-    const req = await newRequest();
     const read = await form.read(req, { headers, input });
     const { submission } = read;
     const spamReason = await checkSpam(submission, headers);
@@ -72,8 +76,8 @@ export const POST = endpoint<Record<string, string>, Params>(
   },
 );
 
-/** For the form's script: a signed moment of opening, sent back as `started`. */
-export const GET = endpoint<undefined, Params>({ origin: 'any', maxBytes: 0 }, async ({ params }) => {
+/** Returns a signed opening time for the form's script, which submits it as `started`. */
+export const GET = endpoint({ params: Params, origin: 'any', maxBytes: 0 }, async ({ params }) => {
   if (!(await findForm(params.form))) throw unknownForm();
   return json(200, { started: issueFillTimeToken() });
 });

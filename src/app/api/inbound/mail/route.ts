@@ -7,21 +7,21 @@ import { parseInput } from '@/http/parse-input';
 import { NetworkLimit } from '@/http/rate-limit';
 import { json } from '@/http/respond';
 import { readSignedJson } from '@/http/signed-body';
-import { newRequest } from '../../new-request';
+import { visitor } from '../../actors';
 
 const maxBytes = 50_000;
 
-/** A provider tells each event by itself, and a list that bounces is many. */
+/** Providers send one request per event, and a list with many bounces causes many. */
 const events = new NetworkLimit('inbound-mail', [{ points: 600, seconds: 60 }]);
 
-/** What a mail provider tells: bounces, complaints, replies. See docs/mail.md. */
+/** Webhook of the mail provider: bounces, complaints, replies. See docs/mail.md. */
 export const POST = endpoint(
-  { origin: 'any', maxBytes: 0, limit: events, format: 'json' },
-  async ({ request }) => {
+  { actor: visitor, origin: 'any', maxBytes: 0, limit: events, format: 'json' },
+  async ({ req, request }) => {
     const secret = env.inboundSecret;
     if (!secret) throw notFound('Nothing is taken in here while INBOUND_SECRET is not set.');
     const told = await readSignedJson(request, { secret, maxBytes });
     const mail = parseInput(InboundMail, told, 'This is no event of a mail.');
-    return json(200, { ok: true, outcome: await processInboundMail(await newRequest(), mail) });
+    return json(200, { ok: true, outcome: await processInboundMail(req, mail) });
   },
 );

@@ -8,12 +8,12 @@ const fields = [
   { type: 'blocks', name: 'blocks' },
 ];
 const stored = { id: '1', updatedAt: 'then', title: 'a', excerpt: 'b', blocks: [{ id: 'x', text: 'x' }] };
-/** As the form shows it: with defaults that are not stored. */
+/** Values as the form shows them, with defaults that are not stored. */
 const shown = { ...stored, isWide: false, blocks: [{ id: 'x', text: 'x', isOpen: true }] };
 const tracker = () => new ChangeTracker(fields, { shown, stored });
 
-describe('what is sent of a form', () => {
-  it('is what was changed, with the stored value it replaces, and whether it is published', () => {
+describe('changes sent by a form', () => {
+  it('the body holds changed fields, the stored values they replace, and the status', () => {
     expect(tracker().bodyOf({ ...shown, title: 'mine', _status: 'draft' })).toEqual({
       title: 'mine',
       _status: 'draft',
@@ -21,11 +21,11 @@ describe('what is sent of a form', () => {
     });
   });
 
-  it('is nothing of what the form shows by default', () => {
+  it('defaults that only the form shows are not sent', () => {
     expect(tracker().bodyOf(shown)).toEqual({ _changedFrom: {} });
   });
 
-  it('is a row as it is stored where the form has only its defaults', () => {
+  it('a row that differs only by form defaults is sent as stored', () => {
     const blocks = [...shown.blocks, { id: 'y', text: 'mine' }];
     expect(tracker().changes({ ...shown, blocks })).toEqual({
       fields: { blocks: [stored.blocks[0], { id: 'y', text: 'mine' }] },
@@ -33,7 +33,7 @@ describe('what is sent of a form', () => {
     });
   });
 
-  it('says of a field that was empty what it replaces, too', () => {
+  it('a field that had no stored value is sent with null as its base', () => {
     expect(tracker().changes({ ...shown, isWide: true })).toEqual({
       fields: { isWide: true },
       changedFrom: { isWide: null },
@@ -41,17 +41,17 @@ describe('what is sent of a form', () => {
   });
 });
 
-describe('after a save', () => {
-  it('what was saved is no change any more, and what others have saved meanwhile is none of mine', () => {
+describe('changes after a save', () => {
+  it('neither the saved fields nor fields saved by others count as changes', () => {
     const one = tracker();
     const sent = { ...shown, title: 'mine' };
     one.accept(sent, { ...stored, title: 'mine', excerpt: 'theirs' });
-    // Whether or not the form has taken it up yet.
+    // Regardless of whether the form has applied it yet.
     expect(one.changes(sent)).toEqual({ fields: {}, changedFrom: {} });
     expect(one.changes({ ...sent, excerpt: 'theirs' })).toEqual({ fields: {}, changedFrom: {} });
   });
 
-  it('a field that was typed into while others’ change of it came in is changed from what was seen', () => {
+  it('a field edited while another user’s change of it arrived keeps the value seen before as its base', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'mine', excerpt: 'theirs' });
     expect(one.changes({ ...shown, title: 'mine', excerpt: 'mine, too' })).toEqual({
@@ -60,7 +60,7 @@ describe('after a save', () => {
     });
   });
 
-  it('others’ rows that the form does not show yet are left to the server, which merges them', () => {
+  it('rows of others that the form does not show yet are left to the server’s merge', () => {
     const one = tracker();
     const theirs = [
       { id: 'x', text: 'theirs' },
@@ -74,7 +74,7 @@ describe('after a save', () => {
     });
   });
 
-  it('a row that was added is changed from what was saved of it', () => {
+  it('deleting a row that was just saved uses the saved rows as base', () => {
     const one = tracker();
     const blocks = [...shown.blocks, { id: 'y', text: 'mine' }];
     const saved = [...stored.blocks, { id: 'y', text: 'mine' }];
@@ -86,7 +86,7 @@ describe('after a save', () => {
   });
 });
 
-it('what was typed before a reload is changed from what was stored then', () => {
+it('changes resumed after a reload keep their old base', () => {
   const one = new ChangeTracker(fields, {
     shown: { ...shown, title: 'theirs' },
     stored: { ...stored, title: 'theirs' },

@@ -1,11 +1,11 @@
-/** What a form has changed of a document, and what it was changed from, so that only that is sent. */
+/** Tracks what a form has changed and from which stored values, so that a write sends only that. */
 import { isRecord } from '@/lib/is-record';
 import { type DocumentShape, documentShape, type FieldSource } from '../../merge/document-shape';
 import { mergeChanges, type Values } from '../../merge/merge-changes';
 import { isSame } from '../../merge/same-value';
 import { changedFromKey } from '../../write-keys';
 
-/** Payload sets the first three; publishing or saving a draft is said with each write, and compared with nothing. */
+/** Payload sets the first three; `_status` is sent with each write and never compared. */
 const notCompared: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', '_status']);
 
 const idsOf = (rows: unknown) =>
@@ -17,11 +17,11 @@ export type Changes = { fields: Values; changedFrom: Values };
 
 export class ChangeTracker {
   readonly #shape: DocumentShape;
-  /** What the form showed before the person changed it. A form has defaults and empty fields that a document has not. */
+  /** Form values before the user changed them. They include defaults and empty fields that are not stored. */
   #shown: Values;
-  /** The same as it is stored. */
+  /** Stored values that correspond to `#shown`. */
   #seen: Values;
-  /** What is stored by now, as far as is known. */
+  /** Latest stored values as far as known. */
   #stored: Values;
 
   constructor(fields: readonly FieldSource[], { shown, stored }: { shown: Values; stored: Values }) {
@@ -35,7 +35,7 @@ export class ChangeTracker {
     return this.#stored;
   }
 
-  /** The fields that the person has changed, as they are to be stored, and the stored values they replace. */
+  /** Returns the fields that the user changed, ready to store, and the stored values they replace. */
   changes(form: Values): Changes {
     const fields: Record<string, unknown> = {};
     const changedFrom: Record<string, unknown> = {};
@@ -44,7 +44,7 @@ export class ChangeTracker {
       const seen = this.#seen[name];
       if (notCompared.has(name) || isSame(mine, shown) || isSame(mine, this.#stored[name])) continue;
       const sides = { base: { [name]: shown }, mine: { [name]: mine }, theirs: { [name]: seen } };
-      // Rows and parts of groups that were not changed go as they are stored, without the form’s defaults.
+      // Unchanged rows and fields of groups are sent as stored, without the form’s defaults.
       fields[name] = mergeChanges(this.#shape, sides).merged[name] ?? null;
       changedFrom[name] = seen ?? null;
     }
@@ -55,7 +55,7 @@ export class ChangeTracker {
     return Object.keys(this.changes(form).fields).length > 0;
   }
 
-  /** The body to send in place of the whole form. */
+  /** Body of the write, in place of the whole form. */
   bodyOf(form: Values): Values {
     const { fields, changedFrom } = this.changes(form);
     const { _status } = form;
@@ -63,8 +63,9 @@ export class ChangeTracker {
   }
 
   /**
-   * The server has taken the form as it was when it was sent.
-   * @returns whether it has other rows by now: Payload’s form takes up values by itself, but not others’ rows.
+   * Records that the server stored the form as it was sent.
+   * @returns true if the stored document has other rows: Payload’s form applies returned values, but not others’
+   * rows.
    */
   accept(sent: Values, stored: Values): boolean {
     const isRows = (name: string) => this.#shape.get(name)?.kind === 'rows';
@@ -77,19 +78,19 @@ export class ChangeTracker {
     return hasOtherRows;
   }
 
-  /** Nothing is typed: what the form shows is what is stored. */
+  /** Called while nothing is typed: takes the shown values as equal to the stored ones. */
   settle(shown: Values, stored: Values = this.#stored): void {
     this.#shown = shown;
     this.#seen = stored;
     this.#stored = stored;
   }
 
-  /** Whether what was typed once is what is stored by now. */
+  /** True if these changes equal the stored values by now. */
   isStored({ fields }: Changes): boolean {
     return Object.entries(fields).every(([name, value]) => isSame(value, this.#stored[name]));
   }
 
-  /** Values that were typed before the form was loaded, from what they were changed then. */
+  /** Restores the base values of changes that were typed before the form was loaded. */
   resume({ changedFrom }: Changes): void {
     this.#shown = { ...this.#shown, ...changedFrom };
     this.#seen = { ...this.#seen, ...changedFrom };

@@ -1,26 +1,26 @@
 /**
- * Which tracker fits the values that a form shows. When its page is loaded anew, Payload’s form is drawn once more with
- * its old values: to the new tracker, every one of them would be a change.
+ * Selects the tracker that matches the values a form shows. When its page is loaded again, Payload’s form renders
+ * once more with its old values, and a new tracker would take each of them for a change.
  */
 import type { Values } from '../../merge/merge-changes';
 
 export type ShownForm<Tracker> = {
   loaded: Tracker;
-  /** Of the values that were shown when `loaded` came. */
+  /** Tracker of the values that were shown when `loaded` arrived. */
   before: Tracker;
-  /** Those values; null for the first one, which is shown at once. */
+  /** Values that were shown when `loaded` arrived; null for the first tracker, which applies at once. */
   values: Values | null;
 };
 
-/** @param values as they are drawn now; the same object as long as nothing of them changes */
+/** @param values of the current render; the same object as long as none of them changes */
 export function showForm<Tracker>(
   last: ShownForm<Tracker>,
   loaded: Tracker,
   values: Values,
 ): ShownForm<Tracker> {
   if (last.loaded === loaded) return last;
-  return { loaded, before: trackerOf(last, values), values };
+  return { loaded, before: getTracker(last, values), values };
 }
 
-export const trackerOf = <Tracker>({ loaded, before, values: old }: ShownForm<Tracker>, values: Values) =>
+export const getTracker = <Tracker>({ loaded, before, values: old }: ShownForm<Tracker>, values: Values) =>
   old === values && before ? before : loaded;

@@ -1,10 +1,12 @@
-/** What is typed and not saved yet, kept by the browser tab: a reload, a sign-in or a taken-over document does not lose it. */
+/**
+ * Unsaved changes, kept in `sessionStorage` so that they survive a reload, a sign-in and a take-over of the document.
+ */
 import { isRecord } from '@/lib/is-record';
 import type { Changes } from './change-tracker';
 
 const nameOf = (key: string, userId: string) => `unsaved:${userId}:${key}`;
 
-/** A full or forbidden store keeps nothing; the form still has it. */
+/** Ignores a full or forbidden store; the form still holds the changes. */
 export function keepUnsaved(key: string, userId: string, changes: Changes): void {
   try {
     if (Object.keys(changes.fields).length === 0) sessionStorage.removeItem(nameOf(key, userId));
@@ -26,11 +28,14 @@ export function readUnsaved(key: string, userId: string): Changes | null {
 
 const handedOver = new Map<string, Changes>();
 
-/** Payload replaces an open form when its page is loaded anew, as *Take over* does it: the next form takes this up. */
+/**
+ * Hands unsaved changes to the next form: Payload replaces an open form when its page is loaded again, as after *Take
+ * over*.
+ */
 export function handOver(key: string, changes: Changes): void {
   if (Object.keys(changes.fields).length === 0) return;
   handedOver.set(key, changes);
-  // Whoever comes back later is asked instead.
+  // A form that is opened later asks the user instead.
   setTimeout(() => handedOver.delete(key), 1000);
 }
 

@@ -16,7 +16,7 @@ import type { DocumentName } from '../../open-document';
 import type { VisitAnswer } from '../../visit-document';
 import { registerForm } from '../open-forms.client';
 import { type Changes, ChangeTracker, isSame } from './change-tracker';
-import { type ShownForm, showForm, trackerOf } from './shown-form';
+import { getTracker, type ShownForm, showForm } from './shown-form';
 import { handOver, keepUnsaved, readUnsaved, takeHandedOver } from './unsaved-changes';
 
 const keyOf = (document: DocumentName) =>
@@ -30,12 +30,15 @@ async function fetchStored(key: string): Promise<Values | null> {
 
 type Options = {
   userId: string;
-  /** Who else has it open, if it is one person. */
+  /** Name of the other user who has the document open, if there is exactly one. */
   who: string | null;
   visit: VisitAnswer | null;
 };
 
-/** Tells the form’s own changes from what was loaded, keeps them until they are saved, and takes up what others save. */
+/**
+ * Tracks the form’s changes against the loaded document, keeps them until they are saved, and applies what others
+ * save.
+ */
 export function useTrackedForm(document: DocumentName | null, { userId, who, visit }: Options) {
   const latest = visit?.updatedAt ?? null;
   const info = useDocumentInfo();
@@ -56,14 +59,14 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const { getFormState } = useServerFunctions();
   const [hasChanges, setHasChanges] = useState(false);
   const [unsaved, setUnsaved] = useState<Changes | null>(null);
-  /** False from a change that was put back or refused until the next save: what is typed is not what is stored. */
+  /** False from a restored or rejected change until the next save: until then the form differs from what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
   const restore = useRef<(typed: Changes) => Promise<void>>(async () => {});
   const key = document && keyOf(document);
   const values: Values = useMemo(() => reduceFieldsToValues(fields, true), [fields]);
-  const now = useRef({ values, who, isModified, form });
-  now.current = { values, who, isModified, form };
+  const now = useRef({ values, who, form });
+  now.current = { values, who, form };
 
   const loaded = useMemo(() => {
     if (!key) return null;
@@ -75,8 +78,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [key, collectionSlug, globalSlug, getEntityConfig, initialState, initialData]);
   const shown = useRef<ShownForm<ChangeTracker | null>>({ loaded, before: loaded, values: null });
   shown.current = showForm(shown.current, loaded, values);
-  const tracker = trackerOf(shown.current, values);
-  /** As they were drawn last. */
+  const tracker = getTracker(shown.current, values);
+  /** Values of the last committed render. */
   const drawn = useRef(values);
 
   useEffect(() => {
@@ -96,7 +99,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       },
       onRefused: () => {
         isSettled.current = false;
-        // Payload’s form takes a refused write for a saved one, and would not offer to save it again.
+        // Payload’s form takes a rejected write for a saved one, and would not offer to save it again.
         setTimeout(() => now.current.form.setModified(true));
       },
     });
@@ -115,7 +118,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     const note = () => {
       const changes = tracker.changes(values);
       setHasChanges(Object.keys(changes.fields).length > 0);
-      // What is neither put back nor discarded yet stays.
+      // Keeps changes that are neither restored nor discarded yet.
       keepUnsaved(key, userId, {
         fields: { ...unsaved?.fields, ...changes.fields },
         changedFrom: { ...unsaved?.changedFrom, ...changes.changedFrom },
@@ -129,7 +132,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     };
   }, [key, tracker, userId, values, isModified, unsaved]);
 
-  /** Puts values into the form. @returns false when somebody has typed meanwhile, or the page was left */
+  /** Puts values into the form. @returns false if the user has typed meanwhile, or the page was left */
   async function show(data: Values): Promise<boolean> {
     const before = now.current.values;
     const { state } = await getFormState({
@@ -150,8 +153,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   async function takeUpOthers() {
     if (!key || !tracker) return;
     const stored = await fetchStored(key);
-    if (!stored || now.current.isModified || !isSettled.current || tracker.hasChanges(now.current.values))
-      return;
+    if (!stored || !isSettled.current || tracker.hasChanges(now.current.values)) return;
     if (!(await show(stored))) return;
     isReloadNeeded.current = false;
     tracker.settle(now.current.values, stored);
@@ -162,12 +164,13 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   takeUp.current = takeUpOthers;
   const isNewer = latest !== null && tracker !== null && latest !== tracker.stored.updatedAt;
   useEffect(() => {
-    // With each visit: what came too early, while somebody typed, is taken up later.
-    if (!visit || isModified || !isSettled.current) return;
+    // Runs on each visit, so that a version that arrived while the user typed is applied later. Asks the tracker, since
+    // Payload's form stays modified when a change is undone while an autosave is in flight.
+    if (!visit || !isSettled.current || tracker?.hasChanges(now.current.values)) return;
     if (isNewer || isReloadNeeded.current) void takeUp.current();
-  }, [visit, isNewer, isModified]);
+  }, [visit, isNewer, tracker]);
 
-  /** With what is typed while it is put back; that goes first. */
+  /** Restores unsaved changes. Values typed during the restore take precedence. */
   async function putBack(typed: Changes) {
     if (!tracker) return;
     isSettled.current = false;

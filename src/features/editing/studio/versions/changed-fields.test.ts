@@ -22,24 +22,24 @@ const hero = { id: 'h', blockType: 'hero', heading: 'Hello' };
 const faq = { id: 'f', blockType: 'faq', items: [] };
 const before = { title: 'a', seo: { title: '' }, blocks: [hero, faq], savedBy: '1', updatedAt: 'then' };
 
-describe('what a version has changed', () => {
+describe('ChangedFields', () => {
   const changed = (change: object) =>
     new ChangedFields(fields, ['savedBy']).between({ ...before, ...change }, before);
 
-  it('is named by the labels of its fields', () => {
+  it('lists changed fields by their labels', () => {
     expect(changed({ title: 'b', seo: { title: 'c' } })).toEqual(['Title', 'Search engines']);
   });
 
-  it('is nothing where only time, state and author differ, or an empty value is written in another way', () => {
+  it('lists nothing if only time, status and author differ, or the notation of an empty value', () => {
     expect(changed({ updatedAt: 'now', _status: 'published', savedBy: '2', seo: null })).toEqual([]);
   });
 
-  it('is of blocks their kinds, also of those that were added or removed', () => {
+  it('lists changed, added and removed blocks by their block labels', () => {
     expect(changed({ blocks: [{ ...hero, heading: 'Hi' }, faq] })).toEqual(['Blocks (Hero)']);
     expect(changed({ blocks: [hero] })).toEqual(['Blocks (Questions)']);
   });
 
-  it('is the blocks alone where they were moved', () => {
+  it('lists the blocks field without block labels if blocks were only moved', () => {
     expect(changed({ blocks: [faq, hero] })).toEqual(['Blocks']);
   });
 });

@@ -26,7 +26,7 @@ function blockLabels(fields: readonly Source[]): Map<string, string> {
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** The kinds of the blocks that were added, removed or changed; none where they were moved only. */
+/** Returns the labels of blocks that were added, removed or changed; none if they were only moved. */
 function changedBlocks(now: unknown, before: unknown, labels: ReadonlyMap<string, string>): string[] {
   const [newer, older] = [rowsOf(now), rowsOf(before)].map(
     (rows) => new Map(rows.map((row) => [String(row.id), row])),
@@ -39,12 +39,12 @@ function changedBlocks(now: unknown, before: unknown, labels: ReadonlyMap<string
   return [...new Set(changed.flatMap((slug) => labels.get(slug) ?? []))];
 }
 
-/** Tells what a version has changed of the one before it. */
+/** Lists what a version changed compared with the one before it. */
 export class ChangedFields {
   readonly #shape: DocumentShape;
   readonly #blockLabels: ReadonlyMap<string, string>;
 
-  /** @param unsaid names of fields that no person changes */
+  /** @param unsaid names of fields that are not edited by people */
   constructor(fields: readonly Source[], unsaid: readonly string[]) {
     const shape = new Map(documentShape(fields));
     for (const name of ['id', 'createdAt', 'updatedAt', '_status', ...unsaid]) shape.delete(name);
@@ -52,7 +52,7 @@ export class ChangedFields {
     this.#blockLabels = blockLabels(fields);
   }
 
-  /** @returns the labels of the fields, and for blocks their kinds: `Title`, `Blocks (Hero, FAQ)` */
+  /** @returns labels of the changed fields, with the block labels of blocks fields: `Title`, `Blocks (Hero, FAQ)` */
   between(now: Values, before: Values): string[] {
     return [...this.#shape].flatMap(([name, { label }]) => {
       if (isSame(now[name], before[name])) return [];

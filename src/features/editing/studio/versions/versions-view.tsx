@@ -1,53 +1,14 @@
 import { Gutter, SetDocumentStepNav } from '@payloadcms/ui';
 import type { CollectionSlug, DocumentViewServerProps, PayloadRequest } from 'payload';
-import { z } from 'zod';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { viewerClock } from '@/studio-kit/clock/viewer-clock';
-import { collectionPath, labelOf } from '@/studio-kit/navigation/records';
+import { collectionPath, readLabel } from '@/studio-kit/navigation/records';
 import { PageLinks } from '@/studio-kit/views/page-links';
 import { savedBy } from '../../with-version-authors';
 import { ChangedFields } from './changed-fields';
+import { listVersions, type Version } from './list-versions';
 
-const shownAtOnce = 20;
-
-const Version = z.object({
-  id: z.string(),
-  updatedAt: z.string(),
-  autosave: z.boolean().nullish(),
-  version: z.looseObject({
-    [savedBy]: z.string().nullish(),
-    _status: z.enum(['draft', 'published']).nullish(),
-  }),
-});
-type Version = z.infer<typeof Version>;
-
-/** One more than are shown: each is compared with the one before it. */
-async function listVersions(
-  req: PayloadRequest,
-  { slug, id, page }: { slug: CollectionSlug; id: string; page: number },
-): Promise<{ versions: Version[]; older: Version | undefined }> {
-  const read = async (limit: number, from: number) => {
-    const { docs } = await req.payload.findVersions({
-      collection: slug,
-      where: { parent: { equals: id } },
-      sort: '-updatedAt',
-      limit,
-      page: from,
-      depth: 0,
-      req,
-      overrideAccess: false,
-    });
-    return z.array(Version).parse(docs);
-  };
-  const [versions, [older]] = await Promise.all([
-    read(shownAtOnce, page),
-    // The first one of the next page.
-    read(1, page * shownAtOnce + 1),
-  ]);
-  return { versions, older };
-}
-
-/** Editors may not read each other’s records; what somebody is called is no secret among them. */
+/** Overrides access: editors may not read other users, but may see each other's names. */
 async function namesOf(
   req: PayloadRequest,
   versions: readonly Version[],
@@ -66,7 +27,7 @@ async function namesOf(
   return new Map(docs.map(({ id, name, email }) => [id, name || email]));
 }
 
-/** The ids of the version that visitors see, and of the draft that is worked on, if there are such. */
+/** Returns the ids of the version that visitors see and of the current draft, if they exist. */
 async function currentIds(req: PayloadRequest, slug: CollectionSlug, id: string) {
   const latest = async (status: 'published' | 'draft') => {
     const { docs } = await req.payload.findVersions({
@@ -96,10 +57,10 @@ function statusOf(
   if (version._status === 'published')
     return id === published && isLive ? 'Published' : 'Previously published';
   const status = id === draft ? 'Current draft' : 'Draft';
-  return autosave ? `${status}, saved by itself` : status;
+  return autosave ? `${status}, autosaved` : status;
 }
 
-/** The versions of a document: when each was saved, by whom, and what of the one before it was changed. */
+/** Lists a document's versions: when each was saved, by whom, and what it changed. */
 export async function VersionsView({
   initPageResult: { collectionConfig, docID, req },
   searchParams,
@@ -109,8 +70,8 @@ export async function VersionsView({
   if (!collectionConfig) throw new Error('Only collections have versions here.');
   const slug = collectionConfig.slug as CollectionSlug;
   const id = String(docID);
-  const page = Math.max(1, Math.trunc(Number(searchParams?.page)) || 1);
-  const { versions, older } = await listVersions(req, { slug, id, page });
+  const asked = Math.max(1, Math.trunc(Number(searchParams?.page)) || 1);
+  const { versions, older, page } = await listVersions(req, { slug, id, page: asked });
   const [names, current] = await Promise.all([namesOf(req, versions), currentIds(req, slug, id)]);
   const changed = new ChangedFields(collectionConfig.fields, [savedBy]);
   const changesOf = (index: number) => {
@@ -132,7 +93,7 @@ export async function VersionsView({
       />
       <main className="versions">
         <Frame className="versions__wrap">
-          {versions.length === 0 && <p>Nothing is saved yet.</p>}
+          {versions.length === 0 && <p>No versions yet.</p>}
           {versions.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys
             <section className="studio-versions" tabIndex={0} aria-label="Versions">
@@ -140,8 +101,8 @@ export async function VersionsView({
                 <thead>
                   <tr>
                     <th scope="col">Saved</th>
-                    <th scope="col">By</th>
-                    <th scope="col">Changed</th>
+                    <th scope="col">Author</th>
+                    <th scope="col">Changes</th>
                     <th scope="col">Status</th>
                   </tr>
                 </thead>
@@ -163,7 +124,7 @@ export async function VersionsView({
             </section>
           )}
           <PageLinks
-            label={`Versions of this ${labelOf(collectionConfig.labels.singular, slug).toLowerCase()}`}
+            label={`Versions of this ${readLabel(collectionConfig.labels.singular, slug).toLowerCase()}`}
             page={page}
             pages={null}
             hasMore={older !== undefined}

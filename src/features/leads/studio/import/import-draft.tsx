@@ -1,14 +1,14 @@
 import Link from 'next/link';
-import { leadPath, studioPaths } from '@/config/routes';
+import { actionPath, leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { DryRun, Import } from '../../import/dry-run';
 import { fieldNames, importFields, type Mapping } from '../../import/import-fields';
-import { leadActions } from '../../list/flash-messages';
+import { importLeadsPath } from '../../paths';
 
 type Draft = { found: Import; mapping: Mapping; run: DryRun };
 
-/** What an import would do, with the meaning of each column to choose. */
+/** Dry run of an import, with a form that maps its columns. */
 export function ImportDraft({ found, mapping, run }: Draft) {
   const { id, file_name, columns, total } = found;
   const hasAddress = mapping.includes('email');
@@ -16,9 +16,9 @@ export function ImportDraft({ found, mapping, run }: Draft) {
     <>
       <section className="studio-figures" aria-labelledby="columns">
         <h2 id="columns" className="studio-panel__title">
-          What the columns of {file_name} mean
+          Columns of {file_name}
         </h2>
-        <form method="get" action={studioPaths.importLeads} className="studio-narrow">
+        <form method="get" action={importLeadsPath} className="studio-narrow">
           <input type="hidden" name="change" value={id} />
           <div>
             {columns.map((column, index) => (
@@ -26,7 +26,7 @@ export function ImportDraft({ found, mapping, run }: Draft) {
               <label key={index}>
                 {column || `Column ${index + 1}`}
                 <select name={`column-${index}`} defaultValue={mapping[index] ?? ''}>
-                  <option value="">Leave out</option>
+                  <option value="">Skip column</option>
                   {fieldNames.map((field) => (
                     <option key={field} value={field}>
                       {importFields[field].label}
@@ -35,37 +35,37 @@ export function ImportDraft({ found, mapping, run }: Draft) {
                 </select>
               </label>
             ))}
-            <button type="submit">Look again</button>
+            <button type="submit">Update preview</button>
           </div>
         </form>
       </section>
       <section className="studio-figures" aria-labelledby="would">
         <h2 id="would" className="studio-panel__title">
-          What it would do
+          Preview
         </h2>
         <FigureTable
-          caption="What the import would do"
-          columns={['Of the lines', formatWhole(total)]}
+          caption="Import preview"
+          columns={['Rows', formatWhole(total)]}
           rows={[
             { key: 'created', cells: ['New leads', formatWhole(run.created)] },
-            { key: 'filled', cells: ['Known leads whose blanks are filled', formatWhole(run.filled)] },
-            { key: 'same', cells: ['Known leads that stay as they are', formatWhole(run.same)] },
-            { key: 'refused', cells: ['Lines that are left out', formatWhole(run.refused)] },
+            { key: 'filled', cells: ['Existing leads, blanks filled', formatWhole(run.filled)] },
+            { key: 'same', cells: ['Existing leads, unchanged', formatWhole(run.same)] },
+            { key: 'refused', cells: ['Skipped rows', formatWhole(run.refused)] },
           ]}
         />
         {hasAddress ? (
-          <form method="post" action={leadActions.startImport} className="studio-ask">
+          <form method="post" action={actionPath('leads/import/start')} className="studio-ask">
             <input type="hidden" name="change" value={id} />
             {mapping.map((field, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is told by its place
               <input key={index} type="hidden" name={`column-${index}`} value={field ?? ''} />
             ))}
             <label>
-              Mails
+              Emails
               <select name="enrol">
-                <option value="">Mail nobody</option>
+                <option value="">Don’t enrol</option>
                 <option value="1">
-                  Start the series of mails for {formatWhole(run.created - run.suppressed)} new leads
+                  Enrol {formatWhole(run.created - run.suppressed)} new leads in the sequence
                 </option>
               </select>
             </label>
@@ -74,12 +74,12 @@ export function ImportDraft({ found, mapping, run }: Draft) {
             </button>
           </form>
         ) : (
-          <p className="studio-warning">Say which column holds the e-mail addresses.</p>
+          <p className="studio-warning">Choose the column with the email addresses.</p>
         )}
         {run.suppressed > 0 && (
           <p className="studio-panel__note">
-            {formatWhole(run.suppressed)} of the new ones asked for no mails, or their mailbox refuses them:
-            they get none.
+            {formatWhole(run.suppressed)} of the new leads unsubscribed, or their mailbox refuses emails: they
+            get none.
           </p>
         )}
       </section>
@@ -94,7 +94,7 @@ function Problems({ run: { problems, refused } }: Pick<Draft, 'run'>) {
   return (
     <section className="studio-figures" aria-labelledby="problems">
       <h2 id="problems" className="studio-panel__title">
-        Lines that are left out
+        Skipped rows
       </h2>
       {refused > problems.length && (
         <p className="studio-panel__note">
@@ -105,7 +105,7 @@ function Problems({ run: { problems, refused } }: Pick<Draft, 'run'>) {
         {problems.map(({ line, problems: found }) => (
           <li key={line}>
             <span className="studio-rows__words">
-              Line {line}: {found.map(({ column, problem }) => `“${column}” ${problem}`).join('; ')}
+              Row {line}: {found.map(({ column, problem }) => `“${column}” ${problem}`).join('; ')}
             </span>
           </li>
         ))}
@@ -119,21 +119,21 @@ function Duplicates({ run: { duplicates } }: Pick<Draft, 'run'>) {
   return (
     <section className="studio-figures" aria-labelledby="duplicates">
       <h2 id="duplicates" className="studio-panel__title">
-        Known already
+        Duplicates
       </h2>
       <ul className="studio-decisions">
         {duplicates.map(({ line, email, leadId, fills }) => (
           <li key={line}>
             <span className="studio-rows__words">
-              Line {line}:{' '}
+              Row {line}:{' '}
               {leadId ? (
                 <Link href={leadPath(leadId)} prefetch={false}>
                   {email}
                 </Link>
               ) : (
-                `${email}, which stands in the file before`
+                `${email}, which is in the file above`
               )}
-              {fills.length > 0 ? `, fills ${fills.join(', ').replaceAll('_', ' ')}` : ', stays as it is'}
+              {fills.length > 0 ? `, fills ${fills.join(', ').replaceAll('_', ' ')}` : ', unchanged'}
             </span>
           </li>
         ))}

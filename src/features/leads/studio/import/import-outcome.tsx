@@ -1,21 +1,21 @@
 import Link from 'next/link';
 import type { PayloadRequest } from 'payload';
-import { studioPaths } from '@/config/routes';
+import { actionPath, studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { countImport } from '../../import/count-import';
 import type { Import } from '../../import/dry-run';
-import { leadActions } from '../../list/flash-messages';
+import { importLeadsPath } from '../../paths';
 
 const titles = {
-  draft: 'Not begun',
-  running: 'Being imported',
+  draft: 'Not started',
+  running: 'Importing',
   done: 'Imported',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Undoing',
+  undone: 'Undone',
 } as const;
 
-/** How far an import is, or what it came to, with the lines that were left out; and the way back. */
+/** Progress or outcome of an import, with the refused lines and a button to undo it. */
 export async function ImportOutcome({ req, found }: { req: PayloadRequest; found: Import }) {
   const { id, status, file_name, total } = found;
   const { created, filled, same, refused, undone, kept, waiting, problems } = await countImport(req, id);
@@ -26,23 +26,23 @@ export async function ImportOutcome({ req, found }: { req: PayloadRequest; found
         {titles[status]}: {file_name}.{' '}
         {isMoving && (
           <>
-            {formatWhole(waiting)} of {formatWhole(total)} lines wait.{' '}
-            <a href={`${studioPaths.importLeads}?change=${id}`}>See how far it is</a>
+            {formatWhole(waiting)} of {formatWhole(total)} rows remaining.{' '}
+            <a href={`${importLeadsPath}?change=${id}`}>Refresh</a>
           </>
         )}
       </p>
       <FigureTable
-        caption="What the import did"
-        columns={['Of the lines', formatWhole(total)]}
+        caption="Import result"
+        columns={['Rows', formatWhole(total)]}
         rows={[
           { key: 'created', cells: ['New leads', formatWhole(created)] },
-          { key: 'filled', cells: ['Known leads whose blanks were filled', formatWhole(filled)] },
-          { key: 'same', cells: ['Known leads that stayed as they are', formatWhole(same)] },
-          { key: 'refused', cells: ['Lines that were left out', formatWhole(refused)] },
+          { key: 'filled', cells: ['Existing leads, blanks filled', formatWhole(filled)] },
+          { key: 'same', cells: ['Existing leads, unchanged', formatWhole(same)] },
+          { key: 'refused', cells: ['Skipped rows', formatWhole(refused)] },
           ...(undone + kept > 0
             ? [
-                { key: 'undone', cells: ['Taken back', formatWhole(undone)] },
-                { key: 'kept', cells: ['Kept, since something has happened with them', formatWhole(kept)] },
+                { key: 'undone', cells: ['Undone', formatWhole(undone)] },
+                { key: 'kept', cells: ['Kept, because they changed since', formatWhole(kept)] },
               ]
             : []),
         ]}
@@ -52,7 +52,7 @@ export async function ImportOutcome({ req, found }: { req: PayloadRequest; found
           {problems.map(({ number, problem }) => (
             <li key={number}>
               <span className="studio-rows__words">
-                Line {number}: {problem}
+                Row {number}: {problem}
               </span>
             </li>
           ))}
@@ -60,13 +60,13 @@ export async function ImportOutcome({ req, found }: { req: PayloadRequest; found
       )}
       <div className="studio-actions">
         <Link href={`${studioPaths.leads}?order=newest`} className="studio-button">
-          To the leads
+          View leads
         </Link>
         {status === 'done' && (
-          <form method="post" action={leadActions.undoImport}>
+          <form method="post" action={actionPath('leads/import/undo')}>
             <input type="hidden" name="change" value={id} />
             <button type="submit" className="studio-button is-quiet">
-              Take the import back
+              Undo import
             </button>
           </form>
         )}

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import type { ActorRequest, UserActor } from '@/access/actor';
 import { leadPath } from '@/config/routes';
+import { isAppError } from '@/http/app-error';
+import { json } from '@/http/respond';
 import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { addNote, erasePerson, saveDetails, steerMails } from '../../changes/edit-lead';
+import { callOutcomeNames, logCall } from '../../changes/log-call';
 import { moveLead } from '../../changes/move-lead';
 import { currencies, stages } from '../../collections/pipeline';
 import { recordReplyByHand } from '../../inbound/record-reply';
-import { backTo } from '../../list/flash-messages';
-import { playLead } from '../../nurture/nurture-by-hand';
+import { leadOutcomeSentence, redirectWithFlash, staleLead } from '../../list/flash-messages';
+import { playLead } from '../../nurture-actions/nurture-by-hand';
 import { replyToLead } from '../../reply/reply-to-lead';
 
 const Details = z.object({
@@ -19,16 +23,18 @@ const Details = z.object({
   currency: z.enum(currencies),
 });
 
-/** Saves owner and value on the lead's page. */
+/** Saves owner and value from the lead's page. */
 const saveLeadDetails = studioAction({
   path: 'leads/details',
   schema: Details,
   async act(req, { lead, seen, owner, value, currency }) {
     const amount = value ? readAmount(value) : null;
-    if (amount !== null && !(amount <= maxAmount)) return backTo(lead, { did: 'unread' });
+    if (amount !== null && !(amount <= maxAmount)) return redirectWithFlash(lead, { did: 'unread' });
     const details = { owner: owner || null, deal_value: amount, currency };
-    return backTo(lead, { did: await saveDetails(req, { leadId: lead, seenAt: seen, details }) });
+    await saveDetails(req, { leadId: lead, seenAt: seen, details });
+    return redirectWithFlash(lead, { did: 'saved' });
   },
+  onError: ({ code }, { lead }) => (code === 'stale' ? redirectWithFlash(lead, { did: code }) : undefined),
 });
 
 const Note = z.object({
@@ -36,13 +42,29 @@ const Note = z.object({
   text: z.string().max(4000).transform(cleanTypedText).pipe(z.string().trim().min(1)),
 });
 
-/** Writes a note into a lead's history, and tells whom it names. */
+/** Adds a note to a lead's history, and notifies the colleagues it mentions. */
 const writeNote = studioAction({
   path: 'leads/note',
   schema: Note,
   async act(req, { lead, text }) {
     const told = await addNote(req, lead, text);
-    return backTo(lead, { did: told > 0 ? 'told' : 'noted' });
+    return redirectWithFlash(lead, { did: told > 0 ? 'told' : 'noted' });
+  },
+});
+
+const Call = z.object({
+  lead: z.uuid(),
+  outcome: z.enum(callOutcomeNames),
+  notes: z.string().max(4000).transform(cleanTypedText).pipe(z.string().trim()).default(''),
+});
+
+/** Logs a call with a lead. */
+const logLeadCall = studioAction({
+  path: 'leads/call',
+  schema: Call,
+  async act(req, { lead, outcome, notes }) {
+    await logCall(req, { leadId: lead, outcome, notes });
+    return redirectWithFlash(lead, { did: 'called' });
   },
 });
 
@@ -61,18 +83,18 @@ const Reply = z.object({
   once: z.uuid(),
 });
 
-/** Mails what an admin has written on the lead's page. */
+/** Mails a personal reply from the lead's page. */
 const mailLead = studioAction({
   path: 'leads/reply',
   schema: Reply,
   async act(req, { lead, subject, text, answers, once }) {
     const reply = { leadId: lead, subject, message: text, answersTo: answers, once };
     const outcome = await replyToLead(req, reply);
-    return backTo(lead, { did: `reply-${outcome}` });
+    return redirectWithFlash(lead, { did: `reply-${outcome}` });
   },
 });
 
-/** "They replied", on a lead's page. */
+/** Records a reply by hand ("They replied") on the lead's page. */
 const recordReply = studioAction({
   path: 'replies',
   schema: z.object({ lead: z.uuid() }),
@@ -84,23 +106,23 @@ const recordReply = studioAction({
 
 const Steering = z.object({ lead: z.uuid(), what: z.enum(['pause', 'resume']) });
 
-/** Pauses a lead's series of mails, or lets them go on. */
+/** Pauses or resumes a lead's sequences. */
 const steerLeadMails = studioAction({
   path: 'leads/mails',
   schema: Steering,
   async act(req, { lead, what }) {
     const isChanged = await steerMails(req, lead, what);
-    return backTo(lead, { did: isChanged ? `${what}d` : 'nothing' });
+    return redirectWithFlash(lead, { did: isChanged ? `${what}d` : 'nothing' });
   },
 });
 
 const Played = z.object({ lead: z.uuid() });
 
-/** Plays a lead's coming mails into the local mailbox; refuses where mail really leaves. */
+/** Sends a lead's queued mails to the local mailbox; refuses where mails are really delivered. */
 const playMails = studioAction({
   path: 'leads/play',
   schema: Played,
-  act: async (req, { lead }) => backTo(lead, { did: 'played', ...(await playLead(req, lead)) }),
+  act: async (req, { lead }) => redirectWithFlash(lead, { did: 'played', ...(await playLead(req, lead)) }),
 });
 
 const Move = z.object({
@@ -110,47 +132,71 @@ const Move = z.object({
   value: z.string().max(20).default(''),
   currency: z.enum(currencies).default('USD'),
   reason: z.string().trim().max(200).default(''),
-  /** Pressed where value or reason were asked for: without them is fine. */
+  /** Set by the form that asks for value or reason, in which both are optional. */
   sure: z.string().max(1).default(''),
-  /** The page it was pressed on. */
+  /** Page of the form, for `redirectWithFlash`. */
   back: z.string().max(1500).default(''),
 });
 
-/** Moves a lead to another stage. One that is won or lost asks for its value or reason first. */
+/** Moves a lead, or @returns what has to be asked first: the value of a won deal, the reason for a lost one. */
+async function moveOrAsk(
+  req: ActorRequest<UserActor>,
+  { lead, stage, seen, sure, ...told }: z.output<typeof Move>,
+): Promise<Record<string, string>> {
+  const amount = told.value.trim() ? readAmount(told.value) : undefined;
+  const isUnclear = amount !== undefined && !(amount <= maxAmount);
+  const isMissing = (stage === 'won' && amount === undefined) || (stage === 'lost' && !told.reason);
+  if (isUnclear || (isMissing && !sure)) {
+    return { asks: stage, lead, seen: seen.toISOString(), ...(isUnclear && { unclear: '1' }) };
+  }
+  const value = amount === undefined ? undefined : { amount, currency: told.currency };
+  const did = await moveLead(req, { leadId: lead, stage, seenAt: seen, value, reason: told.reason });
+  return { did, lead, to: stage };
+}
+
+/** Moves a lead to another stage. Won and lost ask for value or reason first. */
 const moveToStage = studioAction({
   path: 'leads/move',
   schema: Move,
-  async act(req, { lead, stage, seen, sure, back, ...told }) {
-    const amount = told.value.trim() ? readAmount(told.value) : undefined;
-    const isUnclear = amount !== undefined && !(amount <= maxAmount);
-    const isMissing = (stage === 'won' && amount === undefined) || (stage === 'lost' && !told.reason);
-    if (isUnclear || (isMissing && !sure)) {
-      const asks = { asks: stage, lead, seen: seen.toISOString(), ...(isUnclear && { unclear: '1' }) };
-      return backTo(back, asks);
-    }
-    const value = amount === undefined ? undefined : { amount, currency: told.currency };
-    const did = await moveLead(req, { leadId: lead, stage, seenAt: seen, value, reason: told.reason });
-    return backTo(back, { did, lead, to: stage });
+  act: async (req, move) => redirectWithFlash(move.back, await moveOrAsk(req, move)),
+  onError: ({ code }, { back, lead, stage }) =>
+    code === 'stale' ? redirectWithFlash(back, { did: code, lead, to: stage }) : undefined,
+});
+
+/** Moves a card of the board: answers with the outcome in words, or the address of the page that asks first. */
+const moveCard = studioAction({
+  path: 'leads/move-card',
+  format: 'json',
+  schema: Move,
+  async act(req, move) {
+    const outcome = await moveOrAsk(req, move).catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'stale') throw staleLead();
+      throw error;
+    });
+    if (outcome.asks) return json(200, { ok: true, asks: redirectWithFlash(move.back, outcome) });
+    return json(200, { ok: true, message: leadOutcomeSentence(outcome) });
   },
 });
 
-/** Erases a person from the lead's page, which has asked. */
+/** Erases a person. The lead's page has asked for confirmation. */
 const erase = studioAction({
   path: 'leads/erase',
   schema: z.object({ lead: z.uuid() }),
   async act(req, { lead }) {
     await erasePerson(req, lead);
-    return backTo('', { did: 'erased' });
+    return redirectWithFlash('', { did: 'erased' });
   },
 });
 
 export const leadPageActions = [
   saveLeadDetails,
   writeNote,
+  logLeadCall,
   mailLead,
   recordReply,
   steerLeadMails,
   playMails,
   moveToStage,
+  moveCard,
   erase,
 ];

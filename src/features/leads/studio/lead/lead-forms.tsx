@@ -1,30 +1,30 @@
 import { env } from '@/config/env';
-import { studioPaths } from '@/config/routes';
+import { actionPath, studioPaths } from '@/config/routes';
+import { callOutcomes } from '../../changes/log-call';
 import { currencies } from '../../collections/pipeline';
-import { leadActions } from '../../list/flash-messages';
 import { MovedLead, MoveForm } from '../list/move-form';
 import type { LoadedLead } from './load-lead';
 
 type Props = { loaded: LoadedLead; owners: readonly { id: string; name: string }[] };
 
-/** Stage, owner and value: each saved where it stands. */
+/** Forms for stage, owner and value. */
 export function PipelineForms({ loaded: { lead, ownerId }, owners }: Props) {
   const seen = { id: lead.id, stage: lead.stage, updatedAt: new Date(lead.updatedAt) };
   return (
     <section className="studio-panel" aria-labelledby="pipeline">
       <h2 id="pipeline" className="studio-panel__title">
-        Where it stands
+        Stage
       </h2>
       <MoveForm lead={seen} back={lead.id} what="this lead" />
       {lead.stage === 'lost' && lead.lost_reason && (
         <p className="studio-panel__note">Lost: {lead.lost_reason}</p>
       )}
-      <form method="post" action={leadActions.details} className="studio-fields">
+      <form method="post" action={actionPath('leads/details')} className="studio-fields">
         <MovedLead {...seen} back={lead.id} />
         <label>
           Owner
           <select name="owner" defaultValue={ownerId ?? ''}>
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {owners.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -48,31 +48,63 @@ export function PipelineForms({ loaded: { lead, ownerId }, owners }: Props) {
           Save
         </button>
       </form>
+      {env.stripeWebhookSecret && (
+        <p className="studio-panel__note">
+          <a href={`${studioPaths.payments}?${new URLSearchParams({ lead: lead.id })}`}>Payment link</a>
+        </p>
+      )}
     </section>
   );
 }
 
 export function NoteForm({ leadId }: { leadId: string }) {
   return (
-    <form method="post" action={leadActions.note} className="studio-fields">
+    <form method="post" action={actionPath('leads/note')} className="studio-fields">
       <input type="hidden" name="lead" value={leadId} />
       <label className="studio-note">
         Note
         <textarea name="text" rows={3} maxLength={4000} required />
         <span className="studio-panel__note">
-          An @ and a colleague’s address, or what stands before its @, tells them by mail.
+          Mention a colleague with @ and their address, or the part before its @: they are told by email.
         </span>
       </label>
       <button type="submit" className="studio-button is-quiet">
-        Write it down
+        Add note
       </button>
     </form>
   );
 }
 
+/** Logs a call that was made by phone. */
+export const CallForm = ({ leadId }: { leadId: string }) => (
+  <details className="studio-confirm">
+    <summary>Log a call</summary>
+    <form method="post" action={actionPath('leads/call')} className="studio-fields">
+      <input type="hidden" name="lead" value={leadId} />
+      <label>
+        Outcome
+        <select name="outcome">
+          {Object.entries(callOutcomes).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="studio-note">
+        Notes
+        <textarea name="notes" rows={3} maxLength={4000} />
+      </label>
+      <button type="submit" className="studio-button is-quiet">
+        Log call
+      </button>
+    </form>
+  </details>
+);
+
 type Sequences = readonly { id: string; name: string }[];
 
-/** The series of mails the lead is in, what pauses or resumes them, and those that can be started. */
+/** Sequences of the lead, with forms to pause, resume and start them. */
 export function SeriesForm({
   loaded: { lead, series, suppressedFor },
   sequences,
@@ -83,51 +115,51 @@ export function SeriesForm({
   return (
     <section className="studio-panel" aria-labelledby="series">
       <h2 id="series" className="studio-panel__title">
-        Mails
+        Emails
       </h2>
       {suppressedFor && (
-        <p className="studio-panel__note">No series goes to this address: {suppressedFor}.</p>
+        <p className="studio-panel__note">No sequence goes to this address: {suppressedFor}.</p>
       )}
-      {series.length === 0 && <p className="studio-panel__note">In no series of mails.</p>}
+      {series.length === 0 && <p className="studio-panel__note">Not in a sequence.</p>}
       {series.map(({ name, status, waiting }) => (
         <p key={name} className="studio-panel__note">
-          {name}: {status}, {waiting === 1 ? '1 mail waits' : `${waiting} mails wait`}.
+          {name}: {status}, {waiting === 1 ? '1 email scheduled' : `${waiting} emails scheduled`}.
         </p>
       ))}
       {(isPaused || isActive) && (
-        <form method="post" action={leadActions.mails} className="studio-actions">
+        <form method="post" action={actionPath('leads/mails')} className="studio-actions">
           <input type="hidden" name="lead" value={lead.id} />
           {isActive && (
             <button type="submit" name="what" value="pause" className="studio-button is-quiet">
-              Pause the mails
+              Pause emails
             </button>
           )}
           {isPaused && (
             <button type="submit" name="what" value="resume" className="studio-button is-quiet">
-              Let the mails go on
+              Resume emails
             </button>
           )}
         </form>
       )}
       {env.isMailCaptured && series.some(({ waiting }) => waiting > 0) && (
-        <form method="post" action={leadActions.play} className="studio-actions">
+        <form method="post" action={actionPath('leads/play')} className="studio-actions">
           <input type="hidden" name="lead" value={lead.id} />
           <button type="submit" className="studio-button is-quiet">
-            Play this lead’s coming mails
+            Send scheduled emails now
           </button>
-          <span className="studio-panel__note">All of them now, into the local mailbox.</span>
+          <span className="studio-panel__note">All of them, into the local mailbox.</span>
         </form>
       )}
       {startable.length > 0 && !suppressedFor && lead.stage !== 'spam' && (
         <StartForm leadId={lead.id} sequences={startable} />
       )}
       <details className="studio-confirm">
-        <summary>They have written back</summary>
-        <p>Ends the series that a reply ends, and puts the lead among those that wait for an answer.</p>
-        <form method="post" action={leadActions.replied} className="studio-actions">
+        <summary>Log a reply</summary>
+        <p>Ends the sequences that a reply ends, and lists the lead under “Needs reply”.</p>
+        <form method="post" action={actionPath('replies')} className="studio-actions">
           <input type="hidden" name="lead" value={lead.id} />
           <button type="submit" className="studio-button is-quiet">
-            They replied
+            Log reply
           </button>
         </form>
       </details>
@@ -135,15 +167,15 @@ export function SeriesForm({
   );
 }
 
-/** The same task as on the list, for this lead alone. */
+/** Starts a sequence for this lead by the bulk action of the list. */
 function StartForm({ leadId, sequences }: { leadId: string; sequences: Sequences }) {
   return (
-    <form method="post" action={leadActions.change} className="studio-fields">
+    <form method="post" action={actionPath('leads/change')} className="studio-fields">
       <input type="hidden" name="chosen" value={leadId} />
       <input type="hidden" name="expected" value={1} />
       <input type="hidden" name="back" value={leadId} />
       <label>
-        Another series
+        Sequence
         <select name="task">
           {sequences.map(({ id, name }) => (
             <option key={id} value={`sequence:${id}`}>
@@ -153,13 +185,13 @@ function StartForm({ leadId, sequences }: { leadId: string; sequences: Sequences
         </select>
       </label>
       <button type="submit" className="studio-button is-quiet">
-        Start it
+        Enrol in sequence
       </button>
     </form>
   );
 }
 
-/** What the person may ask for. */
+/** Actions for data subject requests: export, merge, erasure. */
 export function PersonForms({ loaded: { lead } }: Pick<Props, 'loaded'>) {
   return (
     <section className="studio-panel" aria-labelledby="person">
@@ -167,20 +199,22 @@ export function PersonForms({ loaded: { lead } }: Pick<Props, 'loaded'>) {
         Personal data
       </h2>
       <p className="studio-panel__note">
-        <a href={`/api/leads/${lead.id}/export`} download>
-          Download everything kept about this person
+        <a className="studio-panel__action" href={`/api/leads/${lead.id}/export`} download>
+          Export data
         </a>
       </p>
       <p className="studio-panel__note">
-        <a href={`${studioPaths.mergeLeads}/${lead.id}`}>Merge with a duplicate</a>
+        <a className="studio-panel__action" href={`${studioPaths.mergeLeads}/${lead.id}`}>
+          Merge duplicate
+        </a>
       </p>
       <details className="studio-confirm">
-        <summary>Erase this person</summary>
+        <summary>Erase person</summary>
         <p>
-          Words, addresses and mails go for good, counts stay, and nothing starts mails to {lead.email} again.
-          This cannot be taken back.
+          Words, addresses and emails go for good, counts stay, and nothing starts emails to {lead.email}{' '}
+          again. This cannot be undone.
         </p>
-        <form method="post" action={leadActions.erase} className="studio-actions">
+        <form method="post" action={actionPath('leads/erase')} className="studio-actions">
           <input type="hidden" name="lead" value={lead.id} />
           <button type="submit" className="studio-button is-quiet">
             Erase {lead.email}
@@ -188,7 +222,7 @@ export function PersonForms({ loaded: { lead } }: Pick<Props, 'loaded'>) {
         </form>
       </details>
       <p className="studio-panel__note">
-        <a href={studioPaths.leads}>Back to the list</a>
+        <a href={studioPaths.leads}>All leads</a>
       </p>
     </section>
   );

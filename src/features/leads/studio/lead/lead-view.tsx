@@ -4,6 +4,7 @@ import { formatDuration } from '@/lib/format/durations/format-duration';
 import { formatMoney } from '@/lib/format/format-money';
 import { asWords } from '@/lib/text/as-words';
 import { uuid } from '@/lib/uuid';
+import { loadLeadPanels } from '@/studio-kit/panels/lead-panel';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { undoSeconds } from '../../changes/apply-change';
 import { filterChoices } from '../../list/filter-choices';
@@ -13,32 +14,33 @@ import { explainScore } from '../../scoring/explain-score';
 import type { ScoreBreakdown } from '../../scoring/score';
 import { whatWouldRaise } from '../../scoring/what-would-raise';
 import { nextAction } from '../../timeline/next-action';
-import { readTimeline } from '../../timeline/read-timeline';
+import { plannedAction, readTimeline } from '../../timeline/read-timeline';
 import { UndoForm } from '../list/bulk-form';
 import { AskBeforeMove } from '../list/move-form';
-import { NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
+import { CallForm, NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
 import { type LoadedLead, loadLead } from './load-lead';
 import { ReplyForm } from './reply-form';
 import { TimelineList } from './timeline-list';
 
-/** `/admin/leads/<id>`: one lead on one page. Works without script. */
-export const LeadView = studioView(async ({ req, clock, searchParams = {}, id }) => {
+/** `/admin/leads/<id>`: page of a lead. Works without script. */
+export const LeadView = studioView(async ({ req, clock, searchParams = {}, importMap, id }) => {
   const loaded = await loadLead(req, id);
-  const [timeline, { owners, sequences }] = await Promise.all([
+  const [timeline, planned, { owners, sequences }] = await Promise.all([
     readTimeline(req, id, one(searchParams.after)),
+    plannedAction(req, { leadId: loaded.lead.id, clock }),
     filterChoices(req),
   ]);
-  const { lead, ownerId, nextCall } = loaded;
+  const { lead, ownerId } = loaded;
   const now = new Date();
+  const panels = await loadLeadPanels({ req, now, clock, importMap, leadId: lead.id, owners, searchParams });
   const breakdown = breakdownOf(loaded);
   const raising = breakdown ? whatWouldRaise(lead, breakdown) : [];
   const sentence = leadOutcomeSentence(searchParams);
   const past = timeline.entries.find(({ at }) => at <= now);
   const about = [lead.role, lead.company, lead.company_size, lead.industry, lead.phone].filter(Boolean);
   const action = nextAction({
-    clock,
     lead: { ...lead, isOwned: ownerId !== null },
-    nextCall,
+    planned,
     unknown: raising[0]?.what,
     lastAt: past?.at ?? null,
     now,
@@ -63,7 +65,7 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, id })
       <>
         {sentence && (
           <p className="studio-notice" role="status">
-            {sentence} {searchParams.did === 'played' && <a href="/dev/mailbox">Read them there</a>}
+            {sentence} {searchParams.did === 'played' && <a href="/dev/mailbox">Open the mailbox</a>}
           </p>
         )}
         {searchParams.did === 'started' &&
@@ -87,10 +89,12 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, id })
               isNew={lead.stage === 'new'}
               author={req.user?.email ?? ''}
             />
+            <CallForm leadId={lead.id} />
             <NoteForm leadId={lead.id} />
             <TimelineList leadId={lead.id} timeline={timeline} now={now} clock={clock} />
           </div>
           <div>
+            {panels}
             <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />
             <SeriesForm loaded={loaded} sequences={sequences} />
             <PersonForms loaded={loaded} />
@@ -131,7 +135,7 @@ function Score({ priority, breakdown, raising }: ScoreProps) {
   return (
     <section className="studio-panel" aria-labelledby="score">
       <h2 id="score" className="studio-panel__title">
-        Priority {priority} of 100
+        Score {priority} of 100
       </h2>
       {breakdown ? (
         <dl className="studio-facts">
@@ -143,11 +147,11 @@ function Score({ priority, breakdown, raising }: ScoreProps) {
           ))}
         </dl>
       ) : (
-        <p className="studio-panel__note">It was given by whoever entered or imported the lead.</p>
+        <p className="studio-panel__note">Set by whoever entered or imported the lead.</p>
       )}
       {raising.length > 0 && (
         <p className="studio-panel__note">
-          Not known yet, and what it could add:{' '}
+          Missing, and what it could add:{' '}
           {raising.map(({ what, upTo }) => `${what} up to ${upTo}`).join(', ')}.
         </p>
       )}

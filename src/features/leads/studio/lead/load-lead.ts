@@ -6,29 +6,27 @@ import { queryInTransaction } from '@/db/transaction';
 import { uuid } from '@/lib/uuid';
 import type { Lead } from '@/payload-types';
 import { findSuppressed } from '../../../mail/suppression/suppressions';
+import { findSeriesOfLead, type LeadSeries } from '../../../nurture/queries';
 import { leadNow } from '../../merge/lead-of-address';
+import { findThread, type Thread } from '../../reply/find-thread';
 import { firstAnswer } from '../../reply/first-answer';
 import { personalRefusal } from '../../reply/personal-refusal';
-import { type Thread, threadOf } from '../../reply/thread-of';
-
-export type Series = { name: string; status: string; waiting: number };
 
 export interface LoadedLead {
   lead: Lead;
   ownerId: string | null;
-  series: Series[];
-  /** Why no series of mails goes to the address, if so. */
+  series: LeadSeries[];
+  /** Reason why the address is suppressed for sequences, if it is. */
   suppressedFor: string | null;
-  nextCall: Date | null;
-  /** Why not even a personal mail goes to the address, as a sentence. */
+  /** Reason why not even a personal mail goes to the address, as a sentence. */
   refusal: string | null;
-  /** How the conversation goes on. */
+  /** Subject and headers for the next mail of the conversation. */
   thread: Thread;
-  /** When a person of ours first wrote from here. */
+  /** First personal mail to the lead from the studio. */
   answered: Awaited<ReturnType<typeof firstAnswer>>;
 }
 
-/** A lead that was merged is on the other one's page. */
+/** Redirects from a merged lead to the lead it was merged into. */
 async function leadOn(req: PayloadRequest, id: string): Promise<never> {
   const [now] = await queryInTransaction<{ id: string | null }>(
     { payload: req.payload },
@@ -38,39 +36,28 @@ async function leadOn(req: PayloadRequest, id: string): Promise<never> {
   return now?.id ? redirect(leadPath(now.id)) : notFound();
 }
 
-/** A lead with what its page says beside its history. Ends with "not found" where there is none. @throws Forbidden to all but admins. */
+/**
+ * Loads a lead with all that its page shows beside the timeline. Redirects if it was merged; else calls `notFound()`
+ * if there is none. @throws Forbidden to all but admins.
+ */
 export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedLead> {
   assertRole(req, 'admin');
   if (!uuid.test(id)) notFound();
   const query = { collection: 'leads', id, depth: 0, joins: false, disableErrors: true } as const;
   const lead = await req.payload.findByID({ ...query, overrideAccess: false, user: req.user });
   if (!lead) return leadOn(req, id);
-  const [series, suppressed, calls, refused, thread, answered] = await Promise.all([
-    queryInTransaction<Series>(
-      { payload: req.payload },
-      `select status.sequence_name as name, status.status::text as status,
-         count(*) filter (where emails.status in ('queued', 'held', 'unknown'))::int as waiting
-       from lead_nurture_statuses status left join emails on emails.enrolment_id = status.id
-       where status.lead_id = $1 and status.merged_from = '' group by status.id, status.sequence_name, status.status order by 1`,
-      [id],
-    ),
+  const [series, suppressed, refused, thread, answered] = await Promise.all([
+    findSeriesOfLead(req, id),
     findSuppressed({ payload: req.payload }, [lead.email]),
-    queryInTransaction<{ at: string }>(
-      { payload: req.payload },
-      `select min(starts_at) as at from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now()`,
-      [id],
-    ),
     personalRefusal({ payload: req.payload }, lead.email),
-    threadOf({ payload: req.payload }, id),
+    findThread({ payload: req.payload }, id),
     firstAnswer({ payload: req.payload }, id),
   ]);
-  const at = calls[0]?.at;
   return {
     lead,
     ownerId: typeof lead.owner === 'object' ? (lead.owner?.id ?? null) : (lead.owner ?? null),
     series,
     suppressedFor: suppressed.get(lead.email) ?? null,
-    nextCall: at ? new Date(at) : null,
     refusal: refused?.sentence ?? null,
     thread,
     answered,

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { leadActions } from '../../list/flash-messages';
-import type { Thread } from '../../reply/thread-of';
+import { actionPath } from '@/config/routes';
+import type { Thread } from '../../reply/find-thread';
 
 type Props = {
   leadId: string;
   email: string;
   subject: Thread['subject'];
-  /** Why nothing may be mailed there, not even by a person. */
+  /** Reason why not even a personal mail may go to the address. */
   refusal: string | null;
-  /** Whether the address has left the series of mails. */
+  /** True if the address is suppressed for sequences. */
   hasLeft: boolean;
   isNew: boolean;
   author: string;
 };
 
-/** A personal mail to the lead, in the thread of what was written before. */
+/** Form for a personal mail to the lead, in the thread of earlier mails. */
 export function ReplyForm({ leadId, email, subject, refusal, hasLeft, isNew, author }: Props) {
   return (
     <details className="studio-confirm">
-      <summary>Write to {email}</summary>
+      <summary>Email {email}</summary>
       {refusal ? (
         <p>{refusal}</p>
       ) : (
-        <form method="post" action={leadActions.reply} className="studio-fields">
-          {hasLeft && <p>They get no series of mails. A personal answer is none, so this one goes out.</p>}
+        <form method="post" action={actionPath('leads/reply')} className="studio-fields">
+          {hasLeft && <p>They get no sequence emails. A personal reply is none, so this one goes out.</p>}
           <input type="hidden" name="lead" value={leadId} />
           <input type="hidden" name="once" value={randomUUID()} />
           <label className="studio-note">
@@ -35,14 +35,14 @@ export function ReplyForm({ leadId, email, subject, refusal, hasLeft, isNew, aut
             <textarea name="text" rows={7} maxLength={4000} required />
           </label>
           <label>
-            Answers go to
+            Reply-to
             <select name="answers">
               <option value="company">The company’s address</option>
               <option value="author">{author}</option>
             </select>
           </label>
           <button type="submit" className="studio-button">
-            {isNew ? 'Send, and move to contacted' : 'Send'}
+            {isNew ? 'Send and move to contacted' : 'Send'}
           </button>
         </form>
       )}

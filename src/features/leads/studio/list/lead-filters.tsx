@@ -10,21 +10,25 @@ import {
   leadFilterHref,
   leadOrders,
   leadPeriods,
+  type Query,
   savedFilters,
 } from '../../list/lead-filter';
+import type { SavedView } from '../../list/lead-views';
+import { FilterChips } from './filter-chips';
+import { isSavedView, ViewForms } from './view-forms';
 
 const views = { table: 'Table', board: 'Board' } as const;
 const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
-type Choice = { label: string; href: string; isChosen: boolean };
+type Choice = { key?: string; label: string; href: string; isChosen: boolean };
 
 function Choices({ name, choices }: { name: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={name}>
       <span aria-hidden="true">{name}</span>
       <ul>
-        {choices.map(({ label, href, isChosen }) => (
-          <li key={label}>
+        {choices.map(({ label, key = label, href, isChosen }) => (
+          <li key={key}>
             <Link href={href} aria-current={isChosen || undefined} prefetch={false}>
               {label}
             </Link>
@@ -32,6 +36,22 @@ function Choices({ name, choices }: { name: string; choices: readonly Choice[] }
         ))}
       </ul>
     </nav>
+  );
+}
+
+function SavedViews(props: { name: string; views: readonly SavedView[]; filter: LeadFilter }) {
+  const { name, views, filter } = props;
+  if (views.length === 0) return null;
+  return (
+    <Choices
+      name={name}
+      choices={views.map((view) => ({
+        key: view.id,
+        label: view.name,
+        href: view.query ? `${studioPaths.leads}?${view.query}` : studioPaths.leads,
+        isChosen: isSavedView(filter, view),
+      }))}
+    />
   );
 }
 
@@ -56,28 +76,36 @@ function Select(props: { name: string; label: string; value: string; any: string
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: asWords(value) }));
 
-/** Saved lists and both ways to draw one are links; everything else that narrows it is one form. Works without script. */
-export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: FilterChoices }) {
-  const { view, stage, owner, source, priority, words, days, page, isWaiting, order } = filter;
-  const { wonIn, lostFor, origin } = filter;
+type LeadFiltersProps = {
+  filter: LeadFilter;
+  choices: FilterChoices;
+  saved: readonly SavedView[];
+  /** The page's query, which says how the last form went. */
+  query: Query;
+};
+
+/** Lists of everybody and of one's own, and the two views as links; all other filters as one form. Works without script. */
+export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps) {
+  const { view, stage, owner, source, priority, words, days, page, isWaiting, isWithoutStep, order } = filter;
   const owners = [
     { value: 'mine', label: 'Mine' },
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'nobody', label: 'Unassigned' },
     ...choices.owners.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const isNarrowed = [stage, owner, source, priority, days, page].some(Boolean) || isWaiting;
   return (
     <div className="studio-filters">
       <Choices
-        name="Lists"
-        choices={savedFilters.map(({ label, filter: saved }) => ({
+        name="Views"
+        choices={savedFilters.map(({ label, filter: standard }) => ({
           label,
-          href: leadFilterHref({ ...saved, view }),
-          isChosen: isSameList(filter, saved),
+          href: leadFilterHref({ ...standard, view }),
+          isChosen: isSameList(filter, standard),
         }))}
       />
+      <SavedViews name="My views" views={saved.filter(({ isOwn }) => isOwn)} filter={filter} />
+      <SavedViews name="Shared" views={saved.filter(({ isOwn }) => !isOwn)} filter={filter} />
       <Choices
-        name="As"
+        name="View as"
         choices={keys(views).map((key) => ({
           label: views[key],
           href: leadFilterHref(filter, { view: key }),
@@ -93,28 +121,18 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
           ))}
         <label htmlFor="lead-words">Name, address or company</label>
         <input id="lead-words" name="q" type="search" defaultValue={words} maxLength={100} />
-        <button type="submit">Find</button>
-        {(wonIn || lostFor || origin) && (
-          <p className="studio-panel__note">
-            {[wonIn && `Won in ${wonIn}`, lostFor && `Lost: ${lostFor}`, origin && `Came from ${origin}`]
-              .filter(Boolean)
-              .join(' · ')}{' '}
-            <a href={leadFilterHref(filter, { wonIn: undefined, lostFor: undefined, origin: undefined })}>
-              Show without this
-            </a>
-          </p>
-        )}
-        <details className="studio-narrow" open={isNarrowed}>
-          <summary>Narrow it down</summary>
+        <button type="submit">Search</button>
+        <details className="studio-narrow">
+          <summary>Filters</summary>
           <div>
             <Select
               name="stage"
               label="Stage"
               value={stage ?? ''}
-              any="All but put aside"
+              any="All but spam"
               options={asOptions(stages)}
             />
-            <Select name="owner" label="Owner" value={owner ?? ''} any="Anybody" options={owners} />
+            <Select name="owner" label="Owner" value={owner ?? ''} any="Any owner" options={owners} />
             <Select
               name="source"
               label="Source"
@@ -124,28 +142,35 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
             />
             <Select
               name="days"
-              label="Came within"
+              label="Created within"
               value={String(days ?? '')}
               any="Any time"
               options={Object.entries(leadPeriods).map(([value, label]) => ({ value, label }))}
             />
             <label>
-              Priority from
+              Minimum score
               <input name="priority" type="number" min={1} max={100} defaultValue={priority ?? ''} />
             </label>
             <label>
-              Saw the page
+              Visited page
               <input name="page" maxLength={200} placeholder="/pricing" defaultValue={page ?? ''} />
             </label>
             <Select
               name="waiting"
-              label="Answer"
+              label="Reply"
               value={isWaiting ? '1' : ''}
-              any="Answered or not"
-              options={[{ value: '1', label: 'Waits for one' }]}
+              any="Any"
+              options={[{ value: '1', label: 'Awaiting reply' }]}
+            />
+            <Select
+              name="step"
+              label="Next step"
+              value={isWithoutStep ? 'none' : ''}
+              any="Any"
+              options={[{ value: 'none', label: 'No next step' }]}
             />
             <label>
-              Order
+              Sort by
               <select name="order" defaultValue={order}>
                 {keys(leadOrders).map((key) => (
                   <option key={key} value={key}>
@@ -154,10 +179,12 @@ export function LeadFilters({ filter, choices }: { filter: LeadFilter; choices: 
                 ))}
               </select>
             </label>
-            <button type="submit">Show</button>
+            <button type="submit">Apply</button>
           </div>
         </details>
       </form>
+      <FilterChips filter={filter} choices={choices} />
+      <ViewForms filter={filter} saved={saved} query={query} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { LeadRow } from '../../list/lead-row';
 
-/** The form that the rows' boxes belong to, which stands below them. */
+/** Id of the bulk form below the table, for the `form` attribute of the rows' checkboxes. */
 export const bulkFormId = 'lead-change';
 
 const nameOf = ({ name, company, email }: LeadRow) => name || company || email;
 
-/** A lead by its name, with what else is known of who it is. */
+/** Link to a lead by its name, with company and address. */
 export function LeadLink({ row }: { row: LeadRow }) {
   const { id, email, name, company } = row;
   const rest = [name ? company : null, name || company ? email : null].filter(Boolean).join(' · ');
@@ -36,7 +36,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
   return (
     <FigureTable
       caption="Leads"
-      columns={['Lead', 'Priority', 'Stage', 'Source', 'Owner', 'Came', 'Last']}
+      columns={['Lead', 'Score', 'Stage', 'Source', 'Owner', 'Created', 'Last activity']}
       rows={rows.map((row) => ({
         key: row.id,
         cells: [
@@ -46,7 +46,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
               form={bulkFormId}
               name="chosen"
               value={row.id}
-              aria-label={`Choose ${nameOf(row)}`}
+              aria-label={`Select ${nameOf(row)}`}
             />
             <LeadLink row={row} />
           </span>,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { PayloadRequest } from 'payload';
-import { studioPaths } from '@/config/routes';
+import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
@@ -8,9 +8,9 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { undoSeconds } from '../../changes/apply-change';
 import { countChosen, readTicked } from '../../list/chosen-leads';
 import { type FilterChoices, filterChoices } from '../../list/filter-choices';
-import { findBoard } from '../../list/find-board';
-import { countByStage, findLeads, type LeadList, totalOf } from '../../list/find-leads';
-import { leadActions, leadOutcomeSentence } from '../../list/flash-messages';
+import { countFigures, figuresByStage, findBoard } from '../../list/find-board';
+import { countByStage, countMatching, findLeads, type LeadList } from '../../list/find-leads';
+import { leadOutcomeSentence } from '../../list/flash-messages';
 import {
   filterEntries,
   type LeadFilter,
@@ -19,35 +19,40 @@ import {
   readLeadFilter,
   readTask,
 } from '../../list/lead-filter';
+import { listLeadViews } from '../../list/lead-views';
 import { recentChanges } from '../../list/recent-changes';
+import { importLeadsPath } from '../../paths';
 import { BulkForm, ConfirmChange, RecentLeadChanges } from './bulk-form';
 import { LeadBoard } from './lead-board';
 import { LeadFilters } from './lead-filters';
 import { LeadTable } from './lead-table';
 import { AskBeforeMove } from './move-form';
 
-/** `/admin/leads`: who asked for something, as a table or a board. Works without script. */
+/** `/admin/leads`: the leads as a table or a board. Works without script. */
 export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
   const filter = readLeadFilter(searchParams);
   const now = new Date();
-  const [counts, choices, changes, list, columns] = await Promise.all([
-    countByStage(req, filter, now),
+  const isBoard = filter.view === 'board';
+  const [counts, figures, choices, saved, changes, list, columns] = await Promise.all([
+    isBoard ? null : countByStage(req, filter, now),
+    isBoard ? figuresByStage(req, filter, now) : null,
     filterChoices(req),
+    listLeadViews(req),
     recentChanges(req, undoSeconds),
-    filter.view === 'table' ? findLeads(req, filter, now) : null,
-    filter.view === 'board' ? findBoard(req, filter, now) : null,
+    isBoard ? null : findLeads(req, filter, now),
+    isBoard ? findBoard(req, filter, now) : null,
   ]);
-  const total = totalOf(filter, counts);
+  const total = counts ? countMatching(filter, counts) : figures ? countFigures(filter, figures) : 0;
   const sentence = leadOutcomeSentence(searchParams);
   return {
-    intro: 'Everybody who asked for something. A list is an address: send it to a colleague as it stands.',
+    intro: 'Everybody who got in touch. Copy the link of this page to share a view.',
     aside: (
       <div className="studio-actions">
-        <Link className="studio-button is-quiet" href={studioPaths.importLeads}>
-          Import a file
+        <Link className="studio-button is-quiet" href={importLeadsPath}>
+          Import
         </Link>
         <Link className="studio-button" href="/admin/collections/leads/create">
-          Enter a lead
+          New lead
         </Link>
       </div>
     ),
@@ -61,9 +66,11 @@ export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
         <RecentLeadChanges changes={changes} filter={filter} />
         {await askBeforeMove(req, searchParams, filter)}
         {await askBeforeChange(req, searchParams, filter, choices)}
-        <LeadFilters filter={filter} choices={choices} />
+        <LeadFilters filter={filter} choices={choices} saved={saved} query={searchParams} />
         {total === 0 && <NoLeads filter={filter} />}
-        {total > 0 && columns && <LeadBoard columns={columns} counts={counts} filter={filter} now={now} />}
+        {total > 0 && columns && figures && (
+          <LeadBoard columns={columns} figures={figures} filter={filter} now={now} />
+        )}
         {total > 0 && list && (
           <>
             <div className="studio-leads">
@@ -80,7 +87,7 @@ export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
 
 const one = (value: Query[string]) => (typeof value === 'string' ? value : '');
 
-/** What has to be said before a lead is won or lost, where the move that was asked for did not say it. */
+/** Asks for value or reason before a lead is won or lost, if the form for the stage sent none. */
 async function askBeforeMove(req: PayloadRequest, query: Query, filter: LeadFilter) {
   const [stage, id] = [one(query.asks), one(query.lead)];
   if ((stage !== 'won' && stage !== 'lost') || !uuid.test(id)) return null;
@@ -107,7 +114,7 @@ async function askBeforeMove(req: PayloadRequest, query: Query, filter: LeadFilt
   );
 }
 
-/** How many leads a change is about, asked before it is done. */
+/** Asks to confirm a bulk change, with the number of leads. */
 async function askBeforeChange(
   req: PayloadRequest,
   query: Query,
@@ -122,7 +129,7 @@ async function askBeforeChange(
   if (count === 0) {
     return (
       <p className="studio-notice is-warning" role="status">
-        No lead is ticked, so there is nothing to change.
+        No lead is selected, so there is nothing to change.
       </p>
     );
   }
@@ -140,21 +147,21 @@ async function askBeforeChange(
 function NoLeads({ filter }: { filter: LeadFilter }) {
   const isNarrowed = filterEntries(filter, { view: 'table' }).length > 0;
   return isNarrowed ? (
-    <StudioEmptyState title="Nobody fits">
-      No lead has all of what you asked for. <Link href={leadFilterHref(readLeadFilter())}>Show all</Link>, or
-      take a filter away.
+    <StudioEmptyState title="No matching leads">
+      No lead matches all filters. <Link href={leadFilterHref(readLeadFilter())}>Clear filters</Link>, or
+      remove one.
     </StudioEmptyState>
   ) : (
     <StudioEmptyState title="No leads yet">
-      Leads arrive by the site’s forms, <Link href="/admin/collections/leads/create">by hand</Link>, or{' '}
-      <Link href={studioPaths.importLeads}>from a file</Link>. The hottest stand on top, each with the reason
-      for its priority.
+      Leads arrive through the site’s forms, <Link href="/admin/collections/leads/create">by hand</Link>, or{' '}
+      <Link href={importLeadsPath}>from a file</Link>. The hottest come first, each with the reason for its
+      score.
     </StudioEmptyState>
   );
 }
 
 const exportHref = (filter: LeadFilter) =>
-  `${leadActions.export}?${new URLSearchParams(filterEntries(filter))}`;
+  `${actionPath('leads/export')}?${new URLSearchParams(filterEntries(filter))}`;
 
 function Pages({ filter, list, total }: { filter: LeadFilter; list: LeadList; total: number }) {
   return (
@@ -164,15 +171,15 @@ function Pages({ filter, list, total }: { filter: LeadFilter; list: LeadList; to
       </span>
       {filter.after && (
         <Link href={leadFilterHref(filter)} prefetch={false}>
-          From the top
+          First page
         </Link>
       )}
       <a href={exportHref(filter)} download>
-        Download all {formatWhole(total)} as CSV
+        Export all {formatWhole(total)} as CSV
       </a>
       {list.next && (
         <Link href={leadFilterHref(filter, { after: list.next })} prefetch={false}>
-          Further
+          Next
         </Link>
       )}
     </nav>

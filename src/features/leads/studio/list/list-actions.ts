@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { AppError } from '@/http/app-error';
-import { valuesOf } from '@/http/parse-input';
+import { readQueryValues } from '@/http/parse-input';
 import { streamed } from '@/http/respond';
+import { cleanTypedText } from '@/lib/text/typed-text';
 import { studioAction } from '@/studio-kit/actions/studio-action';
-import type { LeadChange } from '../../changes/apply-change';
+import type { BulkChange } from '../../changes/apply-change';
 import { changeLeads, undoChange } from '../../changes/change-leads';
+import { maxViewName } from '../../collections/lead-views-collection';
 import { exportLeads } from '../../csv/export-leads';
 import { conditionsOfChosen, readChosen, readTicked } from '../../list/chosen-leads';
-import { backTo } from '../../list/flash-messages';
+import { redirectWithFlash } from '../../list/flash-messages';
 import { readLeadFilter, readTask, type Stage } from '../../list/lead-filter';
+import { forgetLeadView, renameLeadView, saveLeadView } from '../../list/lead-views';
 
 const Change = z.object({
   task: z.string().max(60),
   chosen: z.string().max(4000),
-  /** How many the person was told they are. */
+  /** Number of leads that the confirmation showed. */
   expected: z.coerce.number().int().min(0),
   reason: z.string().trim().max(200).default(''),
   back: z.string().max(1500).default(''),
 });
 
-function changeOf(task: string, reason: string): LeadChange {
+function changeOf(task: string, reason: string): BulkChange {
   const read = readTask(task);
-  if (!read) throw new AppError('invalid', 422, 'This is nothing that can be done with many leads.');
+  if (!read) throw new AppError('invalid', 422, 'This bulk action does not exist.');
   const { kind, target } = read;
   // `readTask` has checked the target of each kind.
   if (kind === 'stage') return { kind, target: target as Stage, reason: reason || null };
@@ -30,7 +33,7 @@ function changeOf(task: string, reason: string): LeadChange {
   return { kind, target: target === 'pause' ? 'pause' : 'resume' };
 }
 
-/** Changes the chosen leads, or all that the list's filter means, as it was confirmed. */
+/** Changes the chosen leads, or all that match the list's filter, after confirmation. */
 const changeChosen = studioAction({
   path: 'leads/change',
   schema: Change,
@@ -44,40 +47,40 @@ const changeChosen = studioAction({
       conditions,
       expected,
     );
-    if (isQueued) return backTo(back, { did: 'queued', done: total });
+    if (isQueued) return redirectWithFlash(back, { did: 'queued', done: total });
     if (change.kind === 'sequence')
-      return backTo(back, { did: 'started', done, change: changeId, ...refused });
-    return backTo(back, { did: 'changed', done, left });
+      return redirectWithFlash(back, { did: 'started', done, change: changeId, ...refused });
+    return redirectWithFlash(back, { did: 'changed', done, left });
   },
 });
 
 const Undo = z.object({ change: z.uuid(), back: z.string().max(1500).default('') });
 
-/** Takes a change of many leads back, within a minute. */
+/** Undoes a bulk change, within a minute. */
 const undoBulkChange = studioAction({
   path: 'leads/undo',
   schema: Undo,
   async act(req, { change, back }) {
     const outcome = await undoChange(req, change);
-    if (!outcome) return backTo(back, { did: 'late' });
+    if (!outcome) return redirectWithFlash(back, { did: 'late' });
     const did = outcome.kind === 'sequence' ? 'stopped' : 'undone';
-    return backTo(back, { did, done: outcome.undone, left: outcome.kept });
+    return redirectWithFlash(back, { did, done: outcome.undone, left: outcome.kept });
   },
 });
 
 const Export = z.record(z.string(), z.string());
 
 /**
- * `?<the list's query>&mark=0`: all leads that match, as a file of comma-separated values; with `scope=chosen` those of
- * `chosen=<id>` alone, however many.
+ * `?<the list's query>&mark=0`: exports all leads that match as CSV; with `scope=chosen` only those of `chosen=<id>`,
+ * repeatable up to 100 times.
  */
 const exportChosen = studioAction({
   path: 'leads/export',
   method: 'GET',
   schema: Export,
   async act(req, query, request) {
-    const chosen = query.scope === 'chosen' ? readTicked(valuesOf(request, 'chosen')) : 'all';
-    if (chosen.length === 0) return backTo(`${new URLSearchParams(query)}`, { did: 'none' });
+    const chosen = query.scope === 'chosen' ? readTicked(readQueryValues(request, 'chosen')) : 'all';
+    if (chosen.length === 0) return redirectWithFlash(`${new URLSearchParams(query)}`, { did: 'none' });
     const conditions = conditionsOfChosen(req, chosen, readLeadFilter(query));
     const pieces = exportLeads(req, conditions, { hasMark: query.mark !== '0' });
     req.payload.logger.info({ userId: req.user?.id }, 'Leads were exported.');
@@ -86,4 +89,49 @@ const exportChosen = studioAction({
   },
 });
 
-export const leadListActions = [changeChosen, undoBulkChange, exportChosen];
+const readName = (typed: string) => cleanTypedText(typed.replace(/\s+/g, ' ')).trim().slice(0, maxViewName);
+
+/** `back` is the list's query. */
+const NewView = z.object({
+  name: z.string().max(400),
+  shared: z.string().max(1).default(''),
+  back: z.string().max(1500).default(''),
+});
+
+/** Saves the list that is shown as a view, of the user who does or of everybody. */
+const saveView = studioAction({
+  path: 'leads/save-view',
+  schema: NewView,
+  async act(req, { name: typed, shared, back }) {
+    const name = readName(typed);
+    const told = { typed: name, ...(shared && { shared }) };
+    if (!name) return redirectWithFlash(back, { did: 'nameless', ...told });
+    const did = await saveLeadView(req, { name, query: back, isShared: shared === '1' });
+    return redirectWithFlash(back, did === 'named' ? { did } : { did, ...told });
+  },
+});
+
+/** Renames a view, or shares it. */
+const renameView = studioAction({
+  path: 'leads/rename-view',
+  schema: NewView.extend({ view: z.uuid() }),
+  async act(req, { view: id, name: typed, shared, back }) {
+    const name = readName(typed);
+    const told = { typed: name, ...(shared && { shared }) };
+    if (!name) return redirectWithFlash(back, { did: 'nameless', ...told });
+    const did = await renameLeadView(req, { id, name, isShared: shared === '1' });
+    return redirectWithFlash(back, did === 'taken' ? { did, ...told } : { did });
+  },
+});
+
+/** Deletes a view. */
+const forgetView = studioAction({
+  path: 'leads/forget-view',
+  schema: z.object({ view: z.uuid(), back: z.string().max(1500).default('') }),
+  async act(req, { view, back }) {
+    await forgetLeadView(req, view);
+    return redirectWithFlash(back, { did: 'forgotten' });
+  },
+});
+
+export const leadListActions = [changeChosen, undoBulkChange, exportChosen, saveView, renameView, forgetView];

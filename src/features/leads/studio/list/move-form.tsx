@@ -1,10 +1,10 @@
+import { actionPath } from '@/config/routes';
 import { currencies, stages } from '../../collections/pipeline';
-import { leadActions } from '../../list/flash-messages';
 import type { Stage } from '../../list/lead-filter';
 
 type Moved = { id: string; stage: Stage; updatedAt: Date };
 
-/** What every form that moves a lead tells besides the stage. @param back see `backTo`. */
+/** Hidden fields of every form that moves a lead. @param back see `redirectWithFlash`. */
 export function MovedLead({ id, updatedAt, back }: Omit<Moved, 'stage'> & { back: string }) {
   return (
     <>
@@ -15,10 +15,10 @@ export function MovedLead({ id, updatedAt, back }: Omit<Moved, 'stage'> & { back
   );
 }
 
-/** Moves a lead by a list and a button: by keyboard, by touch, without script. */
+/** Form that moves a lead by a select and a button: works by keyboard, by touch and without script. */
 export function MoveForm({ lead, back, what }: { lead: Moved; back: string; what: string }) {
   return (
-    <form method="post" action={leadActions.move} className="studio-move">
+    <form method="post" action={actionPath('leads/move')} className="studio-move">
       <MovedLead {...lead} back={back} />
       <select name="stage" aria-label={`Stage of ${what}`} defaultValue={lead.stage}>
         {stages.map((stage) => (
@@ -41,17 +41,15 @@ type MoveQuestion = {
   isUnclear: boolean;
 };
 
-/** Asks what a won deal is worth, or why one was lost, before the lead is moved; either may stay unsaid. */
+/** Asks for the value of a won deal, or the reason for a lost one, before the lead is moved. Both are optional. */
 export function AskBeforeMove({ lead, stage, back, isUnclear }: MoveQuestion) {
   return (
     <section className="studio-notice" aria-labelledby="before-move">
       <h2 id="before-move" className="studio-panel__title">
         {stage === 'won' ? `What is ${lead.name} worth?` : `Why was ${lead.name} lost?`}
       </h2>
-      {isUnclear && (
-        <p className="studio-warning">This could not be read as an amount: type it like 12,000.</p>
-      )}
-      <form method="post" action={leadActions.move} className="studio-ask">
+      {isUnclear && <p className="studio-warning">This is not an amount. Enter it like 12,000.</p>}
+      <form method="post" action={actionPath('leads/move')} className="studio-ask">
         <MovedLead id={lead.id} updatedAt={lead.updatedAt} back={back} />
         <input type="hidden" name="stage" value={stage} />
         {stage === 'won' ? (
@@ -79,7 +77,7 @@ export function AskBeforeMove({ lead, stage, back, isUnclear }: MoveQuestion) {
           {stage === 'won' ? 'Won' : 'Lost'}
         </button>
         <button type="submit" name="sure" value="1" className="studio-button is-quiet">
-          {stage === 'won' ? 'Won, without a value' : 'Lost, without a reason'}
+          {stage === 'won' ? 'Won, no value' : 'Lost, no reason'}
         </button>
       </form>
     </section>

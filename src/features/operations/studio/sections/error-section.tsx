@@ -7,16 +7,16 @@ import type { ErrorGroups } from '../../../errors/error-groups';
 
 const reports = (count: number) => `${formatWhole(count)} ${count === 1 ? 'report' : 'reports'}`;
 
-/** What visitors' browsers reported, the same fault once. */
+/** Errors that visitors' browsers reported, grouped by error. */
 export function ErrorSection({ errors, asOf }: { errors: ErrorGroups; asOf: Date }) {
   const { groups, kinds } = errors;
   return (
     <div id="errors" className="studio-anchor">
       <FigureSection
-        title="Faults that browsers reported"
+        title="Browser errors"
         note={
           groups.length === 0
-            ? 'None in 30 days. When a page breaks in a visitor’s browser, what it said stands here.'
+            ? 'None in 30 days. Errors of pages in visitors’ browsers appear here.'
             : `${reports(errors.reports)} of ${formatWhole(kinds)} ${kinds === 1 ? 'kind' : 'kinds'} in 30 days, the latest first${kinds > groups.length ? `; the latest ${groups.length} are shown` : ''}.`
         }
       >

@@ -5,7 +5,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { InstallationFacts } from '../installation-facts';
 import { installationRows } from '../installation-rows';
 
-/** A week: longer than any habit of backing up should be. */
+/** A week: backups should be taken more often than that. */
 const backupLateAfterMs = 7 * 86_400_000;
 
 function backupNote({ lastBackup }: InstallationFacts, asOf: Date): string {
@@ -16,7 +16,7 @@ function backupNote({ lastBackup }: InstallationFacts, asOf: Date): string {
 
 type InstallationSectionProps = { facts: InstallationFacts; asOf: Date; clock: ViewerClock };
 
-/** What runs, with which versions and room, and when it was backed up. */
+/** Versions, processes, disk space and the last backup. */
 export function InstallationSection({ facts, asOf, clock }: InstallationSectionProps) {
   return (
     <FigureSection title="Installation" note={backupNote(facts, asOf)}>

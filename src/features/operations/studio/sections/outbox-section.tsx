@@ -8,16 +8,16 @@ import { listHref } from '@/studio-kit/tables/list-href';
 import type { OutboxFigure, OutboxFigures } from '../../../mail/outbox/outbox-figures';
 
 const meanings: Record<OutboxFigure['status'], string> = {
-  queued: 'waits until it is due',
-  sending: 'is being sent',
-  sent: 'the mail server took it',
+  queued: 'scheduled',
+  sending: 'sending',
+  sent: 'accepted by the mail server',
   failed: 'refused for good',
-  held: 'waits for you',
+  held: 'needs a decision',
   skipped: 'not sent, with a reason',
-  unknown: 'may have been sent',
+  unknown: 'delivery unknown',
 };
 
-/** Every mail there is, by its state. */
+/** All mails by status. */
 export function OutboxSection({ figures, clock }: { figures: OutboxFigures; clock: ViewerClock }) {
   const total = figures.byStatus.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -25,14 +25,14 @@ export function OutboxSection({ figures, clock }: { figures: OutboxFigures; cloc
       title="Outbox"
       note={
         total === 0
-          ? 'No mail has been written yet. The first lead’s welcome will stand here.'
-          : 'Every mail, by its state. The oldest is the one that was due first.'
+          ? 'No emails yet. The first lead’s welcome appears here.'
+          : 'Every email, by status. The oldest is the one that was due first.'
       }
     >
       {total > 0 && (
         <FigureTable
-          caption="Mails by state"
-          columns={['State', 'Mails', 'Oldest due']}
+          caption="Emails by status"
+          columns={['Status', 'Emails', 'Oldest due']}
           rows={figures.byStatus.map(({ status, count, oldestDueAt }) => ({
             key: status,
             cells: [

@@ -1,3 +1,4 @@
+import { actionPath } from '@/config/routes';
 import type { QueueFigure } from '@/jobs/queue-figures';
 import type { StoppedSchedules } from '@/jobs/schedule-clock';
 import { formatAgo } from '@/lib/format/format-ago';
@@ -7,7 +8,6 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { schedulesInWords } from '../schedules-in-words';
-import { statusActions } from '../status-actions';
 
 type QueueSectionProps = {
   queues: readonly QueueFigure[];
@@ -16,7 +16,7 @@ type QueueSectionProps = {
   clock: ViewerClock;
 };
 
-/** What the workers have to do, and what they gave up. */
+/** Jobs that are waiting, running or given up. */
 export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionProps) {
   const stopped = schedulesInWords(schedules, asOf, clock);
   const failed = queues.filter((queue) => queue.failed > 0);
@@ -26,8 +26,8 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
         title="Jobs"
         note={
           queues.length === 0
-            ? 'Nothing is waiting, running or given up.'
-            : 'Waiting jobs are due and not begun; more than a few for more than a minute mean that no worker runs. Those that failed every try are kept for a week, and named below.'
+            ? 'No waiting, running or failed jobs.'
+            : 'Pending jobs are due and not started; more than a few for more than a minute mean that no worker runs. Failed jobs are kept for a week and listed below.'
         }
       >
         {stopped && (
@@ -38,7 +38,7 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
         {queues.length > 0 && (
           <FigureTable
             caption="Jobs by queue"
-            columns={['Queue', 'Waiting', 'Running', 'For later']}
+            columns={['Queue', 'Pending', 'Running', 'Scheduled']}
             rows={queues.map(({ name, waiting, running, planned }) => ({
               key: name,
               cells: [asWords(name), ...[waiting, running, planned].map(formatWhole)],
@@ -51,7 +51,7 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
               <li key={name}>
                 <div className="studio-rows__words">
                   <span>
-                    {formatWhole(count)} {count === 1 ? 'job' : 'jobs'} given up: {asWords(name)}
+                    {formatWhole(count)} {count === 1 ? 'job' : 'jobs'} failed: {asWords(name)}
                   </span>
                   <span className="studio-rows__note">
                     {[lastFailedAt && `The latest ${formatAgo(lastFailedAt, asOf)}`, lastError]
@@ -59,11 +59,11 @@ export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionPro
                       .join('. ')}
                   </span>
                 </div>
-                <form method="post" action={statusActions.jobs} className="studio-actions">
+                <form method="post" action={actionPath('jobs')} className="studio-actions">
                   <input type="hidden" name="name" value={name} />
                   <input type="hidden" name="asOf" value={asOf.toISOString()} />
                   <button type="submit" className="studio-button">
-                    Try again <span className="studio-hidden">{asWords(name)}</span>
+                    Retry <span className="studio-hidden">{asWords(name)}</span>
                   </button>
                 </form>
               </li>

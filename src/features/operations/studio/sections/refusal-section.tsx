@@ -1,13 +1,13 @@
+import { actionPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { RefusedAddresses } from '../../../mail/suppression/address-refusals';
-import { statusActions } from '../status-actions';
 
 type RefusalSectionProps = { refused: RefusedAddresses; clock: ViewerClock };
 
-/** The addresses that are taken for dead since the mail server refused most; nothing while there are none. */
+/** Addresses that were suppressed since the mail server refused most of them; renders nothing if there are none. */
 export function RefusalSection({ refused: { count, from, until }, clock }: RefusalSectionProps) {
   if (count === 0 || !from) return null;
   const addresses = `${formatWhole(count)} ${count === 1 ? 'address' : 'addresses'}`;
@@ -20,21 +20,21 @@ export function RefusalSection({ refused: { count, from, until }, clock }: Refus
         title="Refused addresses"
         note={
           <strong className="studio-warning">
-            {when} the mail server refused most addresses, which is its fault rather than theirs. Before that
-            was noticed, {addresses} {count === 1 ? 'was' : 'were'} taken for dead.
+            {when} the mail server refused most addresses, probably by mistake. Before that was noticed,{' '}
+            {addresses} {count === 1 ? 'was' : 'were'} marked as bounced.
           </strong>
         }
       >
         <details className="studio-confirm">
-          <summary>Take back {addresses}</summary>
+          <summary>Undo {addresses}</summary>
           <p>
-            Their series go on and what failed is sent once more, except to people who have asked for no more
-            mails meanwhile.
-            {!until && ' The mail server still refuses: the mails wait until it takes one.'}
+            Their sequences go on and what failed is sent once more, except to people who unsubscribed
+            meanwhile.
+            {!until && ' The mail server still refuses: the emails wait until it accepts one.'}
           </p>
-          <form method="post" action={statusActions.refusals} className="studio-actions">
+          <form method="post" action={actionPath('refusals')} className="studio-actions">
             <button type="submit" className="studio-button">
-              Take them back now
+              Undo now
             </button>
           </form>
         </details>

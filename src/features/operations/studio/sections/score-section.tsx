@@ -6,12 +6,12 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 
-/** A night and some hours: a run that is older was left out. */
+/** The job runs nightly, so after 26 hours a run has been missed. */
 const lateAfterMs = 26 * 3_600_000;
 
 type ScoreSectionProps = { run: DecayRun | null; asOf: Date; clock: ViewerClock };
 
-/** Whether what leads did weighs what it should by now. */
+/** Shows the last run of the job that reduces the weight of older engagement. */
 export function ScoreSection({ run, asOf, clock }: ScoreSectionProps) {
   const rows: [string, string][] = run
     ? [
@@ -19,10 +19,10 @@ export function ScoreSection({ run, asOf, clock }: ScoreSectionProps) {
           'Last run',
           `${formatMoment(run.at, clock)}, ${formatAgo(run.at, asOf)}; ${formatTenths(run.seconds)} s`,
         ],
-        ['Looked at', formatWhole(run.looked)],
+        ['Checked', formatWhole(run.looked)],
         ['Scores changed', formatWhole(run.changed)],
-        ['May be announced again', `${formatWhole(run.rearmed)} fell below 70`],
-        ['Announced', `${formatWhole(run.announced)} rose to 80`],
+        ['Notification reset', `${formatWhole(run.rearmed)} fell below 70`],
+        ['Notified', `${formatWhole(run.announced)} rose to 80`],
       ]
     : [];
   const isLate = run !== null && asOf.getTime() - run.at.getTime() > lateAfterMs;

@@ -1,18 +1,18 @@
 import Link from 'next/link';
+import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import type { MissedLeads } from '../../../nurture/enrolments/missed-leads';
-import { statusActions } from '../status-actions';
+import type { SystemStatus } from '../load-status';
 
 type SequenceSectionProps = {
-  /** Why new leads get no mails; null while they do. */
+  /** Reason why new leads get no mails; null if they do. */
   problem: string | null;
-  missed: MissedLeads;
+  missed: SystemStatus['missed'];
 };
 
 const leads = (count: number) => `${formatWhole(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
-/** Whether new leads are enrolled, and those who were not. */
+/** Shows whether new leads are enrolled, and how many were missed. */
 export function SequenceSection({ problem, missed }: SequenceSectionProps) {
   const { count, suppressed, isCapped } = missed;
   const counted = `${leads(count)}${isCapped ? ' or more' : ''}`;
@@ -37,22 +37,22 @@ export function SequenceSection({ problem, missed }: SequenceSectionProps) {
         )}
         {count > 0 ? (
           <p>
-            {counted} came while nothing was published for them, and {count === 1 ? 'gets' : 'get'} no mails.
+            {counted} came while no sequence was published for them, and {count === 1 ? 'gets' : 'get'} no
+            emails.
           </p>
         ) : (
-          <p className="studio-panel__note">Nobody was missed: every lead in the pipeline is enrolled.</p>
+          <p className="studio-panel__note">No missed leads: every lead in the pipeline is enrolled.</p>
         )}
         {count > 0 && !problem && (
           <details className="studio-confirm">
             <summary>Enrol {counted}</summary>
             <p>
-              Each gets the welcome now and the other mails by their days, counted from now.
-              {suppressed > 0 &&
-                ` ${leads(suppressed)} who want no mails, or cannot be mailed, are left out.`}
+              Each gets the welcome now and the other emails by their days, counted from now.
+              {suppressed > 0 && `${leads(suppressed)} who unsubscribed, or cannot be emailed, are skipped.`}
             </p>
-            <form method="post" action={statusActions.enrolments} className="studio-actions">
+            <form method="post" action={actionPath('enrolments')} className="studio-actions">
               <button type="submit" className="studio-button">
-                Enrol them now
+                Enrol now
               </button>
             </form>
           </details>

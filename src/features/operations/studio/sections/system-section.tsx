@@ -1,11 +1,11 @@
 import { budgetProblem } from '@/db/connections/connection-budget';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import type { DatabaseFacts } from '../database-facts';
+import type { DatabaseStatus } from '../database-facts';
 import { databaseRows } from '../database-rows';
 
-/** What everything runs on. */
-export const SystemSection = ({ facts }: { facts: DatabaseFacts }) => (
+/** Facts about the database. */
+export const SystemSection = ({ facts }: { facts: DatabaseStatus }) => (
   <FigureSection title="Database" note={note(budgetProblem(facts.budget))}>
     <FactList rows={databaseRows(facts)} />
   </FigureSection>

@@ -6,20 +6,20 @@ import type { UndecidedCount } from '../../../mail/outbox/undecided-mails';
 
 const words: Record<UndecidedCount['status'], string> = {
   held: 'held',
-  unknown: 'that may have been sent',
+  unknown: 'with unknown delivery',
   failed: 'that failed in 30 days',
 };
 
-/** How many mails wait for a person, each number a way to where they are decided. */
+/** Number of mails that need a decision, each linked to the view for it. */
 export function UndecidedSummary({ undecided }: { undecided: readonly UndecidedCount[] }) {
   const waiting = undecided.filter(({ count }) => count > 0);
   return (
     <FigureSection
-      title="Mails to decide"
+      title="Emails to decide"
       note={
         waiting.length === 0
-          ? 'None: no mail is held, failed, or perhaps sent.'
-          : 'They are sent, released or skipped where the series are.'
+          ? 'None: no email is held, failed, or of unknown delivery.'
+          : 'Send, release or skip them under Nurture.'
       }
     >
       {waiting.length > 0 && (
@@ -27,7 +27,7 @@ export function UndecidedSummary({ undecided }: { undecided: readonly UndecidedC
           {waiting.map(({ status, count }) => (
             <li key={status}>
               <Link href={`${studioPaths.nurture}#${status}`} prefetch={false}>
-                {formatWhole(count)} {count === 1 ? 'mail' : 'mails'} {words[status]}
+                {formatWhole(count)} {count === 1 ? 'email' : 'emails'} {words[status]}
               </Link>
             </li>
           ))}

@@ -29,8 +29,8 @@ const testRemedies: Readonly<Record<TestKind, string>> = {
 };
 
 /**
- * What a specification needs before somebody builds it.
- * @param today decides which files are old.
+ * Checks a specification for completeness.
+ * @param today determines which files are out of date.
  */
 export function checkDraft(draft: Draft, today: Date): Check[] {
   const files = draft.knowledge.filter(({ file }) => file.trim());

@@ -1,4 +1,4 @@
-/** A custom GPT as it is described before it is built. Everything is text as typed; lists are lines. */
+/** Specification of a custom GPT before it is built. Texts are stored as typed; lists are one item per line. */
 
 export const testKinds = ['normal', 'edge', 'refusal', 'attack'] as const;
 export type TestKind = (typeof testKinds)[number];
@@ -20,9 +20,9 @@ export const sourceRuleLabels: Readonly<Record<SourceRule, string>> = {
 export type KnowledgeFile = {
   file: string;
   owner: string;
-  /** YYYY-MM-DD, as a date field gives it; empty where nobody knows. */
+  /** YYYY-MM-DD, as a date field returns it; empty if unknown. */
   updated: string;
-  /** Whether people who use it may be shown its text. */
+  /** True if users of the assistant may see its text. */
   mayShow: boolean;
 };
 
@@ -45,7 +45,7 @@ export type Draft = {
 
 export type DraftText = Exclude<keyof Draft, 'sources' | 'knowledge' | 'tests'>;
 
-/** Characters taken of each text. */
+/** Limit of each text in characters. */
 export const maxText = {
   name: 50,
   purpose: 300,
@@ -64,17 +64,17 @@ export const maxText = {
   mustNot: 400,
 } as const;
 
-/** ChatGPT takes 20 files for one GPT. */
+/** ChatGPT's limit of files per GPT. */
 export const maxFiles = 20;
 export const maxTests = 24;
 export const maxStarters = 4;
-/** As many characters as the field for instructions takes in ChatGPT. */
+/** ChatGPT's limit for the instructions field, in characters. */
 export const maxInstructions = 8000;
 
 export const emptyFile: KnowledgeFile = { file: '', owner: '', updated: '', mayShow: false };
 export const emptyTest: TestCase = { kind: 'normal', input: '', mustHold: '', mustNot: '' };
 
-/** What somebody wrote on lines, without marks of a list. */
+/** Splits a text into its non-empty lines, without list markers. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -11,7 +11,7 @@ const openOf = (draft: Parameters<typeof checkDraft>[0]) =>
   checkDraft(draft, today).flatMap(({ label, isDone }) => (isDone ? [] : [label]));
 
 describe('the instructions', () => {
-  it('are made of the answers, in sections, without empty ones', () => {
+  it('the instructions list the answers in sections and omit empty sections', () => {
     const text = composeInstructions({
       ...emptyDraft,
       name: 'Clerk',
@@ -24,7 +24,7 @@ describe('the instructions', () => {
     expect(text).not.toContain('## What you do not do');
   });
 
-  it('forbid to hand out a file that may not be shown, and to follow what stands in material', () => {
+  it('the instructions forbid handing out confidential files and following instructions in material', () => {
     const text = composeInstructions(exampleDraft);
     expect(text).toContain('Do not quote from or hand out negotiated-hotel-rates.csv');
     expect(text).not.toContain('hand out travel-policy.pdf');
@@ -33,9 +33,10 @@ describe('the instructions', () => {
 });
 
 describe('the completeness check', () => {
-  it('finds nothing open in the example', () => expect(openOf(exampleDraft)).toEqual([]));
+  it('the completeness check lists no open points for the example', () =>
+    expect(openOf(exampleDraft)).toEqual([]));
 
-  it('asks an empty draft for everything that is not there by itself', () => {
+  it('the completeness check lists tests, refusals and files as open for an empty draft', () => {
     const open = openOf(emptyDraft);
     for (const kind of ['normal', 'edge', 'refusal', 'attack']) {
       expect(open.some((label) => label.startsWith(`A test: ${kind}`))).toBe(true);
@@ -47,18 +48,18 @@ describe('the completeness check', () => {
   it.each([
     ['a file without owner', { knowledge: [{ file: 'a', owner: '', updated: '2026-11-01', mayShow: true }] }],
     ['a file of last year', { knowledge: [{ file: 'a', owner: 'b', updated: '2025-11-01', mayShow: true }] }],
-    ['a file nobody dated', { knowledge: [{ file: 'a', owner: 'b', updated: '', mayShow: true }] }],
+    ['a file without date', { knowledge: [{ file: 'a', owner: 'b', updated: '', mayShow: true }] }],
     ['five starters', { starters: 'a\nb\nc\nd\ne' }],
     [
-      'an attack that forbids nothing',
+      'an attack test without a forbidden answer',
       { tests: exampleDraft.tests.map((test) => ({ ...test, mustNot: '' })) },
     ],
-    ['no attack', { tests: exampleDraft.tests.slice(0, 3) }],
-  ])('names %s, and nothing else', (_what, change) => {
+    ['the lack of an attack test', { tests: exampleDraft.tests.slice(0, 3) }],
+  ])('the completeness check lists %s as the only open point', (_what, change) => {
     expect(openOf({ ...exampleDraft, ...change })).toHaveLength(1);
   });
 
-  it('says when the instructions are longer than the field takes', () => {
+  it('the completeness check reports instructions above ChatGPT’s limit', () => {
     const lines = Array.from({ length: 20 }, (_, index) => ({
       file: `${'x'.repeat(400)}${index}`,
       owner: 'b',
@@ -70,7 +71,7 @@ describe('the completeness check', () => {
 });
 
 describe('the specification', () => {
-  it('as Markdown keeps its tables and its fence whatever is typed', () => {
+  it('the specification as Markdown escapes table cells and fences, whatever is typed', () => {
     const text = specificationMarkdown(
       {
         ...exampleDraft,
@@ -84,7 +85,7 @@ describe('the specification', () => {
     expect(text).toContain('As of 2026-11-22.');
   });
 
-  it('as JSON holds instructions, files, tests and what is open', () => {
+  it('the specification as JSON holds starters, sources, tests and open points', () => {
     const given = JSON.parse(specificationJson(exampleDraft, today));
     expect(given).toMatchObject({
       format: 'custom-gpt-specification/1',
@@ -98,20 +99,21 @@ describe('the specification', () => {
 });
 
 describe('a stored draft', () => {
-  it('opens from a downloaded specification, and from no other file', () => {
+  it('a draft is read from a downloaded specification and from no other file', () => {
     expect(parseSpecification(specificationJson(exampleDraft, today))).toEqual(exampleDraft);
     for (const other of ['', '[]', '{}', '{"draft":[]}', '{"draft":{"name":"x"}}']) {
       expect(parseSpecification(other)).toBeNull();
     }
   });
 
-  it('comes back as it was', () => expect(parseDraft(JSON.stringify(exampleDraft))).toEqual(exampleDraft));
+  it('a draft survives a round trip through storage', () =>
+    expect(parseDraft(JSON.stringify(exampleDraft))).toEqual(exampleDraft));
 
-  it.each(['', 'null', '[]', '{}', '{"purpose":1}', '"x"', '{'])('is none: %j', (json) =>
+  it.each(['', 'null', '[]', '{}', '{"purpose":1}', '"x"', '{'])('parseDraft returns null for %j', (json) =>
     expect(parseDraft(json)).toBeNull(),
   );
 
-  it('is bounded whatever stands in storage', () => {
+  it('a stored draft is cut to its limits, whatever is in storage', () => {
     const wild = parseDraft(
       JSON.stringify({
         purpose: 'x'.repeat(9999),

@@ -2,7 +2,7 @@ import { checkDraft } from './completeness-formula';
 import { type Draft, linesOf, sourceRuleLabels, testKindLabels } from './draft-fields';
 import { composeInstructions } from './instructions-formula';
 
-/** In a cell of a Markdown table: on one line, no bar that would end it. */
+/** Formats a cell of a Markdown table: on one line, with bars escaped. */
 const cell = (text: string) =>
   text
     .split('\n')
@@ -14,7 +14,7 @@ const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(row)].join('\n');
 
-/** A fence longer than any run of backticks inside, so that nothing typed can end it. */
+/** Fences a text with more backticks than any run inside it, so that no typed text can close the fence. */
 function fenced(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
@@ -27,7 +27,7 @@ const written = (draft: Draft) => ({
   tests: draft.tests.filter(({ input }) => input.trim()),
 });
 
-/** The whole specification as Markdown, for whoever builds it. */
+/** Renders the whole specification as Markdown, for the person who builds the assistant. */
 export function specificationMarkdown(draft: Draft, today: Date): string {
   const { files, tests } = written(draft);
   const open = checkDraft(draft, today).filter(({ isDone }) => !isDone);
@@ -64,7 +64,7 @@ export function specificationMarkdown(draft: Draft, today: Date): string {
     .concat('\n');
 }
 
-/** The same for a program; its `draft` opens in the builder again. */
+/** Renders the same as JSON, for programs. Its `draft` can be opened in the builder again. */
 export function specificationJson(draft: Draft, today: Date): string {
   const { files, tests } = written(draft);
   const specification = {

@@ -25,7 +25,7 @@ const option = (name: string, given: Partial<TaskFigures> = {}, horizon: 12 | 24
   return found;
 };
 
-describe('the prices', () => {
+describe('prices', () => {
   const yaml = readFileSync('content/pages/pricing.yaml', 'utf8');
   const { blocks } = parse(yaml) as {
     blocks: {
@@ -38,7 +38,7 @@ describe('the prices', () => {
   const [sprint, plan, build] = listed;
   const amountIn = (text = '') => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
-  it('are those of the pricing page', () => {
+  it('prices match the offers on the pricing page', () => {
     expect(amountIn(sprint?.figure)).toBe(offers.sprint.price);
     expect(amountIn(plan?.figure)).toBe(offers.plan.pricePerYear);
     expect(amountIn(build?.figure)).toBe(offers.build.price);
@@ -48,7 +48,7 @@ describe('the prices', () => {
     expect(offers.plan.weeksUntilLive).toBe(3);
   });
 
-  it('and so are the smaller ones', () => {
+  it('prices of extra systems, care and usage match the pricing page', () => {
     const text = yaml.replace(/\s+/g, ' ');
     expect(amountIn(/A third with a documented interface adds \$[\d,]+/.exec(text)?.[0])).toBe(
       offers.plan.thirdSystem,
@@ -61,8 +61,8 @@ describe('the prices', () => {
   });
 });
 
-describe('the options', () => {
-  it('by hand: half of 20 h at $75 is $3,225 a month; the plan costs $25,000 and usage from week four', () => {
+describe('options', () => {
+  it('the plan matches a hand calculation: half of 20 h at $75 saves $3,225 a month; it costs $25,000 and usage from week four', () => {
     const live = 12 - 3 / 4.3;
     const { cost, saving, paybackMonths } = option('plan');
     expect(saving).toBeCloseTo(3225 * live, 6);
@@ -70,30 +70,30 @@ describe('the options', () => {
     expect(paybackMonths).toBeCloseTo(3 / 4.3 + 25_000 / 3085, 6);
   });
 
-  it('over 24 months pay the plan twice and the build once, with care of $400', () => {
+  it('over 24 months the plan is charged twice and the build once, with care of $400', () => {
     expect(option('plan', { usage: 0 }, 24).cost).toBe(50_000);
     expect(option('build', { usage: 0 }, 24).cost).toBeCloseTo(40_000 + 400 * (24 - 8 / 4.3), 6);
   });
 
-  it('do it yourself cost your hours and reach half: 160 h × $75, 8 h a month', () => {
+  it('doing it yourself costs own hours and half the saving: 160 h × $75, 8 h a month', () => {
     const live = 12 - 12 / 4.3;
     const { cost, saving } = option('diy', { usage: 0 });
     expect(cost).toBeCloseTo(12_000 + 600 * live, 6);
     expect(saving).toBeCloseTo((3225 / 2) * live, 6);
   });
 
-  it('count a sprint before the plan with its price, live in the same third week', () => {
+  it('a sprint before the plan adds its price, and the plan is live in the same third week', () => {
     const [plain, after] = [option('plan'), option('sprint-plan')];
     expect(after.cost - plain.cost).toBeCloseTo(4800, 6);
     expect(after.saving).toBe(plain.saving);
   });
 
-  it('count errors avoided: half of 10 at $80 are $400 a month', () => {
+  it('avoided errors count as a saving: half of 10 at $80 are $400 a month', () => {
     const gained = option('plan', { errorsPerMonth: 10, costPerError: 80 }).saving - option('plan').saving;
     expect(gained).toBeCloseTo(400 * (12 - 3 / 4.3), 6);
   });
 
-  it('say why an option is none: systems', () => {
+  it('an option that does not support the number of systems gives the reason', () => {
     expect(option('plan', { systems: 3 }).cost - option('plan').cost).toBeCloseTo(4000, 6);
     expect(option('plan', { systems: 3 }).excluded).toBeNull();
     expect(option('plan', { systems: 4 }).excluded).toMatch(/two systems/);
@@ -101,37 +101,40 @@ describe('the options', () => {
     expect(option('build', { systems: 4 }).excluded).toMatch(/price of their own/);
   });
 
-  it('have no payback for a plan that does not return each year’s price', () => {
+  it('a plan that does not earn back each year’s price has no payback', () => {
     expect(option('plan', { hoursPerWeek: 10 }, 24).paybackMonths).toBeNull();
   });
 
-  it('cost nothing less than before if nothing is done: 20 h × 4.3 × $75 × 12 = $77,400', () => {
+  it('doing nothing costs 20 h × 4.3 × $75 × 12 = $77,400', () => {
     expect(costOfNothing(figures, 12)).toBeCloseTo(77_400, 6);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e308, 0])('with %s everywhere stay finite', (bad) => {
-    const wild = Object.fromEntries(Object.keys(figures).map((name) => [name, bad])) as TaskFigures;
-    const clamped = clampFigures(wild);
-    const numbers = compareOptions(clamped, 24).flatMap(({ cost, saving, net, paybackMonths }) => [
-      cost,
-      saving,
-      net,
-      paybackMonths ?? 0,
-    ]);
-    expect(numbers.every(Number.isFinite)).toBe(true);
-    expect(fitByHours(clamped, 24).every(({ from, to }) => to > from && Number.isFinite(from))).toBe(true);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e308, 0])(
+    'the options stay finite if every figure is %s',
+    (bad) => {
+      const wild = Object.fromEntries(Object.keys(figures).map((name) => [name, bad])) as TaskFigures;
+      const clamped = clampFigures(wild);
+      const numbers = compareOptions(clamped, 24).flatMap(({ cost, saving, net, paybackMonths }) => [
+        cost,
+        saving,
+        net,
+        paybackMonths ?? 0,
+      ]);
+      expect(numbers.every(Number.isFinite)).toBe(true);
+      expect(fitByHours(clamped, 24).every(({ from, to }) => to > from && Number.isFinite(from))).toBe(true);
+    },
+  );
 });
 
-describe('what fits', () => {
-  it('is none of them for few hours, and the spans join without a gap', () => {
+describe('the best fit', () => {
+  it('the best fit is none for few hours, and the spans are contiguous', () => {
     const spans = fitByHours(figures, 12);
     expect(spans[0]).toMatchObject({ choice: 'none', from: 0 });
     expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => to));
     expect(bestFit({ ...figures, hoursPerWeek: 2 }, 12, true)).toMatchObject({ choice: 'none', net: 0 });
   });
 
-  it('is what compares best at every number of hours', () => {
+  it('the best fit is the option with the highest net gain at every number of hours', () => {
     for (const horizon of [12, 24] as const) {
       const spans = fitByHours(figures, horizon);
       for (let hoursPerWeek = 1; hoursPerWeek < 400; hoursPerWeek += 7) {
@@ -148,20 +151,20 @@ describe('what fits', () => {
     }
   });
 
-  it('agrees with the pricing page: without doing it oneself the plan begins to pay near seven hours saved', () => {
+  it('the best fit agrees with the pricing page: without doing it yourself, the plan pays from about seven saved hours', () => {
     const spans = fitByHours({ ...figures, savedPercent: 100, systems: 2, diyReachPercent: 0 }, 12);
     const plan = spans.find(({ choice }) => choice === 'plan');
     // (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)
     expect(plan?.from).toBeCloseTo(7.29, 2);
   });
 
-  it('begins with a sprint where nobody has timed the task', () => {
+  it('the best fit begins with a sprint if the task was not timed', () => {
     expect(bestFit({ ...figures, hoursPerWeek: 60 }, 12, false).beginsWithSprint).toBe(true);
     expect(bestFit({ ...figures, hoursPerWeek: 60 }, 12, true).beginsWithSprint).toBe(false);
     expect(bestFit({ ...figures, hoursPerWeek: 1 }, 12, false).beginsWithSprint).toBe(false);
   });
 
-  it('leaves out what the systems exclude', () => {
+  it('the best fit excludes options that do not support the number of systems', () => {
     const choices = fitByHours({ ...figures, systems: 3 }, 12).map(({ choice }) => choice);
     expect(choices).not.toContain('diy');
     expect(fitByHours({ ...figures, systems: 4 }, 24)).toEqual([{ choice: 'none', from: 0, to: 400 }]);

@@ -1,4 +1,4 @@
-/** What each way to deal with a task costs and brings over 12 or 24 months. USD; hours are hours a week. */
+/** Computes cost and saving of each option over 12 or 24 months. Amounts in USD; hours are per week. */
 import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
 import { offers } from '../offers';
 
@@ -7,7 +7,7 @@ export type OptionName = (typeof optionNames)[number];
 export type Horizon = 12 | 24;
 
 export type TaskFigures = {
-  /** What the task takes today. */
+  /** Duration of the task today. */
   hoursPerWeek: number;
   /** 0 to 100. */
   savedPercent: number;
@@ -16,9 +16,9 @@ export type TaskFigures = {
   costPerError: number;
   avoidedPercent: number;
   systems: number;
-  /** Models and hosting, a month. */
+  /** Models and hosting, per month. */
   usage: number;
-  /** Doing it yourself. */
+  /** For the option `diy`. */
   diySetupHours: number;
   diyUpkeepHours: number;
   diyReachPercent: number;
@@ -26,7 +26,7 @@ export type TaskFigures = {
 
 const amount = [0, 1_000_000] as const;
 
-/** Least and most of each figure. */
+/** Minimum and maximum of each figure. */
 export const figureLimits: Record<keyof TaskFigures, readonly [number, number]> = {
   hoursPerWeek: [0, 10_000],
   savedPercent: [0, 100],
@@ -50,21 +50,21 @@ export function clampFigures(raw: TaskFigures): TaskFigures {
   return Object.fromEntries(entries) as TaskFigures;
 }
 
-/** Assumed where the visitor is not asked. */
+/** Assumptions about `diy` that the form does not ask for. */
 export const diy = { weeksUntilLive: 12, maxSystems: 2, reasonBeyond: 'more than two systems' } as const;
 const buildWeeks = (offers.build.weeks.min + offers.build.weeks.max) / 2;
 
 type Terms = {
-  /** Before anything works. */
+  /** Paid before anything works. */
   upFront: number;
-  /** Again at the beginning of a second year. */
+  /** Paid each year in advance. */
   yearly: number;
-  /** From the day it is live. */
+  /** Paid from the day it is live. */
   monthly: number;
   weeksUntilLive: number;
-  /** Share of the possible saving it reaches. */
+  /** Share of the possible saving that it reaches. */
   reach: number;
-  /** Why it is no choice here. */
+  /** Reason why the option is not available. */
   excluded?: string;
 };
 
@@ -80,8 +80,8 @@ function planTerms({ systems, usage }: TaskFigures): Terms {
   };
 }
 
-/** What an option costs, and when it begins to work. */
-export function termsOf(option: OptionName, figures: TaskFigures): Terms {
+/** Returns the costs of an option, and the time until it is live. */
+export function quoteTerms(option: OptionName, figures: TaskFigures): Terms {
   const { build, plan, sprint } = offers;
   switch (option) {
     case 'diy':
@@ -119,7 +119,7 @@ export function termsOf(option: OptionName, figures: TaskFigures): Terms {
   }
 }
 
-/** Value a month of what could be saved at best: hours and errors. */
+/** Monthly value of the hours that could be saved at most; `errorsValue` is that of avoided errors. */
 const hoursValue = (figures: TaskFigures) =>
   figures.hoursPerWeek * weeksPerMonth * (figures.savedPercent / 100) * figures.hourlyRate;
 const errorsValue = (figures: TaskFigures) =>
@@ -130,9 +130,12 @@ export type Option = {
   cost: number;
   saving: number;
   net: number;
-  /** From the first day; null where it does not come back within the horizon, or not within each year it is paid for. */
+  /**
+   * Counted from the first day; null if it does not pay back within the horizon, or within a year if it is paid
+   * yearly.
+   */
   paybackMonths: number | null;
-  /** Why it is no choice, where it is none. */
+  /** Reason why the option is not available, or null. */
   excluded: string | null;
 };
 
@@ -143,14 +146,14 @@ function paybackOf(terms: Terms, saving: number, horizon: Horizon): number | nul
   const due = terms.upFront + terms.yearly;
   if (due === 0) return gain >= 0 ? 0 : null;
   const months = gain > 0 ? terms.weeksUntilLive / weeksPerMonth + due / gain : Number.POSITIVE_INFINITY;
-  // What is paid again each year must come back within one.
+  // A yearly price must be earned back within its year.
   return months <= (terms.yearly > 0 ? 12 : horizon) ? months : null;
 }
 
-/** @param figures already clamped. */
+/** @param figures clamped by `clampFigures`. */
 export function compareOptions(figures: TaskFigures, horizon: Horizon): Option[] {
   return optionNames.map((name) => {
-    const terms = termsOf(name, figures);
+    const terms = quoteTerms(name, figures);
     const monthly = (hoursValue(figures) + errorsValue(figures)) * terms.reach;
     const live = liveMonths(terms, horizon);
     const cost = terms.upFront + (terms.yearly * horizon) / 12 + terms.monthly * live;
@@ -166,7 +169,7 @@ export function compareOptions(figures: TaskFigures, horizon: Horizon): Option[]
   });
 }
 
-/** What the task costs if nothing is done: its hours, and its errors. */
+/** Cost of the task without any change: its hours and its errors. */
 export function costOfNothing(figures: TaskFigures, horizon: Horizon): number {
   const hours = figures.hoursPerWeek * weeksPerMonth * figures.hourlyRate;
   return (hours + figures.errorsPerMonth * figures.costPerError) * horizon;

@@ -1,4 +1,4 @@
-/** Which way fits, and from how many hours a week on another one does. */
+/** Finds the option that fits, and the hours a week from which another one does. */
 import {
   compareOptions,
   type Horizon,
@@ -7,17 +7,17 @@ import {
   type TaskFigures,
 } from './comparison-formula';
 
-/** What somebody would choose; a sprint before the plan answers a doubt, it is never cheaper. */
+/** Options to choose from. A sprint before the plan settles doubts, but is never cheaper, so it is not among them. */
 export type Choice = Exclude<OptionName, 'sprint-plan'> | 'none';
 export type Span = { choice: Choice; from: number; to: number };
 
 const choices: readonly Exclude<Choice, 'none'>[] = ['diy', 'plan', 'build'];
-/** More than a firm of 200 spends on one task. */
+/** Upper end of the scale: more than a firm of 200 spends on one task. */
 export const maxHours = 400;
 
 type Line = { choice: Choice; slope: number; start: number };
 
-/** Each option’s net gain is a straight line over the hours: two points make it. */
+/** Returns the net gain of each option, which is linear in the hours, so two points define it. */
 function linesOf(figures: TaskFigures, horizon: Horizon): Line[] {
   const at = (hoursPerWeek: number) => compareOptions({ ...figures, hoursPerWeek }, horizon);
   const [none, one] = [at(0), at(1)];
@@ -36,8 +36,8 @@ const bestAt = (lines: readonly Line[], hours: number) =>
   );
 
 /**
- * What fits from how many hours a week of the task on, from 0 to `maxHours`: the highest of the lines. `none` where
- * nothing gains.
+ * Returns the best option for each range of hours a week, from 0 to `maxHours`: the upper envelope of the lines.
+ * `none` where no option gains.
  */
 export function fitByHours(figures: TaskFigures, horizon: Horizon): Span[] {
   const lines = linesOf(figures, horizon);
@@ -60,7 +60,7 @@ export function fitByHours(figures: TaskFigures, horizon: Horizon): Span[] {
   return spans;
 }
 
-/** What fits at the hours entered; for a task nobody has timed, paid offers begin with a sprint. */
+/** Returns the best option for the entered hours. If the task was not timed, paid offers begin with a sprint. */
 export function bestFit(figures: TaskFigures, horizon: Horizon, isTimed: boolean) {
   const lines = linesOf(figures, horizon);
   const { choice, start, slope } = bestAt(lines, figures.hoursPerWeek);

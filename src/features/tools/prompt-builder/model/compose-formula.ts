@@ -6,7 +6,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Each rule is a line of its own: models, and colleagues, keep more of a list than of a paragraph. */
+/** Puts each rule on its own line: models and colleagues follow a list better than a paragraph. */
 const asList = (text: string) =>
   lines(text)
     .map((line) => (/^[-*•]/.test(line) ? `- ${line.slice(1).trim()}` : `- ${line}`))
@@ -15,7 +15,7 @@ const asList = (text: string) =>
 const asSentence = (role: string) =>
   /^(you are|act as|be )/i.test(role) ? role : `You are ${role.replace(/\.$/, '')}.`;
 
-/** The part as it is written; empty where nothing was typed. */
+/** Formats a part for the prompt; empty if nothing was typed. */
 export function writtenPart(name: PartName, text: string): string {
   const typed = text.trim();
   if (!typed) return '';
@@ -23,7 +23,7 @@ export function writtenPart(name: PartName, text: string): string {
   return name === 'role' ? asSentence(typed) : typed;
 }
 
-/** The prompt as text: with Markdown headings, or each part between tags of its name. Empty parts are left out. */
+/** Composes the prompt as text, with Markdown headings or with each part in a tag of its name. Omits empty parts. */
 export function composePrompt(prompt: Prompt, style: PromptStyle): string {
   const parts = partNames.flatMap((name) => {
     const text = writtenPart(name, prompt[name]);

@@ -1,5 +1,5 @@
-/** What a prompt lacks, where it contradicts itself, and what should not stand in it. Pure, linear in its length. */
-import { entryOf } from '@/lib/entry-of';
+/** Lints a prompt for gaps, contradictions and risks. Pure functions, linear in the length of the prompt. */
+import { ownEntry } from '@/lib/own-entry';
 import { findPersonalData } from './personal-data-formula';
 import { type Prompt, type PromptStyle, partLabels, partNames } from './prompt-fields';
 import { hasBrokenBraces, variablesOf } from './variables-formula';
@@ -8,7 +8,7 @@ export type Finding = {
   id: string;
   level: 'missing' | 'contradiction' | 'risk' | 'advice';
   message: string;
-  /** What to do about it. */
+  /** Advice on how to fix it. */
   remedy: string;
 };
 
@@ -25,7 +25,7 @@ const condition = /\b(?:if|when|where|unless)\b/i;
 const gap =
   /\b(?:miss\w*|unknown|unclear|unsure|not sure|do(?:es)? not know|don[’']t know|cannot|can[’']t|not (?:given|stated|found|there|mentioned)|no \w+)\b/i;
 
-/** Whether a sentence says what to do when something is missing: a condition, and behind it the gap. */
+/** True if a sentence says how to handle missing facts: a condition followed by the gap. */
 function saysWhatToDoWithGaps(text: string): boolean {
   return text.split(/[.\n]/).some((sentence) => {
     const at = sentence.search(condition);
@@ -84,7 +84,7 @@ const rules: Rule[] = [
         ),
 ];
 
-/** Two wishes that one answer cannot grant. */
+/** Pairs of instructions that no answer can satisfy both. */
 const contradictions: readonly { id: string; one: RegExp; other: RegExp; message: string; remedy: string }[] =
   [
     {
@@ -202,7 +202,7 @@ const risks: Rule[] = [
       : null,
 ];
 
-/** What was found, the gravest first: risks, contradictions, gaps, advice. */
+/** Returns all findings, most severe first: risks, contradictions, gaps, advice. */
 export function lintPrompt(prompt: Prompt, style: PromptStyle = 'markdown'): Finding[] {
   const all = partNames.map((name) => prompt[name]).join('\n');
   if (!all.trim())
@@ -214,8 +214,8 @@ export function lintPrompt(prompt: Prompt, style: PromptStyle = 'markdown'): Fin
   return [...apply(risks), ...clashes, ...apply(rules), ...apply(advices)];
 }
 
-/** Variables nobody has filled in yet. */
+/** Returns the variables without a value. */
 export const unfilled = (prompt: Prompt, values: Readonly<Record<string, string>>): string[] =>
   variablesOf(partNames.map((name) => prompt[name]).join('\n')).filter(
-    (name) => !entryOf(values, name)?.trim(),
+    (name) => !ownEntry(values, name)?.trim(),
   );

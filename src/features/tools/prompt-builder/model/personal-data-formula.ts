@@ -1,4 +1,4 @@
-/** Finds what looks like personal data, in time linear in the length of the text. */
+/** Detects probable personal data in linear time. */
 
 export type PersonalData =
   | 'e-mail address'
@@ -7,13 +7,13 @@ export type PersonalData =
   | 'card number'
   | 'social security number';
 
-/** Around an at sign: what comes before it, and a domain with a dot behind it. */
+/** Matches the character before an at sign, and the domain after it, which needs a dot. */
 const beforeAt = /[^\s<>()[\],;:"]$/u;
 const domain = /^[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{2,63}/u;
-/** More than an address has. */
+/** Longer than any address. */
 const maxAddress = 130;
 
-/** Looks at each at sign once, with no more around it than an address has. */
+/** Checks each at sign once, within the length of an address. */
 function holdsEmailAddress(text: string): boolean {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (
@@ -25,13 +25,13 @@ function holdsEmailAddress(text: string): boolean {
   return false;
 }
 
-/** A run of digits as people group them. Each character belongs to one run. */
+/** Matches a run of digits with common separators. Runs do not overlap. */
 const digitRun = /\+?\(?\d[\d ().\-/]*/g;
 const socialSecurity = /(?<!\d)(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?!\d)/;
 const isoDate = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/;
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/gu;
 
-/** The checksum of card numbers (ISO/IEC 7812, Luhn). */
+/** Verifies the checksum of card numbers (ISO/IEC 7812, Luhn). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -42,7 +42,10 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The checksum of IBANs (ISO 13616): the first four behind the rest, letters as numbers, modulo 97 is 1. */
+/**
+ * Verifies the checksum of IBANs (ISO 13616): with the first four characters moved to the end and letters as numbers,
+ * the remainder modulo 97 is 1.
+ */
 export function passesIban(compact: string): boolean {
   if (compact.length < 15 || compact.length > 34) return false;
   let remainder = 0;
@@ -55,7 +58,7 @@ export function passesIban(compact: string): boolean {
 
 function holdsIban(text: string): boolean {
   for (const [found] of text.matchAll(ibanStart)) {
-    // What follows an IBAN in capitals was taken along: try each group as its last.
+    // The match may include capitals after the IBAN, so each group is tried as the last one.
     const groups = found.split(' ');
     for (let count = groups.length; count > 0; count -= 1) {
       if (passesIban(groups.slice(0, count).join(''))) return true;
@@ -64,11 +67,11 @@ function holdsIban(text: string): boolean {
   return false;
 }
 
-/** Characters of a number to call, with everything people put between its digits. */
+/** Longest phone number in characters, including separators. */
 const maxPhone = 40;
 const cardLength = { min: 13, max: 19 };
 
-/** A card among groups of digits: neighbours that together are as long as one and pass its checksum. */
+/** True if adjacent groups of digits together have a card number's length and checksum. */
 function holdsCard(run: string): boolean {
   const groups = run.match(/\d+/g) ?? [];
   for (let start = 0; start < groups.length; start += 1) {
@@ -88,7 +91,7 @@ function lastDigit(run: string): number {
   return at;
 }
 
-/** Written as a number to call: with a +, or in groups, not a date, not a plain amount. */
+/** True if the run is formatted like a phone number: with a +, or in groups, and neither a date nor an amount. */
 function isPhone(run: string): boolean {
   if (run.length > maxPhone) return false;
   const trimmed = run.slice(0, lastDigit(run) + 1);
@@ -100,13 +103,13 @@ function isPhone(run: string): boolean {
   return groups >= 2 && groups <= 6 && digits.length >= 10 && digits.length <= 15 && !isAmount;
 }
 
-/** The kinds found, each once. A guess that errs towards warning. */
+/** Returns the kinds found, each once. False alarms are preferred to misses. */
 export function findPersonalData(text: string): PersonalData[] {
   const found = new Set<PersonalData>();
   if (holdsEmailAddress(text)) found.add('e-mail address');
   if (holdsIban(text)) found.add('IBAN');
   if (socialSecurity.test(text)) found.add('social security number');
-  // An IBAN’s digits are neither a card nor a phone.
+  // Digits of an IBAN are neither a card nor a phone number.
   for (const [run] of text.replace(ibanStart, ' ').matchAll(digitRun)) {
     if (holdsCard(run)) found.add('card number');
     else if (isPhone(run)) found.add('phone number');

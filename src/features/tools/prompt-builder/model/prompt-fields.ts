@@ -1,4 +1,4 @@
-/** The parts of a prompt, in the order in which it is written. */
+/** Parts of a prompt, in their order in the text. */
 export const partNames = [
   'role',
   'task',
@@ -12,7 +12,7 @@ export type PartName = (typeof partNames)[number];
 export type Prompt = Readonly<Record<PartName, string>>;
 export type PromptStyle = 'markdown' | 'xml';
 
-/** Characters taken of each part. */
+/** Limit of each part in characters. */
 export const maxPart: Readonly<Record<PartName, number>> = {
   role: 300,
   task: 1500,

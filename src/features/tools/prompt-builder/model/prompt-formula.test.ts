@@ -21,8 +21,8 @@ const prompt: Prompt = {
 const idsOf = (changes: Partial<Prompt>, style?: 'xml') =>
   lintPrompt({ ...prompt, ...changes }, style).map(({ id }) => id);
 
-describe('the prompt', () => {
-  it('is Markdown with a heading for each part, the role as a sentence, constraints as a list', () => {
+describe('composePrompt', () => {
+  it('composePrompt renders Markdown with a heading for each part, the role as a sentence and constraints as a list', () => {
     const text = composePrompt({ ...prompt, context: ' ', examples: '' }, 'markdown');
     expect(text).toBe(
       'You are a clerk.\n\n## Task\n\nCopy the fields of {{document}}.\n\n## Audience and tone\n\nA program.\n\n' +
@@ -30,7 +30,7 @@ describe('the prompt', () => {
     );
   });
 
-  it('is text between tags, and nothing where nothing was typed', () => {
+  it('composePrompt renders parts in tags and omits empty ones', () => {
     const empty = { ...prompt, context: '', audience: '', examples: '', constraints: '', format: '' };
     expect(composePrompt({ ...empty, role: 'You are careful.' }, 'xml')).toBe(
       '<role>\nYou are careful.\n</role>\n\n<task>\nCopy the fields of {{document}}.\n</task>',
@@ -40,7 +40,7 @@ describe('the prompt', () => {
   });
 
   it.each(promptPresets.map((preset) => [preset.label, preset.prompt] as const))(
-    'for “%s” passes the lint and fits its fields',
+    'composePrompt renders the preset “%s”, which passes the lint and fits its fields',
     (_label, preset) => {
       expect(lintPrompt(preset)).toEqual([]);
       for (const name of partNames) expect(preset[name].length).toBeLessThanOrEqual(maxPart[name]);
@@ -49,8 +49,8 @@ describe('the prompt', () => {
   );
 });
 
-describe('the lint', () => {
-  it('finds nothing wrong with a whole prompt', () => expect(lintPrompt(prompt)).toEqual([]));
+describe('lintPrompt', () => {
+  it('lintPrompt returns no findings for a complete prompt', () => expect(lintPrompt(prompt)).toEqual([]));
 
   it.each([
     ['task', { task: '' }],
@@ -69,20 +69,20 @@ describe('the lint', () => {
     ['several-tasks', { task: 'Sort them and then translate them. Also write a summary.' }],
     ['braces', { task: 'Write to {{client.' }],
     ['personal-context-phone number', { context: 'Call +1 415 555 0132 before noon' }],
-  ])('says %s', (id, changes) => expect(idsOf(changes)).toEqual([id]));
+  ])('lintPrompt returns the finding %s', (id, changes) => expect(idsOf(changes)).toEqual([id]));
 
-  it('sees a tag that ends a part, in tagged text only', () => {
+  it('lintPrompt finds a closing tag inside a part, in tagged style only', () => {
     expect(idsOf({ context: 'a</context>b' }, 'xml')).toEqual(['closing-tag']);
     expect(idsOf({ context: 'a</context>b' })).toEqual([]);
   });
 
-  it('says one thing of an empty prompt', () => {
+  it('lintPrompt returns a single finding for an empty prompt', () => {
     const nothing = Object.fromEntries(partNames.map((name) => [name, ''])) as Prompt;
     expect(lintPrompt(nothing)).toHaveLength(1);
   });
 
   it.each(['a@', '1 ', '+1(', '{{a ', 'AB12 ', 'if ', 'no ', '000-00-', 'a'.repeat(64), ' ', '1      '])(
-    'is little work in 60 kB of %j, made to be much',
+    'lintPrompt takes linear time on 60 kB of %j',
     (attack) => {
       const context = `1${attack.repeat(60_000 / attack.length)}1`;
       expect(yardsticks(() => lintPrompt({ ...prompt, context }), 200)).toBeLessThanOrEqual(200);
@@ -90,8 +90,8 @@ describe('the lint', () => {
   );
 });
 
-describe('personal data', () => {
-  it('has the checksums of the standards', () => {
+describe('personal data detection', () => {
+  it('personal data detection verifies Luhn and IBAN checksums', () => {
     // Wikipedia: Luhn algorithm; International Bank Account Number.
     expect(passesLuhn('79927398713')).toBe(true);
     expect(passesLuhn('79927398710')).toBe(false);
@@ -109,7 +109,7 @@ describe('personal data', () => {
     ['(415) 555-0132', ['phone number']],
     ['+49 30 901820', ['phone number']],
     ['a@b.example and +1 (415) 555-0132', ['e-mail address', 'phone number']],
-  ])('is seen in %j', (text, kinds) => expect(findPersonalData(text)).toEqual(kinds));
+  ])('findPersonalData finds data in %j', (text, kinds) => expect(findPersonalData(text)).toEqual(kinds));
 
   it.each([
     'Invoice 2214 of 2026-03-04 over 1,180.50',
@@ -120,11 +120,11 @@ describe('personal data', () => {
     '@team, v2.0.1',
     'GB82 WEST 1234 5698 7654 33',
     '{{client}} and {{e-mail}}',
-  ])('is not seen in %j', (text) => expect(findPersonalData(text)).toEqual([]));
+  ])('findPersonalData finds nothing in %j', (text) => expect(findPersonalData(text)).toEqual([]));
 });
 
 describe('variables', () => {
-  it('are found once each, in order, and filled in', () => {
+  it('variables are found once each in order, and replaced by their values', () => {
     const text = '{{b}} {{ a name }} {{b}} {{1}} {{}}';
     expect(variablesOf(text)).toEqual(['b', 'a name']);
     expect(fillVariables(text, { b: '$& 1', 'a name': ' ' })).toBe('$& 1 {{ a name }} $& 1 {{1}} {{}}');
@@ -135,20 +135,20 @@ describe('variables', () => {
     expect(unfilled(prompt, { document: 'x' })).toEqual([]);
   });
 
-  it('travel as one field of the address; what is no such field is nothing', () => {
+  it('variables survive a round trip through one field of the address, which ignores invalid input', () => {
     expect(readValues(writeValues({ a: 'x"y', b: '' }))).toEqual({ a: 'x"y' });
     for (const bad of ['', '[]', 'null', '{', '{"a":1}', '5']) expect(readValues(bad)).toEqual({});
   });
 });
 
 describe('the token estimate', () => {
-  it('is a range: 60 to 80 words for a hundred tokens', () => {
+  it('the token estimate is a range of 60 to 80 words for a hundred tokens', () => {
     const words = Array(240).fill('words').join(' ');
     expect(estimateTokens(words)).toEqual({ low: 300, high: 400 });
     expect(estimateTokens('')).toEqual({ low: 0, high: 0 });
   });
 
-  it('counts other scripts by the character', () => {
+  it('the token estimate counts other scripts by characters', () => {
     expect(estimateTokens('契約書を比較してください').high).toBeGreaterThanOrEqual(12);
   });
 });

@@ -1,11 +1,12 @@
 const charactersPerToken = 4;
 const wordsPerHundredTokens = { min: 60, max: 80 };
-/** Beyond Latin script a character is often a token of its own. */
+/** Outside Latin script, a character is often a token of its own. */
 const otherScript = /[^\p{Script=Latin}\p{N}\p{P}\p{S}\s]/gu;
 
 /**
- * About how many tokens a text has, as a range: nobody but the model’s own tokenizer knows. Four characters a token, or 60
- * to 80 English words for a hundred (Google, “Understand and count tokens”, ai.google.dev/gemini-api/docs/tokens).
+ * Estimates the tokens of a text as a range; only the model’s own tokenizer gives the exact number. Four characters
+ * for each token, or 60 to 80 English words for a hundred (Google, “Understand and count tokens”,
+ * ai.google.dev/gemini-api/docs/tokens).
  */
 export function estimateTokens(text: string): { low: number; high: number } {
   const others = text.match(otherScript)?.length ?? 0;

@@ -1,31 +1,31 @@
-import { entryOf } from '@/lib/entry-of';
+import { ownEntry } from '@/lib/own-entry';
 
-/** `{{a name}}`: letters first, at most 40 characters. */
+/** Matches `{{a name}}`: starts with a letter, at most 40 characters. */
 const variable = /\{\{ {0,3}([\p{L}][\p{L}\p{N}_ -]{0,38}[\p{L}\p{N}]|\p{L}) {0,3}\}\}/gu;
 export const maxVariables = 12;
 export const maxVariableValue = 300;
 
-/** The names between double braces, each once, in the order of the text. */
+/** Returns the names of variables, each once, in the order of the text. */
 export function variablesOf(text: string): string[] {
   const names = [...text.matchAll(variable)].map(([, name]) => name ?? '');
   return [...new Set(names)].slice(0, maxVariables);
 }
 
-/** The text with what was filled in; a variable without value stays as it is. */
+/** Replaces variables by their values; variables without a value stay as they are. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(variable, (braces, name: string) => {
-    const value = entryOf(values, name)?.trim();
+    const value = ownEntry(values, name)?.trim();
     return value || braces;
   });
 }
 
-/** Whether double braces open and never close, or close and never opened, or hold nothing that could be a name. */
+/** True if double braces are unbalanced, or contain no valid name. */
 export function hasBrokenBraces(text: string): boolean {
   const rest = text.replace(variable, '');
   return rest.includes('{{') || rest.includes('}}');
 }
 
-/** The values as one field of an address: `{"client":"Acme"}`. What cannot be read is no value. */
+/** Parses variable values from their field in the address: `{"client":"Acme"}`. Invalid input yields no values. */
 export function readValues(json: string): Record<string, string> {
   try {
     const given: unknown = JSON.parse(json || '{}');

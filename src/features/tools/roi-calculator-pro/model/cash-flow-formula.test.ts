@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roi } from '../../../calculators/formulas/roi-formula';
+import { roi } from '../../../calculators/calculators';
 import {
   cashFlowsOf,
   internalRateOfReturn,
@@ -24,31 +24,31 @@ const scenario: Scenario = {
 };
 
 describe('net present value', () => {
-  it('is Microsoft’s example of NPV: 10%, −10,000 after a year, then 3,000, 4,200, 6,800 are worth 1,188.44', () => {
+  it('net present value matches Microsoft’s example of NPV: 10%, −10,000 after a year, then 3,000, 4,200, 6,800 are worth 1,188.44', () => {
     expect(netPresentValue([0, -10_000, 3000, 4200, 6800], 0.1)).toBeCloseTo(1188.44, 2);
   });
 
-  it('is an annuity by its closed form: 12 months of 100 at 1% are 1,125.51', () => {
+  it('net present value matches the closed form of an annuity: 12 months of 100 at 1% are 1,125.51', () => {
     expect(netPresentValue([0, ...Array(12).fill(100)], 0.01)).toBeCloseTo((100 * (1 - 1.01 ** -12)) / 0.01);
   });
 
-  it('turns a yearly rate into the monthly one that compounds to it', () => {
+  it('net present value uses the monthly rate that compounds to the annual one', () => {
     expect((1 + monthlyRate(12)) ** 12).toBeCloseTo(1.12, 12);
   });
 });
 
 describe('internal rate of return', () => {
-  it('is Microsoft’s example of IRR: −70,000, 12,000, 15,000, 18,000, 21,000, 26,000 return 8.66%', () => {
+  it('internal rate of return matches Microsoft’s example of IRR: −70,000, 12,000, 15,000, 18,000, 21,000, 26,000 return 8.66%', () => {
     const rate = internalRateOfReturn([-70_000, 12_000, 15_000, 18_000, 21_000, 26_000]);
     expect(rate.kind === 'rate' && rate.perStep).toBeCloseTo(0.0866, 4);
   });
 
-  it('is the same example’s −2.1% where only four years are counted', () => {
+  it('internal rate of return matches −2.1% of Microsoft’s example after four years', () => {
     const rate = internalRateOfReturn([-70_000, 12_000, 15_000, 18_000, 21_000]);
     expect(rate.kind === 'rate' && rate.perStep).toBeCloseTo(-0.0212, 4);
   });
 
-  it('makes the net present value 0', () => {
+  it('internal rate of return makes the net present value 0', () => {
     const flows = [-5000, -200, 900, 1800, 2500, 2500];
     const rate = internalRateOfReturn(flows);
     expect(rate.kind === 'rate' ? netPresentValue(flows, rate.perStep) : Number.NaN).toBeCloseTo(0, 6);
@@ -59,13 +59,13 @@ describe('internal rate of return', () => {
     ['nothing is laid out first', [0, 5, 5]],
     ['no money moves', [0, 0, 0]],
     ['the cash flow changes its sign more than once', [-100, 230, -132]],
-  ])('says that there is none: %s', (reason, flows) => {
+  ])('internal rate of return gives the reason if there is none: %s', (reason, flows) => {
     expect(internalRateOfReturn(flows)).toEqual({ kind: 'none', reason });
   });
 });
 
 describe('the ramp', () => {
-  it('brings a linear ramp of three months to 1/6, 3/6 and 5/6 of the saving', () => {
+  it('a linear ramp of three months yields 1/6, 3/6 and 5/6 of the saving', () => {
     const shares = [1, 2, 3, 4].map((month) => rampShare(month, 3, 'linear'));
     expect(shares).toEqual([1 / 6, 3 / 6, 5 / 6, 1].map((share) => expect.closeTo(share, 10)));
   });
@@ -75,13 +75,13 @@ describe('the ramp', () => {
     [2.5, 'linear'],
     [6, 's-curve'],
     [7.3, 's-curve'],
-  ] as const)('of %d months costs half of its time (%s)', (ramp, shape) => {
+  ] as const)('a ramp of %d months costs half of its duration (%s)', (ramp, shape) => {
     const shares = Array.from({ length: 24 }, (_, index) => rampShare(index + 1, ramp, shape));
     expect(24 - shares.reduce((sum, share) => sum + share)).toBeCloseTo(ramp / 2, 10);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('as an S starts slower than a line, and ends faster', () => {
+  it('a ramp as an S-curve starts below and ends above a linear one', () => {
     expect(rampShare(1, 6, 's-curve')).toBeLessThan(rampShare(1, 6, 'linear'));
     expect(rampShare(6, 6, 's-curve')).toBeGreaterThan(rampShare(6, 6, 'linear'));
   });
@@ -94,7 +94,7 @@ describe('a scenario', () => {
     [7.5, 62.5, 40_000],
     [40, 120, 4800],
   ])(
-    'agrees with the simple calculator: %d h at $%d against $%d, no ramp, no running cost',
+    'a scenario agrees with the simple calculator: %d h at $%d against $%d, no ramp, no running cost',
     (hours, rate, price) => {
       const simple = roi.compute({ hoursPerWeek: hours, hourlyRate: rate, annualPlanUSD: price }).result as {
         monthlyHoursSaved: number;
@@ -112,7 +112,7 @@ describe('a scenario', () => {
     },
   );
 
-  it('adds its tasks up: 2 × 5 h at $40, 50% saved, and 1 × 10 h at $60, 80% saved, are $2,924 a month', () => {
+  it('a scenario sums its tasks: 2 × 5 h at $40, 50% saved, and 1 × 10 h at $60, 80% saved, are $2,924 a month', () => {
     const tasks = [
       { name: 'A', people: 2, hoursPerWeek: 5, hourlyCost: 40, savedPercent: 50 },
       { name: 'B', people: 1, hoursPerWeek: 10, hourlyCost: 60, savedPercent: 80 },
@@ -121,25 +121,25 @@ describe('a scenario', () => {
     expect(evaluate({ ...scenario, tasks }).valuePerMonth).toBeCloseTo(2924);
   });
 
-  it('has month after month by hand: $1,000 a month on a line of two months, $300 running, $600 at first', () => {
+  it('a scenario matches a hand calculation by month: $1,000 a month after a linear ramp of two months, $300 running, $600 one-off', () => {
     const tasks = [{ ...task, hoursPerWeek: 10, hourlyCost: 1000 / 43 }];
     const flows = cashFlowsOf({ ...scenario, tasks, oneOffCost: 600, monthlyCost: 300, rampMonths: 2 });
     expect(flows.slice(0, 5)).toEqual([-600, -50, 450, 700, 700].map((flow) => expect.closeTo(flow, 8)));
-    // After month 2 $200 are missing, and month 3 brings $700.
+    // $200 are missing after month 2, and month 3 brings $700.
     expect(paybackMonths(flows)).toBeCloseTo(2 + 200 / 700, 8);
     expect(evaluate({ ...scenario, tasks, oneOffCost: 600, monthlyCost: 300, horizonMonths: 12 }).roiPercent)
       // 12 × 1,000 against 600 + 3,600.
       .toBeCloseTo(((12_000 - 4200) / 4200) * 100, 6);
   });
 
-  it('is not paid back where costs exceed savings, at once where nothing is laid out', () => {
+  it('a scenario never pays back if costs exceed savings, and at once without a one-off cost', () => {
     expect(evaluate({ ...scenario, monthlyCost: 1e6 }).paybackMonths).toBeNull();
     expect(evaluate({ ...scenario, oneOffCost: 0 }).paybackMonths).toBe(0);
     expect(evaluate({ ...scenario, oneOffCost: 0 }).roiPercent).toBeNull();
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 0, 1e308])(
-    'with %s in every field has finite numbers all the same',
+    'a scenario with %s in every field yields finite numbers',
     (bad) => {
       const wild = clampScenario({
         ...scenario,

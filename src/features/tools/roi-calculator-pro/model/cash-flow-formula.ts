@@ -1,8 +1,8 @@
-/** Cash flows by month, index 0 the day before month 1, and what is read from them. Amounts in USD. */
+/** Monthly cash flows and figures derived from them. Index 0 is the day before month 1. Amounts in USD. */
 import { rampShare } from './ramp-formula';
 import { fullMonth, type Scenario } from './scenario-formula';
 
-/** The rate of one month that makes the rate of a year. */
+/** Converts an effective annual rate in percent to the equivalent monthly rate. */
 export const monthlyRate = (annualPercent: number): number => (1 + annualPercent / 100) ** (1 / 12) - 1;
 
 export function cashFlowsOf(scenario: Scenario): number[] {
@@ -23,9 +23,9 @@ export function runningTotal(flows: readonly number[]): number[] {
   });
 }
 
-/** Net present value at a rate for one step; the flow at index 0 is not discounted. */
+/** Computes the net present value at a rate per step; the flow at index 0 is not discounted. */
 export function netPresentValue(flows: readonly number[], ratePerStep: number): number {
-  // From the end, so that no power is computed: ((f2 · v + f1) · v + f0).
+  // Horner's scheme from the end, without powers: ((f2 · v + f1) · v + f0).
   let value = 0;
   for (let step = flows.length - 1; step >= 0; step -= 1) {
     value = value / (1 + ratePerStep) + (flows[step] ?? 0);
@@ -34,8 +34,9 @@ export function netPresentValue(flows: readonly number[], ratePerStep: number): 
 }
 
 /**
- * Months until the undiscounted total is no longer negative, within a month by proportion. 0 where it never was; null
- * where it still is at the end. Savings only rise and costs stay, so the total turns once.
+ * Returns the months until the undiscounted total is no longer negative, interpolated within the month. 0 if it never
+ * was negative; null if it still is at the end. Savings never fall and costs are constant, so the total crosses zero
+ * once.
  */
 export function paybackMonths(flows: readonly number[]): number | null {
   const totals = runningTotal(flows);
@@ -51,12 +52,12 @@ export type ReturnRate = { kind: 'rate'; perStep: number } | { kind: 'none'; rea
 
 const minFactor = 1e-9;
 const maxFactor = 1e9;
-/** Halves the exponent's range to the last digit of a double. */
+/** Enough rounds to reach the precision of a double. */
 const bisections = 120;
 
 /**
- * The rate at which the flows are worth nothing today, by bisection over the discount factor v = 1 / (1 + rate).
- * There is exactly one where the flows change their sign once; other flows have none that means anything.
+ * Computes the rate at which the net present value is 0, by bisection over the discount factor v = 1 / (1 + rate).
+ * The rate is unique only if the flows change sign once; otherwise there is no meaningful one.
  */
 export function internalRateOfReturn(flows: readonly number[]): ReturnRate {
   const signs = flows.map(Math.sign).filter((sign) => sign !== 0);
@@ -69,7 +70,7 @@ export function internalRateOfReturn(flows: readonly number[]): ReturnRate {
   const worth = (factor: number) => first * netPresentValue(flows, 1 / factor - 1);
   let [low, high] = [minFactor, maxFactor];
   for (let round = 0; round < bisections; round += 1) {
-    // Geometric: the factor spans eighteen powers of ten.
+    // Geometric mean, since the factor spans eighteen powers of ten.
     const middle = Math.sqrt(low * high);
     if (worth(middle) > 0) low = middle;
     else high = middle;

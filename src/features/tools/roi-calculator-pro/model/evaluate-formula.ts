@@ -9,28 +9,28 @@ import {
 import { fullMonth, type Scenario } from './scenario-formula';
 
 export type Evaluation = {
-  /** Once the ramp is over. */
+  /** After the ramp-up. */
   hoursPerMonth: number;
-  /** USD a month once the ramp is over. */
+  /** USD per month after the ramp-up. */
   valuePerMonth: number;
   /** USD; index 0 is the day before month 1. */
   flows: readonly number[];
   totals: readonly number[];
   npv: number;
-  /** Null where the horizon ends first. */
+  /** Null if it does not pay back within the horizon. */
   paybackMonths: number | null;
-  /** Percent a year, or why there is none. */
+  /** Percent per year, or the reason why there is none. */
   irr: { percent: number } | { reason: string };
-  /** Net gain as percent of all costs within the horizon, undiscounted; null without costs. */
+  /** Net gain as a percentage of all costs within the horizon, undiscounted; null without costs. */
   roiPercent: number | null;
   savings: number;
   costs: number;
 };
 
-/** Beyond this a yearly rate says no more than that the outlay is small. */
+/** Higher annual rates only reflect a small outlay. */
 export const maxIrrPercent = 9_999;
 
-/** @param scenario already clamped. */
+/** @param scenario clamped by `clampScenario`. */
 export function evaluate(scenario: Scenario): Evaluation {
   const flows = cashFlowsOf(scenario);
   const totals = runningTotal(flows);

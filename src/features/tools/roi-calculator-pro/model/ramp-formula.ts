@@ -1,8 +1,8 @@
 import type { RampShape } from './scenario-formula';
 
 /**
- * Area under the ramp from 0 to `t`, where `t` is the part of the ramp that has passed. Linear: the integral of t.
- * S-curve: of 3t² − 2t³ (smoothstep), which starts and ends level. Both hold half of the ramp's time at its end.
+ * Area under the ramp from 0 to `t`, the elapsed part of the ramp. Linear: the integral of t. S-curve: that of 3t² −
+ * 2t³ (smoothstep), which starts and ends flat. Either is 1/2 at the end of the ramp.
  */
 function areaUntil(t: number, shape: RampShape): number {
   if (t >= 1) return 0.5 + (t - 1);
@@ -10,8 +10,8 @@ function areaUntil(t: number, shape: RampShape): number {
 }
 
 /**
- * The share of the full saving that month `month` (1, 2, …) brings: the average over that month, so that the shape
- * costs the same half of the ramp's time whichever is chosen. Between 0 and 1.
+ * Returns the share of the full saving in month `month` (1, 2, …): the average over that month, so that either shape
+ * costs half of the ramp's duration. Between 0 and 1.
  */
 export function rampShare(month: number, rampMonths: number, shape: RampShape): number {
   if (month - 1 >= rampMonths) return 1;

@@ -1,10 +1,10 @@
-/** What one scenario of the calculator is made of, and the bounds its numbers are kept in. */
+/** Scenarios of the calculator, and the limits of their numbers. */
 import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
 
 export type Task = {
   name: string;
   people: number;
-  /** Of one person, on this task. */
+  /** For each person, on this task. */
   hoursPerWeek: number;
   /** USD. */
   hourlyCost: number;
@@ -14,7 +14,7 @@ export type Task = {
 
 export type RampShape = 'linear' | 's-curve';
 
-/** Money in USD; savings begin on the first day of month 1, one-off costs fall on the day before. */
+/** Amounts in USD. Savings begin on the first day of month 1; one-off costs fall on the day before. */
 export type Scenario = {
   name: string;
   tasks: readonly Task[];
@@ -22,7 +22,7 @@ export type Scenario = {
   rampShape: RampShape;
   oneOffCost: number;
   monthlyCost: number;
-  /** Effective rate a year, in percent. */
+  /** Effective annual rate in percent. */
   discountPercent: number;
   horizonMonths: number;
 };
@@ -52,7 +52,7 @@ export function clampTo({ min, max, isWhole }: Limits, amount: number): number {
   return isWhole ? Math.round(known) : known;
 }
 
-/** The scenario as it is computed with: every number within its bounds, no more tasks than there may be. */
+/** Clamps all numbers of a scenario to their limits, and drops tasks beyond the maximum. */
 export function clampScenario(scenario: Scenario): Scenario {
   const kept = (name: keyof typeof scenarioLimits) => clampTo(scenarioLimits[name], scenario[name]);
   return {
@@ -72,7 +72,7 @@ export function clampScenario(scenario: Scenario): Scenario {
   };
 }
 
-/** What the tasks give back in a month once the ramp is over. Hours and USD. */
+/** Returns the hours and USD that the tasks save in a month after the ramp-up. */
 export function fullMonth(tasks: readonly Task[]): { hours: number; value: number } {
   let hours = 0;
   let value = 0;

@@ -10,7 +10,7 @@ import {
   usualFactors,
 } from './uncertainty-formula';
 
-/** Net present value in USD with one input at its low and at its high, the others as entered. */
+/** Net present value in USD with one input at its low and high end, the others as entered. */
 export type Swing = { name: UncertainName; atLow: number; atHigh: number };
 
 const worthOf = (scenario: Scenario, factors: Factors) => {
@@ -18,8 +18,8 @@ const worthOf = (scenario: Scenario, factors: Factors) => {
   return netPresentValue(cashFlowsOf(changed), monthlyRate(changed.discountPercent));
 };
 
-/** One input after the other, the widest swing first: what to find out before anything else. */
-export function sensitivityOf(scenario: Scenario, spreads: Spreads): Swing[] {
+/** Varies one input at a time. Returns the widest swing first: the input most worth investigating. */
+export function computeSensitivity(scenario: Scenario, spreads: Spreads): Swing[] {
   return uncertainNames
     .map((name) => {
       const { low, high } = clampSpread(spreads[name]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yardsticks } from '../../../../../tests/support/yardsticks';
 import type { Scenario } from './scenario-formula';
-import { sensitivityOf } from './sensitivity-formula';
+import { computeSensitivity } from './sensitivity-formula';
 import { percentile, seededRandom, simulate, triangular } from './simulation-formula';
 import { defaultSpreads, type Spreads } from './uncertainty-formula';
 
@@ -36,14 +36,14 @@ function run(given: Scenario, spreads: Spreads) {
   }
 }
 
-describe('the draws', () => {
-  it('are the published ones of Mulberry32 for the seed 1', () => {
-    // T. Ettinger’s generator in the public domain.
+describe('random draws', () => {
+  it('random draws match the published values of Mulberry32 for seed 1', () => {
+    // Generator by T. Ettinger, in the public domain.
     const random = seededRandom(1);
     expect([random(), random()]).toEqual([expect.closeTo(0.627074, 6), expect.closeTo(0.002736, 6)]);
   });
 
-  it('follow the triangle: mean (low + usual + high) / 3, a share of (usual − low) / (high − low) below its usual', () => {
+  it('random draws follow the triangular distribution: mean (low + usual + high) / 3, a share of (usual − low) / (high − low) below the usual', () => {
     const random = seededRandom(7);
     const draws = Array.from({ length: 40_000 }, () => triangular(60, 100, 160, random()));
     expect(draws.reduce((sum, draw) => sum + draw) / draws.length).toBeCloseTo(320 / 3, 0);
@@ -52,40 +52,40 @@ describe('the draws', () => {
     expect(Math.max(...draws)).toBeLessThanOrEqual(160);
   });
 
-  it('have percentiles between neighbours by proportion', () => {
+  it('percentiles of random draws are interpolated between neighbours', () => {
     expect(percentile([10, 20, 30, 40, 50], 0.1)).toBeCloseTo(14);
     expect(percentile([10, 20, 30, 40, 50], 0.5)).toBe(30);
   });
 });
 
 describe('a simulation', () => {
-  // 5 h × 4.3 × $100 = $2,150 a month: $25,800 in a year, less $10,000.
-  it('without uncertainty is the plain result', () => {
+  // 5 h × 4.3 × $100 = $2,150 a month: $25,800 in a year, minus $10,000.
+  it('a simulation without uncertainty equals the plain result', () => {
     const result = run(scenario, certain);
     expect([result.p10, result.p50, result.p90]).toEqual(Array(3).fill(expect.closeTo(15_800, 6)));
     expect(result.chanceWithinHorizon).toBe(1);
     expect(result.chanceWithin90Days).toBe(0);
   });
 
-  it('of one triangular input has the percentiles of the triangle', () => {
+  it('a simulation of one uncertain input has the percentiles of its triangular distribution', () => {
     const { p10, p50, p90 } = run(scenario, { ...certain, hours: { low: 50, high: 150 } });
-    // Symmetric: the median is the usual case, P10 lies at 50 + √(0.1 × 100 × 50) = 72.36%.
+    // Symmetric: the median is the usual case, and P10 is 50 + √(0.1 × 100 × 50) = 72.36%.
     expect(p50).toBeCloseTo(15_800, -3);
     expect(Math.abs(p10 - (25_800 * 0.7236 - 10_000))).toBeLessThan(300);
     expect(Math.abs(p90 - (25_800 * 1.2764 - 10_000))).toBeLessThan(300);
   });
 
-  it('says how often it pays: with 0 to 100% of the hours, whenever more than 38.8% arrive', () => {
+  it('a simulation returns the chance of payback: with 0 to 100% of the hours, that of more than 38.8%', () => {
     const { chanceWithinHorizon } = run(scenario, { ...certain, hours: { low: 0, high: 100 } });
-    // A triangle that rises to its top: the chance of less than s is s², and 10,000 / 25,800 = 0.3876.
+    // Triangle with its mode at the top: the probability of less than s is s², and 10,000 / 25,800 = 0.3876.
     expect(Math.abs(chanceWithinHorizon - (1 - 0.3876 ** 2))).toBeLessThan(0.02);
   });
 
-  it('shows the same picture every time', () => {
+  it('a simulation is deterministic', () => {
     expect(run(scenario, defaultSpreads)).toEqual(run(scenario, defaultSpreads));
   });
 
-  it('counts every run in its histogram, in slices, each the work of twenty million steps at most', () => {
+  it('a simulation counts every run in its histogram, in slices of bounded work', () => {
     const tasks = Array(8).fill(scenario.tasks[0]);
     const heavy = { ...scenario, tasks, horizonMonths: 60, rampMonths: 12, discountPercent: 8 };
     const { histogram, runs, slices } = run(heavy, defaultSpreads);
@@ -95,12 +95,12 @@ describe('a simulation', () => {
   });
 });
 
-describe('the sensitivity', () => {
-  it('puts the widest swing first, each by itself', () => {
-    const swings = sensitivityOf(scenario, defaultSpreads);
+describe('computeSensitivity', () => {
+  it('computeSensitivity varies one input at a time and returns the widest swing first', () => {
+    const swings = computeSensitivity(scenario, defaultSpreads);
     expect(swings[0]).toEqual({
       name: 'hours',
-      // 60% and 115% of $25,800, less $10,000.
+      // 60% and 115% of $25,800, minus $10,000.
       atLow: expect.closeTo(5480, 6),
       atHigh: expect.closeTo(19_670, 6),
     });
@@ -113,9 +113,9 @@ describe('the sensitivity', () => {
     });
   });
 
-  it('never saves more than all hours of a task', () => {
+  it('computeSensitivity never saves more than all hours of a task', () => {
     const whole = { ...scenario, tasks: scenario.tasks.map((task) => ({ ...task, savedPercent: 95 })) };
-    const hours = sensitivityOf(whole, { ...certain, hours: { low: 100, high: 300 } })[0];
+    const hours = computeSensitivity(whole, { ...certain, hours: { low: 100, high: 300 } })[0];
     expect(hours?.atHigh).toBeCloseTo(25_800 * 2 - 10_000, 6);
   });
 });

@@ -1,4 +1,4 @@
-/** Monte Carlo: the same scenario computed thousands of times with each uncertain input drawn at random. */
+/** Monte Carlo simulation: evaluates a scenario thousands of times with uncertain inputs drawn at random. */
 import { cashFlowsOf, monthlyRate, netPresentValue, paybackMonths } from './cash-flow-formula';
 import type { Scenario } from './scenario-formula';
 import { applyFactors, clampSpread, type Factors, type Spreads, usualFactors } from './uncertainty-formula';
@@ -6,11 +6,11 @@ import { applyFactors, clampSpread, type Factors, type Spreads, usualFactors } f
 export const runs = 5_000;
 const runsPerSlice = 250;
 const seed = 48_271;
-/** 90 days as months of a year of 365. */
+/** 90 days in months of a 365-day year. */
 const ninetyDays = (90 * 12) / 365;
 const histogramBins = 24;
 
-/** Mulberry32: 32 bits of state, the same sequence in every browser. Numbers from 0 up to but not 1. */
+/** Mulberry32 generator: 32 bits of state, the same sequence in every browser. Numbers from 0 to below 1. */
 export function seededRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export function seededRandom(start: number): () => number {
   };
 }
 
-/** A draw from the triangular distribution by its inverse; `share` from 0 to 1. */
+/** Maps `share`, 0 to 1, to the triangular distribution by its inverse. */
 export function triangular(low: number, usual: number, high: number, share: number): number {
   if (high <= low) return usual;
   const turn = (usual - low) / (high - low);
@@ -30,7 +30,7 @@ export function triangular(low: number, usual: number, high: number, share: numb
     : high - Math.sqrt((1 - share) * (high - low) * (high - usual));
 }
 
-/** The value below which `share` of the sorted values lie, between two by proportion. */
+/** Returns the percentile at `share` of sorted values, interpolated between neighbours. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? 0;
@@ -40,14 +40,14 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
 
 export type Simulation = {
   runs: number;
-  /** Net present value, USD. */
+  /** Percentiles of the net present value, USD. */
   p10: number;
   p50: number;
   p90: number;
-  /** Shares from 0 to 1. */
+  /** Probabilities from 0 to 1. */
   chanceWithinHorizon: number;
   chanceWithin90Days: number;
-  /** How many runs fall between `from` and `to`, in bins of equal width over P1 to P99; the rest counts at the ends. */
+  /** Number of runs in bins of equal width from P1 to P99; runs beyond count in the outer bins. */
   histogram: { from: number; to: number; counts: readonly number[] };
 };
 
@@ -64,9 +64,9 @@ function histogramOf(sorted: Float64Array): Simulation['histogram'] {
 }
 
 /**
- * Yields between slices so that a browser can answer in between; returns the summary. Always draws the same numbers, so
- * a shared link shows the same picture and scenarios differ by what was entered alone.
- * @param scenario already clamped.
+ * Runs the simulation, yielding between slices so that the browser stays responsive; returns the summary. The seed is
+ * fixed, so that a shared link shows the same result and scenarios differ only by their inputs.
+ * @param scenario clamped by `clampScenario`.
  */
 export function* simulate(scenario: Scenario, spreads: Spreads): Generator<undefined, Simulation> {
   const random = seededRandom(seed);

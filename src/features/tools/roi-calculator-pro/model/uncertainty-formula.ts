@@ -1,6 +1,6 @@
 import { clampScenario, type Scenario } from './scenario-formula';
 
-/** The inputs nobody knows exactly, in the order they are shown. */
+/** Uncertain inputs in display order. */
 export const uncertainNames = ['hours', 'rate', 'oneOff', 'running', 'ramp', 'discount'] as const;
 export type UncertainName = (typeof uncertainNames)[number];
 
@@ -13,11 +13,11 @@ export const uncertainLabels: Record<UncertainName, string> = {
   discount: 'Discount rate',
 };
 
-/** Percent of what was entered, which is the usual case: low at most 100, high at least. */
+/** Range in percent of the entered value, which is the usual case: low is at most 100, high at least 100. */
 export type Spread = { low: number; high: number };
 export type Spreads = Readonly<Record<UncertainName, Spread>>;
 
-/** Estimates miss towards the expensive and the late more often than the other way round. */
+/** Asymmetric, because projects turn out more expensive and later more often than cheaper and earlier. */
 export const defaultSpreads: Spreads = {
   hours: { low: 60, high: 115 },
   rate: { low: 90, high: 110 },
@@ -39,7 +39,7 @@ export type Factors = Readonly<Record<UncertainName, number>>;
 
 export const usualFactors: Factors = { hours: 1, rate: 1, oneOff: 1, running: 1, ramp: 1, discount: 1 };
 
-/** The scenario with its inputs multiplied; no task saves more than all of its hours. */
+/** Multiplies the inputs of a scenario; no task saves more than all of its hours. */
 export function applyFactors(scenario: Scenario, factors: Factors): Scenario {
   return clampScenario({
     ...scenario,

@@ -1,4 +1,4 @@
-/** The address as a result shows it: host and path as a trail. Null where it is none. */
+/** Splits an address into host and path segments, as search results show it. Null if it is not a web address. */
 export function addressLine(typed: string): { host: string; trail: string[] } | null {
   const text = typed.trim();
   const full = text.includes('://') ? text : `https://${text}`;

@@ -2,7 +2,7 @@
 
 import { checkAddress, checkDescription, checkIntent, checkTitle, type Snippet } from './checks';
 
-/** What was found, in a sentence for whoever does not see it. */
+/** Summarises the findings in a sentence for screen readers. */
 export function announceSnippet(snippet: Snippet): string {
   const parts = [
     ['Title', checkTitle(snippet)],

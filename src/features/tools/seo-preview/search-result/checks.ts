@@ -2,7 +2,7 @@ import { addressLine } from './address-line';
 import { boxes, cutText, type TextBox } from './cut-text';
 import { textWidth } from './text-width';
 
-/** `mend`: it costs visitors. `look`: judge it yourself. `good`: in order. */
+/** `mend`: a fault that costs visitors. `look`: a matter of judgement. `good`: in order. */
 export type Finding = { level: 'mend' | 'look' | 'good'; text: string };
 
 export type Snippet = Readonly<Record<'title' | 'description' | 'address' | 'brand' | 'query', string>>;
@@ -15,7 +15,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 
 const isCut = (text: string, box: TextBox) => cutText(text, box).rest !== '';
 
-/** As the eye reads it: line ends and runs of spaces are one space. */
+/** Collapses line ends and runs of spaces, as search results do. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 export function checkTitle({ title: typed, brand, description }: Snippet): Finding[] {
@@ -179,7 +179,7 @@ export function checkAddress({ address: typed }: Snippet): Finding[] {
   return findings.length > 0 ? findings : [{ level: 'good', text: 'Short, lower case, readable.' }];
 }
 
-/** Words that say nothing about what is looked for. */
+/** Stop words, ignored in the search. */
 const smallWords = new Set(
   'a an and are as at be by can do for from how i in is it my of on or our the to what when where which who why with you your'.split(
     ' ',
@@ -191,7 +191,7 @@ const isNamed = (word: string, words: readonly string[]) =>
     (other) => other === word || (word.length > minWordLength && other.startsWith(word.slice(0, -2))),
   );
 
-/** Whether the words of a search are answered where it is decided: in the title, then in the description. */
+/** Checks that the words of the search appear in the title, or else in the description. */
 export function checkIntent({ title, description, query }: Snippet): Finding[] {
   const wanted = [...new Set(wordsOf(query))].filter((word) => !smallWords.has(word));
   if (wanted.length === 0) {

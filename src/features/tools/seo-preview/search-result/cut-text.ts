@@ -1,18 +1,18 @@
 import { textWidth } from './text-width';
 
-/** A column of a results page. */
+/** Column of a results page, in pixels. */
 export type TextBox = { width: number; fontSize: number; lines: number };
 
 export type CutText = {
-  /** What is shown, with the dots where it is cut. */
+  /** Visible part, with an ellipsis if the text is cut. */
   shown: string;
-  /** What is not; empty where all is. */
+  /** Hidden part; empty if the text fits. */
   rest: string;
 };
 
 const dots = ' …';
 
-/** How much of a text fits: lines broken between words, a word longer than a line wherever it must be, cut at a word. */
+/** Cuts a text at a word to fit into a box. Lines break between words; a word longer than a line breaks anywhere. */
 export function cutText(text: string, box: TextBox): CutText {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const widthOf = (part: string) => textWidth(part, box.fontSize);
@@ -26,7 +26,7 @@ export function cutText(text: string, box: TextBox): CutText {
     if (needed <= box.width) {
       used = needed;
     } else {
-      // It starts on the next line, or on this one where nothing stands there yet.
+      // The word starts on the next line, or on this one if it is still empty.
       const more = Math.ceil(width / box.width) - (used === 0 ? 1 : 0);
       if (line + more > box.lines) break;
       line += more;
@@ -38,7 +38,7 @@ export function cutText(text: string, box: TextBox): CutText {
   return cutBefore(words, count, used, box);
 }
 
-/** Makes room for the dots in the last line; a single word that fills everything is cut inside. */
+/** Makes room for the ellipsis in the last line. If the first word fills the whole box, cuts inside it. */
 function cutBefore(words: readonly string[], count: number, used: number, box: TextBox): CutText {
   const dotsWidth = textWidth(dots, box.fontSize);
   let kept = count;
@@ -70,8 +70,8 @@ function fittingLetters(word: string, width: number, fontSize: number): string {
 }
 
 /**
- * What is drawn here. Google publishes no limits and says that titles are cut to the width of the device; these are the
- * columns its results were laid out in, measured with a ruler.
+ * Columns of search results. Google publishes no limits and states that titles are cut to the width of the device;
+ * these sizes were measured on its results.
  */
 export const boxes = {
   desktop: {

@@ -7,7 +7,7 @@ const looks: Record<Finding['level'], { icon: IconName; word: string; style: str
   good: { icon: 'check', word: 'In order', style: 'text-patina-ink' },
 };
 
-/** What was found about one part, the worst first. */
+/** List of findings about one part, most severe first. */
 export function FindingList({ title, findings }: { title: string; findings: readonly Finding[] }) {
   const order: Finding['level'][] = ['mend', 'look', 'good'];
   const sorted = order.flatMap((level) => findings.filter((finding) => finding.level === level));

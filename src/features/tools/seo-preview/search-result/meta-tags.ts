@@ -2,9 +2,9 @@ import { escapeXml } from '@/lib/text/markup/escape-xml';
 import { addressLine } from './address-line';
 import type { Snippet } from './checks';
 
-/** The tags for the head of the page, ready to paste. */
+/** Renders the tags for the head of the page, ready to paste. */
 export function metaTags({ title, description, address, brand }: Snippet): string {
-  // Only a whole address: anything else would name a page that is none.
+  // Only an absolute address is usable as canonical; others would name a page that does not exist.
   const whole = addressLine(address) && address.includes('://') ? address : '';
   const [head, text, link, site] = [title, description, whole, brand].map((typed) => escapeXml(typed.trim()));
   const property = (name: string, content: string | undefined) =>

@@ -5,11 +5,11 @@ import { boxes, cutText } from './cut-text';
 type ResultCardProps = { snippet: Snippet; device: keyof typeof boxes };
 
 const names = { desktop: 'On a desktop', phone: 'On a phone' } as const;
-/** As wide as the column the text was cut for, with padding and border. */
+/** Width of the column for which the text was cut, plus padding and border. */
 const columns = { desktop: 'max-w-[634px]', phone: 'max-w-[362px]' } as const;
 const titles = { desktop: 'text-[20px]', phone: 'text-[18px]' } as const;
 
-/** A result as it is drawn: site, trail, title, description, each cut where its column ends. */
+/** Draws a search result: site, path, title and description, each cut at the end of its column. */
 export function ResultCard({ snippet, device }: ResultCardProps) {
   const { title, description, address, brand } = snippet;
   const line = addressLine(address);

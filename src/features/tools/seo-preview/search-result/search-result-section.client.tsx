@@ -13,7 +13,7 @@ import { ResultCard } from './result-card';
 import { SharingCard } from './sharing-card';
 import { WidthRuler } from './width-ruler';
 
-/** Title, description and address, as a result and as a shared link, and what is wrong with them. */
+/** Fields for title, description and address, with previews of the search result and the shared link, and findings. */
 export function SearchResultSection({ values, change }: ToolState<FieldName>) {
   const tags = metaTags(values);
   return (

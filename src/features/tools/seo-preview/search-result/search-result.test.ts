@@ -16,44 +16,44 @@ const snippet = (some: Partial<Snippet>): Snippet => ({
 const told = (findings: { level: string; text: string }[]) =>
   findings.map(({ level, text }) => `${level}: ${text}`).join('\n');
 
-describe('the width of a text', () => {
+describe('textWidth', () => {
   it.each([
-    // Sums of the advance widths in Adobe’s Helvetica metrics, which Arial shares: H 722, e 556, l 222, o 556.
+    // Sums of advance widths in Adobe’s Helvetica metrics, which Arial shares: H 722, e 556, l 222, o 556.
     ['Hello', 20, ((722 + 556 + 222 + 222 + 556) * 20) / 1000],
     ['iiiiiiiiii', 20, 44.4],
     ['WWWWWWWWWW', 20, 188.8],
     ['日本', 20, 40],
     ['', 20, 0],
-  ])('of %j at %d px is that of its letters', (text, size, width) =>
+  ])('textWidth sums the letters of %j at %d px', (text, size, width) =>
     expect(textWidth(text, size)).toBeCloseTo(width, 6),
   );
 
-  it('tells apart what counting characters does not', () => {
+  it('textWidth distinguishes wide from narrow letters', () => {
     expect(textWidth('W'.repeat(33), 20)).toBeGreaterThan(boxes.desktop.title.width);
     expect(textWidth('i'.repeat(100), 20)).toBeLessThan(boxes.desktop.title.width);
   });
 
-  it('counts an accent that stands alone as nothing', () => {
+  it('textWidth counts combining accents as zero width', () => {
     expect(textWidth('e\u0301', 20)).toBe(textWidth('e', 20));
   });
 });
 
-describe('what is cut', () => {
+describe('cutText', () => {
   const box = { width: 100, fontSize: 10, lines: 1 };
 
-  it('is nothing of a text that fits', () => {
+  it('cutText cuts nothing if the text fits', () => {
     expect(cutText('  short   text ', box)).toEqual({ shown: 'short text', rest: '' });
     expect(cutText('', box)).toEqual({ shown: '', rest: '' });
   });
 
-  it('ends at a word, with room for the dots', () => {
+  it('cutText cuts at a word, with room for the ellipsis', () => {
     const { shown, rest } = cutText('one two three four five six seven', box);
     expect(`${shown.replace(' …', '')} ${rest}`).toBe('one two three four five six seven');
     expect(shown.endsWith(' …')).toBe(true);
     expect(textWidth(shown, 10)).toBeLessThanOrEqual(100);
   });
 
-  it('fits more on two lines, but never a word of the next line', () => {
+  it('cutText fits more words on two lines than on one', () => {
     const text = 'one two three four five six seven eight nine ten';
     const one = cutText(text, box).rest.split(' ').length;
     const two = cutText(text, { ...box, lines: 2 })
@@ -62,18 +62,18 @@ describe('what is cut', () => {
     expect(two).toBeLessThan(one);
   });
 
-  it('is inside a word that alone is longer than everything', () => {
+  it('cutText cuts inside a word that is longer than the box', () => {
     const { shown, rest } = cutText('m'.repeat(100), box);
     expect(shown).toMatch(/^m+…$/);
     expect(shown.length - 1 + rest.length).toBe(100);
   });
 
-  it('takes time in proportion to the text', () => {
+  it('cutText handles a text of 100,000 words', () => {
     expect(cutText('a '.repeat(100_000), boxes.phone.description).rest.length).toBeGreaterThan(100_000);
   });
 });
 
-describe('the title', () => {
+describe('checkTitle', () => {
   it.each([
     [{ title: ' ' }, /mend: There is no title/],
     [{ title: 'Prices' }, /look: Only \d+ of 600/],
@@ -88,17 +88,19 @@ describe('the title', () => {
     [{ title: 'Corp prices | Corp', brand: 'Corp' }, /mend: “Corp” stands twice/],
     [{ title: 'Prices', brand: 'Corp' }, /good: “Corp” is not in the title/],
     [{ title: 'Same  text', description: 'same text' }, /mend: Title and description are the same/],
-  ])('of %j is judged', (some, judged) => expect(told(checkTitle(snippet(some)))).toMatch(judged));
+  ])('checkTitle returns the expected finding for %j', (some, judged) =>
+    expect(told(checkTitle(snippet(some)))).toMatch(judged),
+  );
 });
 
-describe('description and address', () => {
+describe('checkDescription and checkAddress', () => {
   it.each([
     ['', /mend: There is no description/],
     ['Short.', /look: Short/],
     ['word '.repeat(60), /look: On a desktop this is cut/],
     ['word '.repeat(28), /look: Whole on a desktop; a phone leaves out/],
     ['word '.repeat(20), /good: Shown whole/],
-  ])('%j is judged', (description, judged) =>
+  ])('checkDescription returns the expected finding for the description %j', (description, judged) =>
     expect(told(checkDescription(snippet({ description })))).toMatch(judged),
   );
 
@@ -112,9 +114,11 @@ describe('description and address', () => {
     ['https://a.example/a?b=c', /look: The address has a query/],
     [`https://a.example/${'a'.repeat(80)}`, /look: The path has 80/],
     ['a.example/pricing', /good: Short/],
-  ])('%j is judged', (address, judged) => expect(told(checkAddress(snippet({ address })))).toMatch(judged));
+  ])('checkAddress returns the expected finding for the address %j', (address, judged) =>
+    expect(told(checkAddress(snippet({ address })))).toMatch(judged),
+  );
 
-  it('shows an address as a trail, also a broken one', () => {
+  it('addressLine decodes path segments and keeps malformed ones', () => {
     expect(addressLine('https://www.a.example/b%20c/%FF/?q')).toEqual({
       host: 'https://www.a.example',
       trail: ['b c', '%FF'],
@@ -122,7 +126,7 @@ describe('description and address', () => {
   });
 });
 
-describe('the search it should answer', () => {
+describe('checkIntent', () => {
   const page = { title: 'Invoice Matching, Automated', description: 'For accountants.' };
 
   it.each([
@@ -132,19 +136,20 @@ describe('the search it should answer', () => {
     ['invoice matching accountants', /look: “accountants” only in the description/],
     ['invoice matching price', /look: “price” from that search stands neither/],
     ['roof repair', /mend: “roof”, “repair” from that search stand neither/],
-  ])('%j is held against the words', (query, judged) =>
+  ])('checkIntent compares %j with title and description', (query, judged) =>
     expect(told(checkIntent(snippet({ ...page, query })))).toMatch(judged),
   );
 });
 
-describe('the tags to paste', () => {
-  it('hold what was typed, escaped', () => {
+describe('metaTags', () => {
+  it('metaTags escapes typed values', () => {
     expect(metaTags(snippet({ title: 'A "b" <c>', address: 'https://a.example/?x&y' }))).toContain(
       '<title>A &quot;b&quot; &lt;c&gt;</title>\n<link rel="canonical" href="https://a.example/?x&amp;y">',
     );
   });
 
-  it.each(['nan', 'a.example/b', 'javascript:alert(1)'])('name no canonical address %j', (address) =>
-    expect(metaTags(snippet({ title: 'A', address }))).not.toMatch(/canonical|og:url/),
+  it.each(['nan', 'a.example/b', 'javascript:alert(1)'])(
+    'metaTags omits canonical and og:url for %j',
+    (address) => expect(metaTags(snippet({ title: 'A', address }))).not.toMatch(/canonical|og:url/),
   );
 });

@@ -2,13 +2,13 @@ import { addressLine } from './address-line';
 import type { Snippet } from './checks';
 import { cutText } from './cut-text';
 
-/** A card of a shared link: two lines of title, one of description. */
+/** Columns of a link preview: two lines of title, one of description. */
 const box = {
   title: { width: 440, fontSize: 16, lines: 2 },
   description: { width: 440, fontSize: 13, lines: 1 },
 };
 
-/** A shared link as most networks and messengers draw it. */
+/** Draws a shared link as most networks and messengers do. */
 export function SharingCard({ snippet: { title, description, address } }: { snippet: Snippet }) {
   const host = addressLine(address)?.host.replace(/^https?:\/\//, '') ?? '';
   return (

@@ -1,6 +1,6 @@
 /**
- * How wide a text is in Arial, in which results are set: advance widths in thousandths of the font size. Arial has the
- * widths of Helvetica, which Adobe’s font metrics list; kerning is not counted.
+ * Advance widths of Arial, the font of search results, in thousandths of the font size. Arial has the metrics of
+ * Helvetica, as listed in Adobe’s font metrics; kerning is ignored.
  */
 const byWidth: readonly (readonly [number, string])[] = [
   [191, "'"],
@@ -33,7 +33,10 @@ const widths = new Map(
   byWidth.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-/** Letters this table does not hold: a small one of another alphabet, a full square of East Asia, a picture. */
+/**
+ * Widths of characters outside the table: `usual` for other alphabets, `square` for full-width East Asian characters
+ * and emoji.
+ */
 const usual = 556;
 const square = 1000;
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u;
@@ -42,7 +45,7 @@ const noWidth = /\p{Mn}|[\u200b-\u200f]/u;
 const widthOfLetter = (letter: string) =>
   widths.get(letter) ?? (noWidth.test(letter) ? 0 : wide.test(letter) ? square : usual);
 
-/** Pixels of a text at a font size. */
+/** Returns the width of a text in pixels. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0;
   for (const letter of text) sum += widthOfLetter(letter);

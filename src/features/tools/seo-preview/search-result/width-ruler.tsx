@@ -3,7 +3,7 @@ import { textWidth } from './text-width';
 
 type WidthRulerProps = { title: string; description: string };
 
-/** How much of its room each text takes, by its pixels: beyond the line it is cut. */
+/** Shows how much of its column each text fills, in pixels; beyond the line it is cut. */
 export function WidthRuler({ title, description }: WidthRulerProps) {
   return (
     <div className="grid gap-5">
@@ -15,7 +15,7 @@ export function WidthRuler({ title, description }: WidthRulerProps) {
   );
 }
 
-/** The bar ends here; what is longer still is only longer. */
+/** Share of the column at which the bar ends; longer texts fill the bar. */
 const shownShare = 1.25;
 
 function Ruler({ label, text, box }: { label: string; text: string; box: TextBox }) {

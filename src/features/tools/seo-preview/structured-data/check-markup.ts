@@ -6,9 +6,9 @@ import { findWrongValues } from './wrong-values';
 
 export type CheckedNode = {
   type: string;
-  /** Where it stands: `script 2 › @graph 3`. Empty where it is the only one. */
+  /** Location in the source: `script 2 › @graph 3`. Empty if there is only one node. */
   place: string;
-  /** Null for a type this tool holds no rules of. */
+  /** Null for types without rules. */
   rule: Rule | null;
   missingRequired: string[];
   missingRecommended: string[];
@@ -25,13 +25,13 @@ const byType = new Map(
   rules.flatMap((rule) => [rule.type, ...rule.narrower].map((type) => [type, rule] as const)),
 );
 
-/** `https://schema.org/Article` and `schema:Article` are Article. */
+/** Returns the types without prefix: `https://schema.org/Article` and `schema:Article` become Article. */
 const typesOf = (node: JsonObject) =>
   listOf(node['@type']).flatMap((type) =>
     typeof type === 'string' ? [type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '')] : [],
   );
 
-/** Reads what was pasted, says where it is no JSON, and holds what it says against the rules. Linear. */
+/** Parses pasted JSON-LD or page source, locates syntax errors, and checks each node against the rules. Linear. */
 export function checkMarkup(pasted: string): MarkupResult {
   const blocks = markupBlocks(pasted);
   const result: MarkupResult = { problems: [], nodes: [] };
@@ -77,7 +77,10 @@ const isSchemaOrg = (context: Json | undefined) =>
       : isObject(one) && typeof one['@vocab'] === 'string' && one['@vocab'].includes('schema.org'),
   );
 
-/** The things a block speaks of: itself, those of its list, those of its graph, and what they hold as their main thing or offer. */
+/**
+ * Returns the nodes of a block to check: the root, entries of a list or graph, and nested main entities, breadcrumbs
+ * and offers.
+ */
 function topNodes(value: Json, script: string): { nodes: PlacedNode[]; hasContext: boolean } {
   const roots = listOf(value).filter(isObject);
   const nodes: PlacedNode[] = [];
@@ -113,7 +116,7 @@ function checkNode(
       const isThere = paths.some((path) => isFilled(node, path.split('.'), ids, rule?.type ?? ''));
       return isThere ? [] : [paths.join(' or ')];
     });
-  // A missing part of what is missing itself says nothing new.
+  // Omits properties inside a property that is itself missing.
   const whole = (names: string[]) =>
     names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)));
   return {
@@ -126,7 +129,7 @@ function checkNode(
   };
 }
 
-/** Whether a property says something; of a list each entry must. What is named by `@id` is looked up. */
+/** True if a property has a value; in a list, every entry must have one. References by `@id` are resolved. */
 function isFilled(
   value: Json | undefined,
   [name, ...rest]: readonly string[],
@@ -135,13 +138,13 @@ function isFilled(
 ): boolean {
   const node = isObject(value) ? (ids.get(value['@id']) ?? value) : value;
   if (name === undefined) return isSaid(node);
-  // A plain name stands for what it names: "author": "Ana".
+  // A plain string counts as the name of a nested node: "author": "Ana".
   if (typeof node === 'string') return name === 'name' && node.trim() !== '';
   if (!isObject(node)) return false;
   if (name === 'address' && typesOf(node).includes('VirtualLocation')) return true;
   const inner = listOf(node[name]);
   if (rest.length === 0) return inner.some((one) => isFilled(one, [], ids, type));
-  // The last crumb is the page itself.
+  // The last breadcrumb is the page itself and needs no item.
   const judged = type === 'BreadcrumbList' && rest[0] === 'item' ? inner.slice(0, -1) : inner;
   return inner.length > 0 && judged.every((one) => isFilled(one, rest, ids, type));
 }

@@ -1,4 +1,7 @@
-/** Where a text stops being JSON, and what is the matter there. JSON.parse says so differently in each browser, or not at all. */
+/**
+ * Position and cause of a JSON syntax error. The message of JSON.parse differs between browsers and may lack the
+ * position.
+ */
 export type JsonError = { at: number; message: string };
 
 type Container = { opener: '{' | '['; at: number };
@@ -7,7 +10,7 @@ type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'c
 const space = /[ \t\r\n]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-/** Up to a quote, an escape or what may not stand in a string. */
+/** Characters of a string up to a quote, an escape, or a forbidden control character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not stand there
 const plain = /[^"\\\u0000-\u001f]*/y;
 const escapeSequence = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
@@ -15,13 +18,13 @@ const escapeSequence = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const closer = { '{': '}', '[': ']' } as const;
 const literals = new Set(['true', 'false', 'null']);
 
-/** The end of what a pattern finds at a place; the place itself where it finds nothing. */
+/** Returns the end of the pattern's match at a position, or the position itself if it does not match. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** The end of the string that opens at a place, or what is wrong with it. */
+/** Returns the end of the string that opens at a position, or its error. */
 function endOfString(text: string, start: number): number | JsonError {
   let at = start + 1;
   for (;;) {
@@ -44,7 +47,7 @@ function endOfString(text: string, start: number): number | JsonError {
 
 const quoteLike = new Set(['“', '”', '„', '‘', '’', '«', '»']);
 
-/** What people write that JSON does not take. */
+/** Explains common mistakes. */
 function explain(text: string, at: number, expected: Expected): string {
   const found = text[at] ?? '';
   if (quoteLike.has(found))
@@ -74,7 +77,7 @@ function explain(text: string, at: number, expected: Expected): string {
   }
 }
 
-/** Finds the first error; null for what is JSON. Linear, and of any depth. */
+/** Returns the first error; null for valid JSON. Linear, without recursion, so nesting may have any depth. */
 export function findJsonError(text: string): JsonError | null {
   const open: Container[] = [];
   let expected: Expected = 'value';
@@ -131,7 +134,7 @@ export function findJsonError(text: string): JsonError | null {
   return endError(open, expected, text.length);
 }
 
-/** The end of a string, number or literal; the place itself where none may stand or stands. */
+/** Returns the end of a string, number or literal; the position itself if there is none, or none is allowed. */
 function endOfScalar(text: string, at: number, isValue: boolean, isName: boolean): number | JsonError {
   if (!isValue && !isName) return at;
   if (text[at] === '"') return endOfString(text, at);
@@ -139,7 +142,7 @@ function endOfScalar(text: string, at: number, isValue: boolean, isName: boolean
   const wordEnd = endOf(word, text, at);
   if (wordEnd > at) return wordEnd - at <= 5 && literals.has(text.slice(at, wordEnd)) ? wordEnd : at;
   const numberEnd = endOf(number, text, at);
-  // As in 007 or 1.2.3, or 5kg.
+  // Such as 007, 1.2.3 or 5kg.
   const isBroken = numberEnd > at && /[\d.\p{L}]/u.test(text[numberEnd] ?? '');
   return isBroken ? { at, message: 'This is no number JSON knows. Put it into double quotes.' } : numberEnd;
 }
@@ -151,7 +154,7 @@ function endError(open: readonly Container[], expected: Expected, length: number
   return { at: length, message: 'There is nothing to read.' };
 }
 
-/** Line and column of a place, both from 1. */
+/** Returns the line and column of a position, both from 1. */
 export function lineAndColumn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at);
   const lineStart = before.lastIndexOf('\n') + 1;

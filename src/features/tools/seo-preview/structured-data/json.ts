@@ -1,7 +1,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
-/** What a property holds, as JSON-LD reads it: one value is a list of one. */
+/** Returns the values of a property: in JSON-LD, a single value is equivalent to a list of one. */
 export const listOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined ? [] : [value];
 

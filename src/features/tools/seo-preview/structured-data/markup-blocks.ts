@@ -1,4 +1,4 @@
-/** A piece of a pasted text that should be JSON, and where it begins. */
+/** A part of the pasted text that should be JSON, and its position. */
 export type MarkupBlock = { text: string; at: number };
 
 const maxBlocks = 50;
@@ -6,8 +6,8 @@ const opening = /<script\b/gi;
 const closing = /<\/script/gi;
 
 /**
- * The JSON-LD of what was pasted: of a page’s source the contents of its scripts of that type, else the whole text.
- * Linear in the length of the text.
+ * Returns the JSON-LD of a pasted text: the contents of its JSON-LD scripts if it is HTML, or else the whole text.
+ * Linear in its length.
  */
 export function markupBlocks(pasted: string): MarkupBlock[] {
   if (!pasted.trimStart().startsWith('<')) return pasted.trim() === '' ? [] : [{ text: pasted, at: 0 }];

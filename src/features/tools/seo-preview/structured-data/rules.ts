@@ -1,19 +1,19 @@
 /**
- * What Google asks of structured data, type by type, from the pages named as `document`, in the state of May 2026. For
- * `Service` Google documents no result: its properties are those schema.org describes.
+ * Google's requirements for structured data by type, from the pages in `document`, as of May 2026. Google documents
+ * no result for `Service`: its properties are those that schema.org describes.
  */
 
-/** A property, nested ones with dots; or several of which one is enough. */
+/** A property, nested ones with dots; or alternatives of which one is enough. */
 export type Requirement = string | readonly string[];
 
 export type Rule = {
   type: string;
-  /** Narrower types of schema.org that the same rule covers. */
+  /** Subtypes of schema.org to which the same rule applies. */
   narrower: readonly string[];
   document: string;
   required: readonly Requirement[];
   recommended: readonly Requirement[];
-  /** What one should know even where nothing is missing. */
+  /** Remark shown even if nothing is missing. */
   note?: string;
 };
 

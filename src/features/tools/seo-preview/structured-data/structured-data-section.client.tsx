@@ -12,7 +12,7 @@ import { rulesReadOn } from './rules';
 
 const maxShownProblems = 20;
 
-/** JSON-LD, or the source of a page, read and held against the rules. */
+/** Field for JSON-LD or page source, with errors and a report for each node. */
 export function StructuredDataSection({ values, change }: ToolState<FieldName>) {
   const { problems, nodes } = useMemo(() => checkMarkup(values.markup), [values.markup]);
   return (

@@ -12,7 +12,7 @@ const only = (value: object) => {
   return node;
 };
 
-describe('what is no JSON', () => {
+describe('JSON errors', () => {
   it.each([
     ['{"a": 1,}', 8, /comma before }/],
     ['[1, 2,]', 6, /comma before ]/],
@@ -36,7 +36,7 @@ describe('what is no JSON', () => {
     ['}', 1, /Nothing is open/],
     ['{"a": }', 7, /value is missing/],
     ['{"a": 1: 2}', 8, /colon where a comma/],
-  ])('%j is told at column %d', (text, column, message) => {
+  ])('a JSON error is found in %j at column %d', (text, column, message) => {
     expect(() => JSON.parse(text)).toThrow();
     const error = findJsonError(text);
     expect(error?.message).toMatch(message);
@@ -51,9 +51,9 @@ describe('what is no JSON', () => {
     '"\\u00e9\\n"',
     ' {"a": [true, false, null, {"b": ""}], "c": {}} ',
     '[[[[]]]]',
-  ])('%j is', (text) => expect(findJsonError(text)).toBeNull());
+  ])('no JSON error is found in %j', (text) => expect(findJsonError(text)).toBeNull());
 
-  it('agrees with JSON.parse about every text cut short, and about every letter changed', () => {
+  it('JSON errors agree with JSON.parse for every truncation and every changed character', () => {
     const text = '{"a": [1.5, -2e3, "x\\"y", {"b": null}], "c": true}';
     const texts = [...text].flatMap((_, at) => [
       text.slice(0, at),
@@ -72,7 +72,7 @@ describe('what is no JSON', () => {
     expect(texts.filter((one) => (findJsonError(one) === null) !== parses(one))).toEqual([]);
   });
 
-  it('is told by line and column of what was pasted', () => {
+  it('JSON errors are reported by line and column of the pasted text', () => {
     const source = '<html>\n<script type="application/ld+json">\n{"a": 1,}\n</script>';
     expect(checkMarkup(source).problems).toEqual([
       { line: 3, column: 8, message: 'A comma before }. Take it out.' },
@@ -80,7 +80,7 @@ describe('what is no JSON', () => {
   });
 
   it.each(['[', '{"a":', '"', '\\', '1', ' ', '<script type="application/ld+json">', '</script', '<script>'])(
-    'is found with little work, and without overflow, in 200 kB of %s',
+    'JSON errors are found in linear time and without stack overflow in 200 kB of %s',
     (text) => {
       const long = text.repeat(Math.ceil(200_000 / text.length));
       expect(yardsticks(() => checkMarkup(long), 300)).toBeLessThanOrEqual(300);
@@ -88,8 +88,8 @@ describe('what is no JSON', () => {
   );
 });
 
-describe('what is looked at', () => {
-  it('is every script of that type in a page’s source', () => {
+describe('nodes to check', () => {
+  it('nodes to check come from every JSON-LD script in a page’s source', () => {
     const script = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
     const source = `<head><script>var a = "{";</script>${script({ ...context, '@type': 'Organization' })}${script({ ...context, '@type': 'Person' })}`;
     expect(checkMarkup(source).nodes.map(({ type, place, rule }) => [type, place, rule !== null])).toEqual([
@@ -98,12 +98,12 @@ describe('what is looked at', () => {
     ]);
   });
 
-  it('is told to be missing in a source without any', () => {
+  it('nodes to check are reported as missing in a source without JSON-LD', () => {
     expect(checkMarkup('<html></html>').problems[0]?.message).toMatch(/There is no <script/);
     expect(checkMarkup('  ')).toEqual({ problems: [], nodes: [] });
   });
 
-  it('is each thing of a graph, a list, and what a page holds as its main thing', () => {
+  it('nodes to check include entries of graphs and lists, and main entities of pages', () => {
     const graph = [
       { '@type': 'WebPage', mainEntity: { '@type': 'Article' } },
       { '@type': ['Thing', 'Event'] },
@@ -119,20 +119,20 @@ describe('what is looked at', () => {
     ).toHaveLength(2);
   });
 
-  it('must say whose words it uses', () => {
+  it('nodes to check need the context of schema.org', () => {
     expect(check({ '@type': 'Event' }).problems[0]?.message).toMatch(/@context/);
     expect(check({ '@context': { '@vocab': 'https://schema.org/' }, '@type': 'Event' }).problems).toEqual([]);
   });
 
-  it('is bounded', () => {
+  it('nodes to check are limited to 100', () => {
     expect(
       check({ ...context, '@graph': Array.from({ length: 500 }, () => ({ '@type': 'Event' })) }).nodes,
     ).toHaveLength(100);
   });
 });
 
-describe('the rules', () => {
-  it('name a document each', () => {
+describe('rules', () => {
+  it('each rule links to its documentation', () => {
     expect(
       rules.filter(
         ({ document }) => !/^https:\/\/(developers\.google\.com\/search\/docs|schema\.org)\//.test(document),
@@ -140,7 +140,7 @@ describe('the rules', () => {
     ).toEqual([]);
   });
 
-  it('of an article ask for nothing, and recommend what is left out', () => {
+  it('the rules of an article require nothing and recommend missing properties', () => {
     const node = only({
       ...context,
       '@type': 'BlogPosting',
@@ -152,7 +152,7 @@ describe('the rules', () => {
     expect(node.missingRecommended).toEqual(['image', 'dateModified', 'author.url']);
   });
 
-  it('look up what is named by its id', () => {
+  it('the rules resolve references by id', () => {
     const ana = { '@type': 'Person', '@id': '#ana', name: 'Ana', url: 'https://a.example/' };
     const article = { '@type': 'Article', author: { '@id': '#ana' } };
     const [node] = check({ ...context, '@graph': [article, ana] }).nodes;
@@ -160,7 +160,7 @@ describe('the rules', () => {
     expect(node?.missingRecommended).not.toContain('author');
   });
 
-  it('of questions ask each for its answer', () => {
+  it('the rules of an FAQ require an answer to each question', () => {
     const question = {
       '@type': 'Question',
       name: 'Why?',
@@ -175,7 +175,7 @@ describe('the rules', () => {
     expect(page()).toEqual(['mainEntity']);
   });
 
-  it('of a trail leave the last entry its address', () => {
+  it('the rules of breadcrumbs require an item in all entries but the last', () => {
     const crumb = (position: number, more: object) => ({ '@type': 'ListItem', position, name: 'x', ...more });
     const trail = (...itemListElement: object[]) =>
       only({ ...context, '@type': 'BreadcrumbList', itemListElement });
@@ -186,7 +186,7 @@ describe('the rules', () => {
     expect(trail(crumb(1, {})).wrongValues.join()).toMatch(/at least two/);
   });
 
-  it('of a product ask for a name and one of three', () => {
+  it('the rules of a product require a name, and an offer, a review or a rating', () => {
     expect(only({ ...context, '@type': 'Product' }).missingRequired).toEqual([
       'name',
       'offers or review or aggregateRating',
@@ -202,7 +202,7 @@ describe('the rules', () => {
     expect(offer?.missingRecommended).toContain('priceCurrency or priceSpecification.priceCurrency');
   });
 
-  it('of an event ask for place and date, of an online one for no street', () => {
+  it('the rules of an event require a place and a date, but no street address online', () => {
     expect(only({ ...context, '@type': 'Event' }).missingRequired).toEqual(['name', 'startDate', 'location']);
     const event = (location: object) =>
       only({ ...context, '@type': 'Event', name: 'x', startDate: '2026-03-02', location }).missingRequired;
@@ -219,7 +219,7 @@ describe('values', () => {
     [{ url: '/about' }, /url should be a whole address/],
     [{ image: ['https://a.example/a.png', 'b.png'] }, /image should be/],
     [{ price: '4,800 USD' }, /bare number/],
-  ])('%j cannot be read', (values, message) =>
+  ])('the values %j are invalid', (values, message) =>
     expect(only({ ...context, '@type': 'Event', ...values }).wrongValues.join()).toMatch(message),
   );
 
@@ -228,5 +228,7 @@ describe('values', () => {
     { startDate: '2026-03-02T18:00Z', image: { '@type': 'ImageObject' } },
     { price: 4800, url: 'https://a.example/' },
     { price: '4800.00' },
-  ])('%j can', (values) => expect(only({ ...context, '@type': 'Event', ...values }).wrongValues).toEqual([]));
+  ])('the values %j are valid', (values) =>
+    expect(only({ ...context, '@type': 'Event', ...values }).wrongValues).toEqual([]),
+  );
 });

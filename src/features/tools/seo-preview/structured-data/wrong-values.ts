@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, listOf } from './json';
 const dates = ['datePublished', 'dateModified', 'startDate', 'endDate', 'foundingDate', 'priceValidUntil'];
 const addresses = ['url', 'logo', 'image', 'sameAs'];
 
-/** ISO 8601 as schema.org takes it: a day, or a moment with or without zone. */
+/** ISO 8601 as schema.org accepts it: a date of any precision, or a date with a time, with or without a time zone. */
 const isoDate =
   /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
 const isTime = /T\d{2}:\d{2}/;
@@ -11,7 +11,7 @@ const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Values of a thing that are there and cannot be read. */
+/** Returns messages about values of a node that are present but invalid, at most 20. */
 export function findWrongValues(node: JsonObject): string[] {
   return [
     ...dates.flatMap((name) => listOf(node[name]).flatMap((value) => wrongDate(name, value))),

@@ -1,23 +1,23 @@
-/** A small firm as its owner can describe it, and what is assumed about the market. Amounts in USD a year. */
+/** Figures of a small firm, and assumptions about the market. Amounts in USD, flows per year. */
 
 export type Firm = {
   revenue: number;
-  /** As in the accounts, before tax; a loss is negative. */
+  /** From the accounts, before tax; negative for a loss. */
   pretaxProfit: number;
   /** The owner’s salary, payroll taxes and benefits. */
   ownerPay: number;
   interest: number;
   /** Depreciation and amortization. */
   depreciation: number;
-  /** Costs that will not come again. */
+  /** Non-recurring costs. */
   oneOffCosts: number;
-  /** Private costs that the firm paid. */
+  /** Private costs paid by the firm. */
   privateCosts: number;
-  /** What a hired manager would cost in the owner’s place. */
+  /** Cost of a hired manager in the owner’s place. */
   managerCost: number;
-  /** Expected growth a year in percent; may be negative. */
+  /** Expected annual growth in percent; may be negative. */
   growthPercent: number;
-  /** 1: runs for months without the owner; 5: stops without them. */
+  /** 1: the firm runs for months without the owner; 5: it stops. */
   ownerDependence: number;
   largestCustomerPercent: number;
   recurringPercent: number;
@@ -25,7 +25,7 @@ export type Firm = {
   assets: number;
   writeUps: number;
   writeDowns: number;
-  /** What is owed to suppliers, staff and the tax office; loans are left out. */
+  /** Owed to suppliers, staff and tax authorities, without loans. */
   liabilities: number;
 };
 
@@ -33,7 +33,7 @@ export type Assumptions = {
   lowMultiple: number;
   highMultiple: number;
   taxPercent: number;
-  /** Spent each year only to stand still, USD. */
+  /** Annual spending to keep the business as it is, USD. */
   reinvestment: number;
   baseRatePercent: number;
   /** Added in full for the riskiest firm, not at all for the safest. */
@@ -46,7 +46,7 @@ export type Assumptions = {
 
 const max = 1_000_000_000;
 
-/** Least and most of each number; what is no number counts as the number nearest to 0. */
+/** Minimum and maximum of each number; NaN counts as 0 before clamping. */
 export const limits = {
   revenue: [0, max],
   pretaxProfit: [-max, max],
@@ -79,7 +79,7 @@ export const limits = {
 export type ValuationInput = Firm & Assumptions;
 export type InputName = keyof ValuationInput;
 
-/** Every number within its limits; the high multiple is never below the low one. */
+/** Clamps every number to its limits, and the high multiple to at least the low one. */
 export function clampInput(raw: ValuationInput): ValuationInput {
   const entries = Object.entries(limits).map(([name, [low, high]]) => {
     const amount = raw[name as InputName];
@@ -89,7 +89,7 @@ export function clampInput(raw: ValuationInput): ValuationInput {
   return { ...input, highMultiple: Math.max(input.lowMultiple, input.highMultiple) };
 }
 
-/** Seller’s discretionary earnings: what one full-time owner could take out before tax and debt. */
+/** Seller’s discretionary earnings: the amount available to one full-time owner before tax and debt. */
 export const discretionaryEarnings = (firm: Firm): number =>
   firm.pretaxProfit +
   firm.ownerPay +
@@ -98,7 +98,7 @@ export const discretionaryEarnings = (firm: Firm): number =>
   firm.oneOffCosts +
   firm.privateCosts;
 
-/** EBITDA as it would be with a hired manager in the owner’s place. */
+/** EBITDA with a hired manager in the owner’s place. */
 export const normalizedEbitda = (firm: Firm): number => discretionaryEarnings(firm) - firm.managerCost;
 
 export type RiskFactor = { label: string; explanation: string; score: number };
@@ -106,7 +106,7 @@ export type RiskFactor = { label: string; explanation: string; score: number };
 const between = (value: number, worst: number, best: number) =>
   Math.min(1, Math.max(0, (value - worst) / (best - worst)));
 
-/** Four things a buyer asks about, each from 0 (worst) to 1 (best). */
+/** Rates four risk factors that buyers consider, each from 0 (worst) to 1 (best). */
 export function riskFactors(firm: Firm): RiskFactor[] {
   return [
     {
@@ -132,7 +132,7 @@ export function riskFactors(firm: Firm): RiskFactor[] {
   ];
 }
 
-/** Where the firm stands between the riskiest (0) and the safest (1): the mean of the four. */
+/** Position of the firm between the riskiest (0) and the safest (1): the mean of the four factors. */
 export function riskPosition(firm: Firm): number {
   const factors = riskFactors(firm);
   return factors.reduce((sum, { score }) => sum + score, 0) / factors.length;

@@ -1,4 +1,4 @@
-/** Three ways to a value, each with the sums that lead there. USD, for the firm free of cash and loans. */
+/** Three valuation methods with their calculations. USD, for the firm free of cash and loans. */
 import { discretionaryEarnings, normalizedEbitda, riskPosition, type ValuationInput } from './firm-formula';
 
 export type MethodName = 'earnings' | 'cash-flow' | 'assets';
@@ -8,15 +8,15 @@ export type Method = {
   name: MethodName;
   label: string;
   sums: readonly SumLine[];
-  /** Null where the method gives no value, with the reason. */
+  /** Null if the method yields no value; `reason` then says why. */
   range: { low: number; middle: number; high: number } | null;
   reason?: string;
 };
 
-/** How far low and high lie from the middle. */
+/** Distance of the low and high ends from the middle. */
 export const widths = { multipleQuarter: 0.25, ratePoints: 3, assetShare: 0.1 } as const;
 const years = 5;
-/** A perpetuity discounted at hardly more than its growth is worth anything one likes. */
+/** Minimum gap between discount rate and growth: with a smaller one, the value of a perpetuity is arbitrary. */
 const minSpread = 0.02;
 
 export function byEarnings(input: ValuationInput): Method {
@@ -45,7 +45,7 @@ export function byEarnings(input: ValuationInput): Method {
   };
 }
 
-/** Free cash of years 1 to 5; growth falls in equal steps from what is expected to what lasts. */
+/** Free cash flows of years 1 to 5; growth changes linearly from the expected to the terminal rate. */
 export function freeCashFlows(input: ValuationInput): number[] {
   const { growthPercent, terminalGrowthPercent, taxPercent, reinvestment } = input;
   const flows: number[] = [];
@@ -58,7 +58,7 @@ export function freeCashFlows(input: ValuationInput): number[] {
   return flows;
 }
 
-/** Present value of five years and of all that follow (Gordon: next year’s flow ÷ (rate − growth)). Rates as shares. */
+/** Present value of five years and of all later ones (Gordon: next year’s flow ÷ (rate − growth)). Rates as shares. */
 export function presentValue(flows: readonly number[], rate: number, growth: number) {
   const kept = Math.max(rate, growth + minSpread);
   const discount = (amount: number, year: number) => amount / (1 + kept) ** year;

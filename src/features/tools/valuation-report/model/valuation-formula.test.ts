@@ -32,19 +32,19 @@ const input: ValuationInput = {
   weightAssets: 20,
 };
 
-describe('a multiple of earnings', () => {
-  it('adds back to seller’s discretionary earnings: 85 + 90 + 8 + 12 + 5 = $200,000', () => {
+describe('multiple of earnings', () => {
+  it('the multiple of earnings adds back to seller’s discretionary earnings: 85 + 90 + 8 + 12 + 5 = $200,000', () => {
     expect(discretionaryEarnings(input)).toBe(200_000);
   });
 
-  it('places the firm by four equal factors: each halfway makes 2.5 of 1.5 to 3.5', () => {
+  it('the multiple of earnings averages four risk factors: 0.5 each yields a multiple of 2.5 between 1.5 and 3.5', () => {
     // Growth 5 between −5 and 15, dependence 3 of 1 to 5, 30% between 50 and 10, 30% of 60: 0.5 each.
     expect(riskPosition(input)).toBeCloseTo(0.5);
-    // 2.5 × 200,000; a quarter of the width of 2 is 0.5.
+    // 2.5 × 200,000; a quarter of the width 2 is 0.5.
     expect(byEarnings(input).range).toEqual({ low: 400_000, middle: 500_000, high: 600_000 });
   });
 
-  it('stays within the multiples given, for the best firm and the worst', () => {
+  it('the multiple of earnings stays within the given multiples for the best and the worst firm', () => {
     const best = { growthPercent: 40, ownerDependence: 1, largestCustomerPercent: 0, recurringPercent: 100 };
     const worst = { growthPercent: -40, ownerDependence: 5, largestCustomerPercent: 90, recurringPercent: 0 };
     expect(byEarnings({ ...input, ...best }).range).toEqual({ low: 600_000, middle: 700_000, high: 700_000 });
@@ -55,70 +55,70 @@ describe('a multiple of earnings', () => {
     });
   });
 
-  it('gives no value for a loss that add-backs do not cover', () => {
+  it('the multiple of earnings yields no value for a loss that add-backs do not cover', () => {
     expect(byEarnings({ ...input, pretaxProfit: -300_000 })).toMatchObject({ range: null });
   });
 });
 
 describe('discounted cash flow', () => {
-  it('is Gordon’s formula where growth never changes: five years and the rest are flow ÷ (rate − growth)', () => {
+  it('discounted cash flow matches Gordon’s formula for constant growth: five years and the rest are flow ÷ (rate − growth)', () => {
     const steady = { ...input, growthPercent: 3, terminalGrowthPercent: 3 };
-    // (200,000 − 80,000) × 0.75 − 10,000 = 80,000, a year later 82,400; at 20% less 3%: 484,705.88.
+    // (200,000 − 80,000) × 0.75 − 10,000 = 80,000, a year later 82,400; at 20% minus 3%: 484,705.88.
     const flows = freeCashFlows(steady);
     expect(flows[0]).toBeCloseTo(82_400);
     const { explicit, terminal } = presentValue(flows, 0.2, 0.03);
     expect(explicit + terminal).toBeCloseTo(82_400 / 0.17, 4);
   });
 
-  it('without growth is an annuity and a perpetuity: 100 at 10% are 379.08 in five years, 620.92 after', () => {
+  it('discounted cash flow matches an annuity and a perpetuity without growth: 100 at 10% are 379.08 in five years, 620.92 after', () => {
     const { explicit, terminal } = presentValue(Array(5).fill(100), 0.1, 0);
     expect(explicit).toBeCloseTo(379.08, 2);
     expect(terminal).toBeCloseTo(620.92, 2);
   });
 
-  it('discounts at the base rate and the premium for risk: 18% and half of 10', () => {
+  it('discounted cash flow uses the base rate plus the risk premium: 18% and half of 10', () => {
     const { sums, range } = byCashFlow(input);
     expect(sums.find(({ label }) => label.startsWith('Discount rate'))?.value).toBeCloseTo(23);
     expect(range?.low).toBeLessThan(range?.middle ?? 0);
     expect(range?.high).toBeGreaterThan(range?.middle ?? 0);
   });
 
-  it('keeps the rate two points above growth, so that no perpetuity becomes endless', () => {
+  it('discounted cash flow keeps the rate at least two points above growth, so that the perpetuity stays finite', () => {
     const { explicit, terminal } = presentValue([100, 100, 100, 100, 100], 0.02, 0.04);
     expect(explicit + terminal).toBeLessThan(100 * 60);
   });
 
-  it('gives no value where a manager’s pay leaves nothing', () => {
+  it('discounted cash flow yields no value if a manager’s pay leaves no cash', () => {
     expect(byCashFlow({ ...input, managerCost: 250_000 })).toMatchObject({ range: null });
   });
 });
 
-describe('net assets', () => {
-  it('are 180 + 20 − 30 − 50 = $120,000, give or take a tenth of the assets', () => {
+describe('adjusted net assets', () => {
+  it('adjusted net assets are 180 + 20 − 30 − 50 = $120,000, ± a tenth of the assets', () => {
     expect(byAssets(input).range).toEqual({ low: 103_000, middle: 120_000, high: 137_000 });
   });
 });
 
-describe('the valuation', () => {
-  it('weighs what gives a value: earnings 50, cash flow 30, assets 20', () => {
+describe('valuate', () => {
+  it('valuate weights the methods that yield a value: earnings 50, cash flow 30, assets 20', () => {
     const { range, methods, weights } = valuate(input);
     const [earnings, cash, assets] = methods.map((method) => method.range?.middle ?? 0);
     expect(weights).toEqual({ earnings: 0.5, 'cash-flow': 0.3, assets: 0.2 });
     expect(range?.middle).toBeCloseTo(0.5 * (earnings ?? 0) + 0.3 * (cash ?? 0) + 0.2 * (assets ?? 0), 6);
   });
 
-  it('leaves a method without value out, and counts alike where nobody wants weights', () => {
+  it('valuate omits a method without value, and weights equally if all weights are 0', () => {
     const owing = valuate({ ...input, liabilities: 500_000 });
     expect(owing.weights).toEqual({ earnings: 0.625, 'cash-flow': 0.375, assets: 0 });
     const unweighted = valuate({ ...input, weightEarnings: 0, weightCashFlow: 0, weightAssets: 0 });
     expect(unweighted.weights.assets).toBeCloseTo(1 / 3);
   });
 
-  it('has no range where there is neither income nor substance', () => {
+  it('valuate returns no range without earnings and net assets', () => {
     expect(valuate({ ...input, pretaxProfit: -500_000, liabilities: 500_000 }).range).toBeNull();
   });
 
-  it('says what looks wrong', () => {
+  it('valuate warns of implausible figures', () => {
     const notes = valuate({
       ...input,
       revenue: 100_000,
@@ -129,7 +129,7 @@ describe('the valuation', () => {
     expect(valuate(input).notes).toEqual([]);
   });
 
-  it('has its own middle in the middle of the sensitivity table, rising with both', () => {
+  it('the value is the centre of the sensitivity table, which rises with earnings and multiples', () => {
     const table = sensitivityTable(input);
     expect(table[2]?.[1]).toBeCloseTo(valuate(input).range?.middle ?? 0, 6);
     const column = table.map((row) => row[1] ?? 0);
@@ -138,7 +138,7 @@ describe('the valuation', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, -1])(
-    'with %s everywhere has finite numbers all the same',
+    'valuate returns finite numbers if every figure is %s',
     (bad) => {
       const wild = Object.fromEntries(Object.keys(input).map((name) => [name, bad])) as ValuationInput;
       const { methods, range, earnings } = valuate(wild);
@@ -157,10 +157,10 @@ describe('the valuation', () => {
   );
 });
 
-describe('automation', () => {
+describe('automationEffect', () => {
   const automation = { hoursPerWeek: 20, hourlyCost: 50, usedPercent: 60, yearlyCost: 26_680, ownerSteps: 0 };
 
-  it('counts 20 h × 4.3 × 12 × $50 × 60% = $30,960, less $26,680', () => {
+  it('automationEffect adds 20 h × 4.3 × 12 × $50 × 60% = $30,960 minus $26,680 to the earnings', () => {
     const effect = automationEffect(input, automation);
     expect(effect?.savings).toBeCloseTo(30_960);
     expect(effect?.earningsChange).toBeCloseTo(4280);
@@ -168,13 +168,13 @@ describe('automation', () => {
     expect(effect?.after).toBeCloseTo(valuate({ ...input, pretaxProfit: 89_280 }).range?.middle ?? 0, 6);
   });
 
-  it('lowers the value where it costs more than it brings', () => {
+  it('automationEffect lowers the value if automation costs more than it saves', () => {
     const effect = automationEffect(input, { ...automation, hoursPerWeek: 4 });
     expect(effect?.earningsChange).toBeLessThan(0);
     expect(effect?.after).toBeLessThan(effect?.before ?? 0);
   });
 
-  it('raises it by a firm that depends less on its owner', () => {
+  it('automationEffect raises the value if the firm depends less on its owner', () => {
     const [without, withSteps] = [0, 1].map((ownerSteps) =>
       automationEffect(input, { ...automation, ownerSteps }),
     );

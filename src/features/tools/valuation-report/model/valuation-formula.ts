@@ -1,4 +1,4 @@
-/** The three methods together, how the result moves, and what freed hours would change. USD. */
+/** Combines the three methods, and computes the sensitivity of the result and the effect of automation. USD. */
 import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
 import { clampInput, discretionaryEarnings, riskPosition, type ValuationInput } from './firm-formula';
 import { byAssets, byCashFlow, byEarnings, type Method, type MethodName } from './methods-formula';
@@ -7,11 +7,11 @@ export type Valuation = {
   earnings: number;
   position: number;
   methods: readonly Method[];
-  /** Shares of the methods that give a value; together 1. */
+  /** Shares of the methods that yield a value; they sum to 1. */
   weights: Readonly<Record<MethodName, number>>;
-  /** Null where no method gives a value. */
+  /** Null if no method yields a value. */
   range: { low: number; middle: number; high: number } | null;
-  /** What a reader should know before believing it. */
+  /** Warnings about implausible or risky inputs. */
   notes: readonly string[];
 };
 
@@ -25,7 +25,7 @@ function weightsOf(input: ValuationInput, methods: readonly Method[]): Valuation
   const total = counted.reduce((sum, { name }) => sum + given[name], 0);
   const share = (name: MethodName) => {
     if (!counted.some((method) => method.name === name)) return 0;
-    // Nobody who sets every weight to 0 wants no value.
+    // If all weights are 0, the methods count equally.
     return total > 0 ? given[name] / total : 1 / counted.length;
   };
   return { earnings: share('earnings'), 'cash-flow': share('cash-flow'), assets: share('assets') };
@@ -72,11 +72,11 @@ export function valuate(raw: ValuationInput): Valuation {
   };
 }
 
-/** Steps of the sensitivity table: earnings in percent, both multiples in times. */
+/** Steps of the sensitivity table: earnings in percent, multiples as an offset to both ends. */
 export const earningsSteps = [-20, -10, 0, 10, 20] as const;
 export const multipleSteps = [-0.5, 0, 0.5] as const;
 
-/** The weighted middle for other earnings and other multiples; a row for each of `earningsSteps`. */
+/** Returns the weighted middle for other earnings and multiples; one row for each of `earningsSteps`. */
 export function sensitivityTable(raw: ValuationInput): (number | null)[][] {
   const input = clampInput(raw);
   const earnings = discretionaryEarnings(input);
@@ -97,23 +97,23 @@ export type Automation = {
   hoursPerWeek: number;
   /** USD. */
   hourlyCost: number;
-  /** Part of the freed hours that is no longer paid for, or is sold; 0 to 100. */
+  /** Percentage of freed hours that is sold or no longer paid for; 0 to 100. */
   usedPercent: number;
   /** Plan, models and hosting, USD a year. */
   yearlyCost: number;
-  /** Steps by which the firm depends less on its owner, 0 to 2. */
+  /** Steps by which `ownerDependence` falls, 0 to 2. */
   ownerSteps: number;
 };
 
 export type AutomationEffect = {
   savings: number;
-  /** Added to earnings a year; negative where automation costs more than it brings. */
+  /** Annual change in earnings; negative if automation costs more than it saves. */
   earningsChange: number;
   before: number;
   after: number;
 };
 
-/** @returns null where the firm has no value by these methods. */
+/** @returns null if no method yields a value for the firm. */
 export function automationEffect(raw: ValuationInput, automation: Automation): AutomationEffect | null {
   const input = clampInput(raw);
   const before = valuate(input).range?.middle;

@@ -1,52 +1,80 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { requireSession } from '@/app/require-session';
-import { routes, teamPath } from '@/config/routes';
-import { findTeamOf } from '@/features/teams/queries';
-import { formatDate } from '@/lib/format/format-date';
-import { currentSession, getPayloadClient } from '@/payload';
+import { listTeamActivity } from '@/features/teams/activity/list-team-activity';
+import { ActivityList } from '@/features/teams/components/activity-list';
+import { mayDo, teamRoleTexts } from '@/features/teams/deeds';
+import { summariseMembers } from '@/features/teams/members/list-members';
+import { teamPages, teamPath } from '@/features/teams/paths';
+import { isClosed } from '@/features/teams/tenancy/memberships';
+import { zoneName } from '@/lib/format/format-in-zone';
+import { formatWhole } from '@/lib/format/format-number';
+import { getPayloadClient } from '@/payload';
 import { Section } from '@/ui/layout/section';
 import { ArrowLink } from '@/ui/navigation/text-link';
-import { AccountHead } from '../../parts/account-head';
 import { Facts } from '../../parts/facts';
+import { ClosedWorkspace } from './parts/closed-workspace';
+import { requireWorkspace, type WorkspaceProps, workspaceTitle } from './parts/require-workspace';
+import { ToolsSection } from './parts/tools-section';
+import { WorkspaceHead } from './parts/workspace-head';
 
-type Props = { params: Promise<{ teamSlug: string }> };
+export const generateMetadata = (props: WorkspaceProps): Promise<Metadata> => workspaceTitle(props);
 
-const findWorkspace = cache(async (userId: string, slug: string) =>
-  findTeamOf(await getPayloadClient(), userId, slug),
-);
+const shownActivities = 5;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const session = await currentSession();
-  const workspace = session && (await findWorkspace(session.user.id, (await params).teamSlug));
-  return { title: workspace ? workspace.name : 'Page not found' };
+type Owners = Awaited<ReturnType<typeof summariseMembers>>['owners'];
+
+/** Names in a row; the rest of many as a number. */
+function inWords({ first, count }: Owners): string {
+  const rest = count - first.length;
+  const names = first.map(({ name, email }) => name ?? email).join(', ') || 'nobody yet';
+  return rest > 0 ? `${names} and ${formatWhole(rest)} more` : names;
 }
 
-/** A team's workspace, for its members; to everybody else it does not exist. */
-export default async function WorkspacePage({ params }: Props) {
-  const { teamSlug } = await params;
-  const { user } = await requireSession(teamPath(teamSlug));
-  const workspace = await findWorkspace(user.id, teamSlug);
-  if (!workspace) notFound();
+/** A team's workspace. */
+export default async function WorkspacePage(props: WorkspaceProps) {
+  const { user, workspace, query } = await requireWorkspace(props, teamPath);
+  if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;
+  const { teamId, slug, role, timeZone } = workspace;
+  const payload = await getPayloadClient();
+  const seesActivity = mayDo(role, 'seeActivity');
+  const [{ people, owners }, activity] = await Promise.all([
+    summariseMembers(payload, teamId),
+    seesActivity ? listTeamActivity(payload, { teamId, page: 1, perPage: shownActivities }) : null,
+  ]);
   return (
     <>
-      <AccountHead
-        label="Workspace"
-        title={workspace.name}
-        intro="Everybody listed here works with us on your behalf and sees this page."
-      >
-        <ArrowLink href={routes.dashboard}>Back to your dashboard</ArrowLink>
-      </AccountHead>
-      <Section label="Members" density="tight">
-        <h2 className="sr-only">Members</h2>
+      <WorkspaceHead
+        workspace={workspace}
+        page="Overview"
+        intro="What this workspace is, who owns it, and what happened in it lately."
+        query={query}
+      />
+      <Section label="At a glance" density="tight">
+        <h2 className="sr-only">At a glance</h2>
         <Facts
-          facts={workspace.members.map(({ email, name, since }) => [
-            name || email,
-            `${name ? `${email}, ` : ''}member since ${formatDate(since)}`,
-          ])}
+          facts={[
+            ['Your role', `${teamRoleTexts[role].label}. ${teamRoleTexts[role].sentence}`],
+            ['People', formatWhole(people)],
+            ['Owned by', inWords(owners)],
+            ['Time zone', zoneName(timeZone)],
+          ]}
         />
+        <div className="mt-7 flex flex-wrap gap-x-7">
+          <ArrowLink href={teamPages.people(slug)}>See the people</ArrowLink>
+          <ArrowLink href={teamPages.roles(slug)}>Who may do what</ArrowLink>
+        </div>
       </Section>
+      <ToolsSection workspace={workspace} userId={user.id} />
+      {activity && activity.entries.length > 0 && (
+        <Section label="Lately" density="tight">
+          <h2 className="sr-only">Lately</h2>
+          <ActivityList entries={activity.entries} timeZone={timeZone} />
+          {activity.total > shownActivities && (
+            <div className="mt-7">
+              <ArrowLink href={teamPages.activity(slug)}>All activity</ArrowLink>
+            </div>
+          )}
+        </Section>
+      )}
     </>
   );
 }

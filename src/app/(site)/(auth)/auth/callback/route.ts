@@ -4,14 +4,14 @@ import { isInAppBrowser } from '@/features/auth/session/describe-device';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 
-/** What our links carry: 32 bytes in base64url. */
+/** Token of a sign-in link: 32 bytes in base64url. */
 const wellFormed = /^[\w-]{43}$/;
 
 const Query = z.object({ token: z.string().default('') });
 
 /**
- * Where the mailed link arrives. Mail scanners follow links, so this writes nothing and signs nobody in: it leads to
- * the page whose button does.
+ * Target of the mailed sign-in link. Mail scanners follow links, so it writes nothing and signs nobody in; it
+ * redirects to the page with the button that does.
  */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, ({ query: { token }, headers }) => {
   const page = isInAppBrowser(headers.get('user-agent')) ? routes.intercept : routes.confirmSignIn;

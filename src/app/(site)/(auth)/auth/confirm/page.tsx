@@ -9,7 +9,7 @@ import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { TextLink } from '@/ui/navigation/text-link';
-import { newRequest } from '../../../../api/new-request';
+import { visitor } from '../../../../api/actors';
 import { ConfirmForm } from '../../parts/confirm-form.client';
 
 export const metadata: Metadata = {
@@ -19,12 +19,15 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Shows who is about to be signed in. Reading it spends nothing, its button does; that a person came is noted once. */
+/**
+ * Shows the address about to be signed in. Opening the page does not use the link up, only the button does; the first
+ * visit by a person is recorded.
+ */
 export default async function ConfirmPage({ searchParams }: Props) {
   const { token } = await searchParams;
   if (typeof token !== 'string' || token === '') return <IncompleteAddress />;
   const sent = await headers();
-  const req = await newRequest(sent);
+  const req = await visitor(sent);
   const link = await inspectLink(req.payload, token, readCookie(sent, 'flow'));
   await recordLinkVisit(req, link, sent);
   const { state, email, isSameBrowser } = link;

@@ -5,11 +5,11 @@ import { ArchiveView, archiveMetadata } from '../../archive-view';
 
 type Props = { params: Promise<{ archive: string[] }> };
 
-/** Made on the first visit and kept, like every page. */
+/** Rendered on the first visit and cached, like every page. */
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** `<category>` or `<category>/page/<number>`. */
+/** Parses `<category>` or `<category>/page/<number>`; anything else is a 404. */
 async function addressOf({ params }: Props) {
   const [category, word, number, ...more] = (await params).archive;
   const page = word === undefined ? 1 : word === 'page' ? pageNumberOf(number) : null;

@@ -5,7 +5,7 @@ import { ArchiveView, archiveMetadata } from '../../archive-view';
 
 type Props = { params: Promise<{ page: string }> };
 
-/** Made on the first visit and kept, like every page. */
+/** Rendered on the first visit and cached, like every page. */
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 

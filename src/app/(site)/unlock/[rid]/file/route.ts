@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { resourceFile } from '@/cms/resource-files/resource-file';
 import { countDownload } from '@/features/downloads/grants/count-download';
 import { findGrant } from '@/features/downloads/grants/find-grant';
@@ -8,28 +9,29 @@ import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { seeOther } from '@/http/respond';
-import { newRequest } from '../../../../api/new-request';
+import { visitor } from '../../../../api/actors';
 
 const fetched = new NetworkLimit('download-file', [{ points: 60, seconds: 600 }]);
 
 /**
- * The file behind a grant. A POST, which the page's button makes: mail scanners open links, and would use the downloads
- * up. It counts once the file is there to be sent.
+ * Sends the file of a grant. POST, submitted by the page's button: mail scanners open links and would use up the
+ * downloads. The download is counted once the file is ready to be sent.
  */
-export const POST = endpoint<undefined, { rid: string }>(
+export const POST = endpoint(
   {
+    actor: visitor,
     origin: 'any',
     maxBytes: 0,
     limit: fetched,
+    params: z.object({ rid: z.string() }),
     failure:
       'We could not make this file just now. Your download is not used up; please try again in a minute.',
   },
-  async ({ params: { rid } }) => {
-    const req = await newRequest();
+  async ({ req, params: { rid } }) => {
     const grant = await findGrant(req, rid);
     if (!grant) throw notFound();
     const offered = grant.state === 'open' ? await findOfferedFile(req, grant.resource_id) : null;
-    // The page says what is the matter, and offers the form.
+    // The page shows the reason and offers the form for a new link.
     if (!offered) return seeOther(unlockPath(rid));
     const { brand } = await findSender(req);
     const file = await resourceFile(offered.resource, brand);

@@ -1,0 +1,79 @@
+/**
+ * Retention periods of what features store. The settings, the nightly deletion, the privacy page and a test over all
+ * tables iterate over these declarations.
+ */
+import type { Payload, PayloadRequest } from 'payload';
+import type { ExpiredRows } from '@/db/expired-rows';
+
+/** Readable as words, and as an interval by PostgreSQL: `25 months`. */
+export type Period = `${number} ${'days' | 'months'}`;
+
+/** Rows deleted one by one, because others depend on them. */
+export interface Purge {
+  /** Key of the count in the record of a nightly run: `leads`. */
+  table: string;
+  /** Deletes rows that expired before a moment. @returns the number of rows. */
+  run(req: PayloadRequest, before: Date): Promise<number>;
+  /** Counts what `run` would delete, up to `most`. */
+  count(req: Pick<PayloadRequest, 'payload'>, before: Date, most: number): Promise<number>;
+}
+
+export interface RetentionPolicy {
+  /** Field of the settings, and column: `pageViews` is `page_views`. */
+  name: string;
+  standard: Period;
+  /** Bounds that an admin can choose from, in the unit of `standard`. Policies without it are not shown. */
+  setting?: {
+    /** Ascending. */
+    order: number;
+    label: string;
+    /** What is deleted, as a sentence. */
+    deletes: string;
+    min: number;
+    max: number;
+  };
+  rows?: readonly ExpiredRows[];
+  purge?: Purge;
+  /** Runs before any rows are deleted. */
+  prepare?(req: PayloadRequest, now: Date): Promise<unknown>;
+}
+
+/** Row of the privacy page's table. */
+export interface Disclosure {
+  /** Ascending. */
+  order: number;
+  when: string;
+  what: string;
+  why: string;
+  /** @param words returns the current period of a policy: `25 months`. */
+  howLong: (words: (name: string) => string) => string;
+}
+
+/** Tables without a policy, matched by whole name, and the reason. */
+export interface RetainedTables {
+  tables: RegExp;
+  because: string;
+}
+
+/** Reason for tables whose foreign key deletes their rows, or whose rows `eraseTracesOfLead` deletes. */
+export const deletedWithLead = 'they are deleted with their lead';
+
+const lastOrder = Number.MAX_SAFE_INTEGER;
+
+/** Configuration before or after Payload sanitised it. */
+type WithCustom = Pick<Payload['config'], 'custom'> | { custom?: Record<string, unknown> };
+
+const listOf = <Item>({ custom }: WithCustom, name: string): readonly Item[] =>
+  (custom?.[name] as readonly Item[] | undefined) ?? [];
+
+/** Policies of all features: those of the settings in their order, then the others. */
+export const retentionPoliciesOf = (config: WithCustom): RetentionPolicy[] =>
+  listOf<RetentionPolicy>(config, 'retention').toSorted(
+    (one, other) => (one.setting?.order ?? lastOrder) - (other.setting?.order ?? lastOrder),
+  );
+
+export const disclosuresOf = (config: WithCustom): Disclosure[] =>
+  listOf<Disclosure>(config, 'disclosures').toSorted((one, other) => one.order - other.order);
+
+export const retainedTablesOf = (config: WithCustom): readonly RetainedTables[] =>
+  listOf<RetainedTables>(config, 'retained');

@@ -1,0 +1,25 @@
+import { inTransaction } from '@/db/transaction';
+import { lockTeam } from '@/features/teams/tables';
+import { AppError } from '@/http/app-error';
+import type { ApiRequest } from './operation';
+
+/** Runs work in a transaction in which nobody else changes the workspace: limits and versions hold until its end. */
+export const holdWorkspace = <Result>(
+  req: ApiRequest,
+  teamId: string,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(req, async () => {
+    await lockTeam(req, teamId);
+    return work();
+  });
+
+/** @param known version that `If-Match` named. @throws AppError 412 if it is another one by now */
+export function assertVersion(version: number, known: number | undefined): void {
+  if (known === undefined || known === version) return;
+  throw new AppError(
+    'version_conflict',
+    412,
+    'It was changed by somebody else in the meantime. Load it again.',
+  );
+}

@@ -1,0 +1,68 @@
+import type { Consumption, RateLimit } from '@/http/rate-limit';
+
+/** Counts taken at once. */
+const leaseSize = 10;
+/** Subjects with a lease in this process. */
+const maxSubjects = 10_000;
+
+/** Counts of a subject that this process has taken and not used up. */
+type Lease = {
+  used: number;
+  upTo: number;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  /** The allowance ends with it. */
+  isLast: boolean;
+};
+
+/**
+ * Rate limit of a subject that calls often, such as an API key: a process takes ten counts from PostgreSQL at once, so
+ * that nine calls of ten wait for no statement. The allowance holds across processes; each may leave up to nine
+ * counts unused.
+ */
+export class LeasedRateLimit {
+  readonly #limit: RateLimit;
+  readonly #leases = new Map<string, Promise<Lease>>();
+
+  constructor(limit: RateLimit) {
+    this.#limit = limit;
+  }
+
+  async #take(subject: string): Promise<Lease> {
+    const { points } = this.#limit;
+    const { retryAfterSeconds, count, resetSeconds } = await this.#limit.consume(subject, leaseSize);
+    const used = count - leaseSize;
+    const endsAt = Date.now() + resetSeconds * 1000;
+    if (retryAfterSeconds === null) return { used, upTo: count, endsAt, isLast: false };
+    // Refused as a whole. What was left of it is still given, if this call is the one that went over the limit.
+    const isRest = count > points && used < points;
+    return { used: isRest ? used : points, upTo: points, endsAt, isLast: true };
+  }
+
+  /** Counts a call for `subject`, of which only a hash is stored. */
+  async consume(subject: string): Promise<Consumption> {
+    for (;;) {
+      if (this.#leases.size >= maxSubjects) this.#leases.clear();
+      const pending = this.#leases.get(subject) ?? this.#take(subject);
+      this.#leases.set(subject, pending);
+      let lease: Lease;
+      try {
+        lease = await pending;
+      } catch (error) {
+        if (this.#leases.get(subject) === pending) this.#leases.delete(subject);
+        throw error;
+      }
+      const resetSeconds = Math.ceil((lease.endsAt - Date.now()) / 1000);
+      if (resetSeconds > 0) {
+        if (lease.used < lease.upTo) {
+          lease.used += 1;
+          return { retryAfterSeconds: null, count: lease.used, resetSeconds };
+        }
+        if (lease.isLast) {
+          return { retryAfterSeconds: resetSeconds, count: this.#limit.points + 1, resetSeconds };
+        }
+      }
+      if (this.#leases.get(subject) === pending) this.#leases.delete(subject);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ApiOperation } from './operation';
+import { apiOperations } from './operations';
+
+export const apiRoot = '/api/v1';
+
+type Route = { operation: ApiOperation; pattern: RegExp };
+
+const routes: readonly Route[] = apiOperations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${apiRoot}${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export type FoundOperation = {
+  operation: ApiOperation | undefined;
+  params: Record<string, string>;
+  /** Methods of the path; none where there is no such path. */
+  allowed: string[];
+};
+
+/** @param method `HEAD` is answered as `GET` */
+export function findOperation(method: string, pathname: string): FoundOperation {
+  const found = routes.flatMap(({ operation, pattern }) => {
+    const match = pattern.exec(pathname);
+    return match ? [{ operation, groups: match.groups ?? {} }] : [];
+  });
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const { operation, groups = {} } = found.find((one) => one.operation.method === wanted) ?? {};
+  return {
+    operation,
+    params: Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)])),
+    allowed: found.map((one) => one.operation.method),
+  };
+}

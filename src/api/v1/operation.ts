@@ -1,0 +1,79 @@
+/** Shape of an operation of the partner interface: what may be sent, what is answered, and what it does. */
+import type { z } from 'zod';
+import type { ActorRequest, ApiKeyActor } from '@/access/actor';
+import type { ApiScope } from '@/features/keys/api-key';
+import type { CheckedKey } from '@/features/keys/check-api-key';
+
+export type ApiRequest = ActorRequest<ApiKeyActor>;
+
+export type ApiCall<Params = unknown, Query = unknown, Input = unknown> = {
+  req: ApiRequest;
+  key: CheckedKey;
+  teamId: string;
+  params: Params;
+  query: Query;
+  input: Input;
+  /** Version that `If-Match` names; undefined to change whatever stands. */
+  version: number | undefined;
+};
+
+export type ApiAnswer<Body = unknown> = {
+  body?: Body;
+  /** Version of what is answered; its entity tag. */
+  version?: number;
+  /** Path below the interface of what was made. */
+  location?: string;
+};
+
+/** One request with its answer, as the document shows it and the tests make it. */
+export type ApiExample = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  answer?: unknown;
+};
+
+export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown, Body = unknown> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, with parameters in braces: `/leads/{id}`. */
+  path: string;
+  /** Name in generated clients. */
+  id: string;
+  tag: ApiTag;
+  /** What the key must be allowed; null for every key. */
+  scope: ApiScope | null;
+  summary: string;
+  description?: string;
+  params?: z.ZodType<Params>;
+  /** Strict, as the body. */
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Input>;
+  /** 204 has no schema. */
+  answer: { status: 200 | 201 | 204; description: string; schema?: z.ZodType<Body> };
+  /** Has an effect: takes an idempotency key, and counts against the allowance of writes. */
+  writes?: true;
+  /** Its answer tells a secret: kept encrypted where an idempotency key asks for it. */
+  isSecret?: true;
+  /** Its answer has a version, which `If-Match` and `If-None-Match` may name. */
+  isVersioned?: true;
+  /** From when it should not be used any more, and from when it may be gone: never within a year. */
+  deprecated?: { since: Date; sunset: Date; instead: string };
+  example: ApiExample;
+  /** A method, so that operations with different inputs fit one table. @throws AppError */
+  act(call: ApiCall<Params, Query, Input>): Promise<ApiAnswer<Body>>;
+}
+
+export const apiTags = {
+  Key: 'The key itself, and the workspace it belongs to.',
+  Leads: 'People who left an address in an embed of the workspace, or whom its own systems added.',
+  Embeds: 'Calculators under the workspace’s name, on its own sites.',
+  Webhooks: 'Addresses of the workspace’s own systems, which are told of events as they happen.',
+  Events: 'What happened to leads, in order, to read on from where you were.',
+  Calculators: 'The calculators’ own formulas.',
+  Bookings: 'Times that can be booked with us.',
+} as const;
+export type ApiTag = keyof typeof apiTags;
+
+export const operation = <Params, Query, Input, Body>(
+  definition: ApiOperation<Params, Query, Input, Body>,
+): ApiOperation => definition;

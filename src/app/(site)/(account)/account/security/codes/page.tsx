@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { requireSession } from '@/app/require-session';
+import { getSettings } from '@/cms/queries';
+import { safeReturnTo } from '@/config/return-to';
+import { routes } from '@/config/routes';
+import { openCodes } from '@/features/auth/factors/forms/sealed-codes';
+import { codesPath, pathWithQuery } from '@/features/auth/factors/paths';
+import { countRecoveryCodes } from '@/features/auth/queries';
+import { readCookie } from '@/features/auth/session/cookies';
+import { formatDate } from '@/lib/format/format-date';
+import { redirectWithGet } from '@/lib/request/redirect-with-get';
+import { getPayloadClient } from '@/payload';
+import { Button } from '@/ui/button';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { TextLink } from '@/ui/navigation/text-link';
+import { CodesTools } from '../parts/codes-tools.client';
+
+export const metadata: Metadata = { title: 'Recovery codes' };
+
+type Props = { searchParams: Promise<{ returnTo?: string | string[]; after?: string }> };
+
+/** Shows recovery codes that were just made, once; before that it offers to make them. */
+export default async function CodesPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const returnTo = safeReturnTo(query.returnTo) ?? undefined;
+  const { user, hasFactor } = await requireSession(codesPath);
+  if (!hasFactor) redirectWithGet(routes.security);
+  const codes = openCodes(readCookie(await headers(), 'codes'), user.id);
+  const back = returnTo && <input type="hidden" name="returnTo" value={returnTo} />;
+  if (
+    !codes &&
+    query.after &&
+    (await countRecoveryCodes({ payload: await getPayloadClient() }, user.id)) > 0
+  ) {
+    redirectWithGet(pathWithQuery(returnTo ? routes.stepUp : routes.security, { done: 'added', returnTo }));
+  }
+  if (!codes) {
+    const skip = returnTo ? pathWithQuery(routes.stepUp, { returnTo }) : routes.security;
+    return (
+      <PageFrame
+        label="Security"
+        title="Recovery codes"
+        intro="Your factor works. Make ten codes for the day it is gone: each opens your account once."
+      >
+        <form method="post" action="/api/auth/security/make-codes" className="grid gap-6">
+          {back}
+          <div>
+            <Button type="submit" size="lg">
+              Make recovery codes
+            </Button>
+          </div>
+          <p className="text-ink-soft">
+            <TextLink href={skip}>Go on without them</TextLink>
+          </p>
+        </form>
+      </PageFrame>
+    );
+  }
+  const { brand } = await getSettings();
+  const file = [
+    `Recovery codes for ${user.email} at ${brand}`,
+    `Made on ${formatDate(new Date().toISOString())}. Each works once.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+  return (
+    <PageFrame
+      label="Security"
+      title="Your recovery codes"
+      intro="Print them, or keep them in your password manager, not on the phone with your app. They are shown this once."
+    >
+      <div className="grid gap-8">
+        <ol className="grid grid-cols-2 gap-x-6 border border-line bg-raised px-5 py-3">
+          {codes.map((code) => (
+            <li key={code} className="py-2">
+              <code className="text-base select-all sm:text-lg">{code}</code>
+            </li>
+          ))}
+        </ol>
+        <CodesTools text={file} />
+        <form method="post" action="/api/auth/security/keep-codes">
+          {back}
+          <Button type="submit" size="lg">
+            I have kept them
+          </Button>
+        </form>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { PasskeyButton } from '@/features/auth/components/passkey-button.client';
+
+/** Makes a passkey in this browser. */
+export function AddPasskey({ returnTo, name }: { returnTo: string | undefined; name: string }) {
+  return (
+    <PasskeyButton
+      label="Make a passkey"
+      busyLabel="Waiting for it"
+      run={({ addPasskey }) => addPasskey(name, returnTo)}
+    />
+  );
+}

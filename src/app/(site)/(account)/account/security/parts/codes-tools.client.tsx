@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
+import { textLinkStyle } from '@/ui/navigation/text-link';
+
+/** Download, and with script also copy and print. @param text file with the codes. */
+export function CodesTools({ text }: { text: string }) {
+  const [isScripted, setIsScripted] = useState(false);
+  const [status, setStatus] = useState('');
+  useEffect(() => setIsScripted(true), []);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus('Copied.');
+    } catch {
+      setStatus('Please select the codes and copy them yourself.');
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="recovery-codes.txt"
+        className={textLinkStyle}
+      >
+        Download them
+      </a>
+      {isScripted && (
+        <>
+          <Button variant="secondary" size="sm" onClick={copy}>
+            Copy
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {status}
+      </p>
+    </div>
+  );
+}

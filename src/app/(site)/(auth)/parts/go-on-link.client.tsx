@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { safeReturnTo } from '@/config/return-to';
+import { routes } from '@/config/routes';
+import { readReturnTo } from '@/lib/browser/sign-in-storage';
+import { TextLink } from '@/ui/navigation/text-link';
+
+/** Leads to the page that sign-in was asked for, or to the dashboard. The browser alone remembers it here. */
+export function GoOnLink({ children }: { children: string }) {
+  const [href, setHref] = useState<string>(routes.dashboard);
+  useEffect(() => setHref(safeReturnTo(readReturnTo()) ?? routes.dashboard), []);
+  return <TextLink href={href}>{children}</TextLink>;
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { PasskeyButton } from '@/features/auth/components/passkey-button.client';
+
+/** Confirms with a passkey. */
+export function StepUpPasskey({ returnTo }: { returnTo: string }) {
+  return (
+    <PasskeyButton
+      label="Use a passkey"
+      busyLabel="Waiting for it"
+      variant="primary"
+      run={({ applyPasskey }) => applyPasskey('step-up', { fields: () => ({ returnTo }) })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { FoundInvitation } from '@/features/invitations/find-invitation';
+import { signedInInvitationPath } from '@/features/invitations/paths';
+import { Button } from '@/ui/button';
+
+/** Forms of an invitation's page. They work without script. */
+
+export const AcceptForm = ({ id }: { id: string }) => (
+  <form method="post" action="/api/invitations/accept">
+    <input type="hidden" name="id" value={id} />
+    <Button type="submit" size="lg">
+      Accept
+    </Button>
+  </form>
+);
+
+type SwitchFormProps = { invitation: Pick<FoundInvitation, 'id' | 'email'>; label: string };
+
+/** Signs in with the invited address, by the usual mail, and comes back. Ends the session of this browser. */
+export const SwitchForm = ({ invitation: { id, email }, label }: SwitchFormProps) => (
+  <form method="post" action="/api/auth/request">
+    <input type="hidden" name="email" value={email} />
+    <input type="hidden" name="returnTo" value={signedInInvitationPath(id)} />
+    <Button type="submit" size="lg">
+      {label}
+    </Button>
+  </form>
+);
+
+export const AskForm = ({ token, label }: { token: string; label: string }) => (
+  <form method="post" action="/api/invitations/ask">
+    <input type="hidden" name="t" value={token} />
+    <Button type="submit" variant="secondary">
+      <span className="break-words">{label}</span>
+    </Button>
+  </form>
+);

@@ -1,0 +1,19 @@
+import { getShell } from '@/cms/queries';
+import { ButtonLink } from '@/ui/button';
+
+/**
+ * The call to action of the header, at the lower edge of a phone's screen while a document is read. The last child of
+ * `<main>`: it sticks above the footer, and its place is kept while it is hidden (see `base.css`).
+ * @param path of the document; the page that the call leads to has no bar
+ */
+export async function BookBar({ path }: { path: string }) {
+  const { callToAction } = (await getShell()).navigation;
+  if (!callToAction?.href || !callToAction.label || callToAction.href === path) return null;
+  return (
+    <div className="book-bar sticky bottom-0 z-30 border-t border-line bg-paper px-(--gutter) pt-2.5 md:hidden print:hidden">
+      <ButtonLink href={callToAction.href} className="w-full">
+        {callToAction.label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Shared by the calls about factors, whose bodies and answers the public client of this API reads. */
+import { z } from 'zod';
+import { factorCalls } from '@/features/auth/rate-limits';
+import type { AppError } from '@/http/app-error';
+import { json } from '@/http/respond';
+import { signedIn, user } from '../../actors';
+
+export const factorParams = z.object({ factor: z.string() });
+
+/** `error_code` is where the client looks for the code. */
+const refuseCall = ({ code, status, message, fields, data }: AppError): Response =>
+  json(status, { ok: false, ...data, code, error_code: code, message, ...(fields && { errors: fields }) });
+
+export const factorCall = {
+  actor: user,
+  origin: 'same',
+  maxBytes: 10_000,
+  limit: factorCalls,
+  format: 'json',
+  onError: refuseCall,
+} as const;
+
+/** Calls that the second factor is confirmed by, and what its page has to know. */
+export const stepUpCall = { ...factorCall, actor: signedIn } as const;

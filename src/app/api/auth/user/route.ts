@@ -1,0 +1,9 @@
+import { describeAuthUser } from '@/features/auth/factors/auth-user';
+import { endpoint } from '@/http/endpoint';
+import { json } from '@/http/respond';
+import { stepUpCall } from '../factors/factor-call';
+
+/** The signed-in user with their factors, as the public client of this API reads them. */
+export const GET = endpoint({ ...stepUpCall, maxBytes: 0 }, async ({ req }) =>
+  json(200, await describeAuthUser(req, req.user)),
+);

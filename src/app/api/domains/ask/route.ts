@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isServedHost } from '@/features/embeds/tables/embed-domains';
+import { endpoint } from '@/http/endpoint';
+import { NetworkLimit } from '@/http/rate-limit';
+import { text } from '@/http/respond';
+import { visitor } from '../../actors';
+
+/** Asked before each first certificate of a name; the proxy stands in one network. */
+const limit = new NetworkLimit('domain-questions', [{ points: 600, seconds: 60 }]);
+
+const Query = z.object({
+  domain: z
+    .string()
+    .max(253)
+    .regex(/^[\w.-]*$/)
+    .catch(''),
+});
+
+/** Whether the proxy in front may ask for a certificate of a name (Caddy's on-demand TLS): 200, or 404. */
+export const GET = endpoint(
+  { actor: visitor, origin: 'any', maxBytes: 0, query: Query, limit },
+  async ({ req, query: { domain } }) =>
+    (await isServedHost(req, domain.toLowerCase()))
+      ? text(200, 'This name is served here.')
+      : text(404, 'This name is not served here.'),
+);

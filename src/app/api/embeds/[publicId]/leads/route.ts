@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { embedAnswers } from '@/features/embeds/answers/answer-schema';
+import { takeAnswer } from '@/features/embeds/answers/take-answer';
+import { closedFrame, contentOf, frameResponse } from '@/features/embeds/frame/content-of';
+import { frameDocument } from '@/features/embeds/frame/frame-document';
+import { frameWords } from '@/features/embeds/frame/words/words-of';
+import { findShownEmbed, type ShownEmbed } from '@/features/embeds/settings/queries';
+import { padResponseTime } from '@/forms/pad-response-time';
+import type { AppError } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { parseInput } from '@/http/parse-input';
+import { NetworkLimit } from '@/http/rate-limit';
+import { json } from '@/http/respond';
+import { waitIn } from '@/lib/language/language';
+import { getPayloadClient } from '@/payload';
+import { visitor } from '../../../actors';
+import { findLiveEmbed } from '../find-live-embed';
+
+const Params = z.object({ publicId: z.string() });
+const Fields = z.record(z.string(), z.string().catch(''));
+
+const limit = new NetworkLimit('embed-answers', [
+  { points: 20, seconds: 600 },
+  { points: 150, seconds: 86_400 },
+]);
+
+/** In the language of the embed. Only what this route itself refuses is said in it already. */
+function sentenceOf(
+  { code, status, message, fields, retryAfterSeconds }: AppError,
+  embed: ShownEmbed,
+): string {
+  const { invalid, tooMany, wait, failed } = frameWords[embed.language].refusals;
+  if (fields) return invalid;
+  if (code === 'embed_full' || code === 'embed_closed') return message;
+  return status === 429 && retryAfterSeconds !== undefined
+    ? `${tooMany} ${wait(waitIn(embed.language, retryAfterSeconds))}`
+    : failed;
+}
+
+/** A refusal: to the script, or on the frame itself, with what was typed. */
+function refuse(
+  embed: ShownEmbed,
+  error: AppError,
+  { typed, isScripted }: { typed: Readonly<Record<string, string>>; isScripted: boolean },
+): Response {
+  const { status, fields } = error;
+  const message = sentenceOf(error, embed);
+  if (isScripted) return json(status, fields ? { ok: false, errors: fields } : { ok: false, message });
+  const shown = closedFrame(embed) ?? {
+    ...frameDocument(contentOf(embed), { typed, errors: fields ?? {}, message }),
+    status,
+  };
+  return frameResponse(shown, { 'cache-control': 'no-store' });
+}
+
+const findByPage = async (publicId: string) =>
+  findShownEmbed({ payload: await getPayloadClient() }, publicId);
+
+/**
+ * Receives the form of an embed, with or without script. Its origin is this site, on whatever page the frame stands;
+ * where it may stand was decided when it was loaded.
+ */
+export const POST = endpoint(
+  {
+    actor: visitor,
+    params: Params,
+    origin: 'any',
+    maxBytes: 20_000,
+    limit,
+    schema: Fields,
+    // While the database is away nobody knows the language of the embed.
+    failure: frameWords.en.refusals.failed,
+    onError: async (error, { params: { publicId }, input: typed, isScripted }) => {
+      // The frame says that what was typed is still there.
+      if (!typed && !isScripted) return undefined;
+      const embed = await findByPage(publicId).catch(() => null);
+      return embed ? refuse(embed, error, { typed: typed ?? {}, isScripted }) : undefined;
+    },
+  },
+  async ({ req, params: { publicId }, input: typed, isScripted }) => {
+    const startedAt = performance.now();
+    const embed = await findLiveEmbed(req, publicId);
+    if (!isScripted && typed.do === 'calculate') {
+      const shown = { ...frameDocument(contentOf(embed), { typed, errors: {} }), status: 200 };
+      return frameResponse(shown, { 'cache-control': 'no-store' });
+    }
+    await takeAnswer(req, embed, parseInput(embedAnswers[embed.language], typed));
+    await padResponseTime(startedAt);
+    if (isScripted) return json(200, { ok: true });
+    const shown = { ...frameDocument(contentOf(embed), { typed, errors: {}, isSent: true }), status: 200 };
+    return frameResponse(shown, { 'cache-control': 'no-store' });
+  },
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { getSettings } from '@/cms/queries';
+import { phonePath } from '@/features/push/paths';
+import { endpoint } from '@/http/endpoint';
+
+/** Any word that a workspace’s address may be: the page that opens asks whose it is. */
+const Query = z.object({
+  workspace: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional(),
+});
+
+/** Makes the leads of a workspace an application of a phone. It holds nothing but what its own address says. */
+export const GET = endpoint(
+  { origin: 'any', maxBytes: 0, query: Query },
+  async ({ query: { workspace } }) => {
+    const { brand } = await getSettings();
+    const start = phonePath(workspace);
+    const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
+      src: `/phone/${name}.png`,
+      ...{ sizes, purpose, type: 'image/png' },
+    });
+    const manifest = {
+      ...{ id: start, start_url: start, scope: '/', display: 'standalone', lang: 'en' },
+      name: `${brand}: leads`,
+      short_name: 'Leads',
+      description: 'Today’s leads, and a notice of each new one.',
+      ...{ background_color: '#f9f7f1', theme_color: '#f9f7f1' },
+      icons: [
+        icon('icon-192', '192x192', 'any'),
+        icon('icon-512', '512x512', 'any'),
+        icon('icon-maskable-512', '512x512', 'maskable'),
+      ],
+    };
+    return new Response(JSON.stringify(manifest), {
+      headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-store' },
+    });
+  },
+);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { frameResponse, shownFrame } from '@/features/embeds/frame/content-of';
+import { findShownEmbed } from '@/features/embeds/settings/queries';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { getPayloadClient } from '@/payload';
+
+/** Rendered on the first request for an embed and cached; dropped with the pages when it changes. */
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+const Params = z.object({ publicId: z.string() });
+
+/** Hosted page of an embed, which frames show as well. */
+export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, async ({ params }) => {
+  const embed = await findShownEmbed({ payload: await getPayloadClient() }, params.publicId);
+  if (!embed) throw notFound('There is no such calculator.');
+  return frameResponse(shownFrame(embed));
+});

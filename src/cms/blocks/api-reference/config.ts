@@ -1,0 +1,25 @@
+import type { Block } from 'payload';
+import { sectionFields } from '../../fields/section';
+
+/** The partner interface, operation by operation; it follows the interface and has no fields of its own. */
+export const ApiReference: Block = {
+  slug: 'apiReference',
+  interfaceName: 'ApiReferenceBlock',
+  labels: { singular: 'API reference', plural: 'API references' },
+  fields: [
+    ...sectionFields({ heading: 'required' }),
+    {
+      name: 'shows',
+      type: 'select',
+      required: true,
+      defaultValue: 'all',
+      options: [
+        { value: 'all', label: 'First call, table of the operations, and problems' },
+        { value: 'overview', label: 'A table of the operations' },
+        { value: 'leads', label: 'Operations on leads' },
+        { value: 'embeds', label: 'Operations on embeds' },
+        { value: 'webhooks', label: 'Operations on webhooks and events' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+/** What the reference of the partner interface shows; made above by the interface itself, from its document. */
+import type { Payload } from 'payload';
+
+export type ReferenceField = { name: string; type: string; isRequired: boolean; description: string };
+
+export type ReferenceOperation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string | null;
+  /** Scope that its key needs. */
+  scope: string | null;
+  isDeprecated: boolean;
+  parameters: ReferenceField[];
+  body: ReferenceField[];
+  curl: string;
+  /** Body of the example's answer. */
+  answer: string | null;
+  statuses: { status: string; description: string }[];
+};
+
+export type ApiReferenceData = {
+  documentUrl: string;
+  groups: { name: string; description: string; operations: ReferenceOperation[] }[];
+  problems: { code: string; title: string }[];
+  /** A first program in each language, which runs as it stands with the sample key. */
+  programs: { title: string; language: string; code: string }[];
+};
+
+/** Loads the reference; the composition of the product names who makes it. */
+export async function loadReferenceData({ config }: Pick<Payload, 'config'>): Promise<ApiReferenceData> {
+  const load = config.custom?.loadApiReference as (() => Promise<ApiReferenceData>) | undefined;
+  if (!load) throw new Error('Nothing makes the reference of the partner interface.');
+  return load();
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { apiTags } from '@/api/v1/operation';
+import { isOnFirstPage, pageOfGroup, referencePages } from './reference-pages';
+
+const groups = Object.keys(apiTags);
+
+it('each group with a page of its own is one of the interface', () => {
+  for (const page of Object.values(referencePages))
+    expect(groups).toEqual(expect.arrayContaining([...page.groups]));
+});
+
+it('the first page describes every group whose page visitors cannot open', () => {
+  expect(groups.filter((group) => isOnFirstPage(group, () => false))).toEqual(groups);
+  expect(groups.filter((group) => isOnFirstPage(group, () => true))).toEqual([
+    'Key',
+    'Calculators',
+    'Bookings',
+  ]);
+  expect(pageOfGroup('Events', () => true)).toBe('/developers/webhooks');
+  expect(pageOfGroup('Events', () => false)).toBe('/developers');
+});

@@ -1,0 +1,28 @@
+import type { PublishedPages } from '@/access/published-pages';
+import { queryInTransaction } from '@/db/transaction';
+import { announceContent } from '../revalidation/revalidate';
+
+export const publishedPages: PublishedPages = {
+  drop: announceContent,
+  /** Nested blocks are not searched: that takes a fraction of the time, and anybody may request it. */
+  async haveBlock(req, block, page) {
+    const pages = await queryInTransaction<{ id: string }>(
+      req,
+      'select id from pages where blocks @> $1::jsonb and ($2::text is null or path = $2)',
+      [JSON.stringify([block]), page ?? null],
+    );
+    if (pages.length === 0) return false;
+    const where = { id: { in: pages.map(({ id }) => id) } };
+    const { totalDocs } = await req.payload.count({ collection: 'pages', where, overrideAccess: false });
+    return totalDocs > 0;
+  },
+  async pathsAmong(req, paths) {
+    const rows = await queryInTransaction<{ path: string }>(
+      req,
+      `select path from published_paths
+       where is_published and path in (select jsonb_array_elements_text($1::jsonb))`,
+      [JSON.stringify(paths)],
+    );
+    return new Set(rows.map(({ path }) => path));
+  },
+};

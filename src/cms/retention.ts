@@ -1,0 +1,30 @@
+import type { ClosingFact } from '@/access/closing-facts';
+import type { RetainedTables } from '@/access/retention-policy';
+
+export const retainedContent: readonly RetainedTables[] = [
+  {
+    tables:
+      /^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|categories|authors|media|gated_files|redirects)(_v|_rels|_texts|_results|_stack|_sources|_variables|_v_rels|_v_texts|_v_version_\w+)?$/,
+    because: 'editors write it; 50 versions of a document are kept',
+  },
+  { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
+  {
+    tables:
+      /^(search_documents|search_words|published_paths|document_facts|listed_documents|document_topics)$/,
+    because: 'it says of documents what they say themselves, and goes with them',
+  },
+  {
+    tables: /^content_changes$/,
+    because: 'it holds moments alone, and each change deletes those that are older than an hour',
+  },
+  { tables: /^(site_settings|navigation|footer|account_texts)(_\w+)?$/, because: 'there is one of each' },
+];
+
+export const contentClosing: ClosingFact = {
+  order: 90,
+  fate: 'stays',
+  what: 'Content that you wrote for this site, without your name as its last editor',
+  why: () => 'It belongs to the site.',
+  tables:
+    /^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|sequences)(_v)?$/,
+};

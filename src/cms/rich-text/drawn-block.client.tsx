@@ -1,0 +1,45 @@
+'use client';
+
+import { useAllFormFields } from '@payloadcms/ui';
+import { reduceFieldsToValues } from 'payload/shared';
+import { ArticleBlock } from './article-block';
+import type { ArticleBlockFields } from './article-content';
+import { BlockActions } from './writing/block-actions.client';
+
+type Props = {
+  blockType: Exclude<ArticleBlockFields['blockType'], 'dataTable'>;
+  /** Name of the type in the studio. */
+  label: string;
+  /** Sentence in the place of a block that has nothing to draw yet. */
+  emptyText: string;
+};
+
+const isEmpty = (fields: ArticleBlockFields) => {
+  // Payload's form has the number of rows in the place of an empty list.
+  if (fields.blockType === 'figure')
+    return !Array.isArray(fields.rows) || !fields.rows.some(({ label }) => label);
+  if (fields.blockType === 'code') return !fields.code?.trim();
+  return fields.blockType === 'note' && !fields.text && !fields.title;
+};
+
+/** A block between paragraphs, drawn as the article shows it. Edit opens its fields in a drawer. */
+export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
+  const [state] = useAllFormFields();
+  const fields = { ...reduceFieldsToValues(state, true), blockType } as ArticleBlockFields;
+  return (
+    <div className="drawn-block">
+      <div className="drawn-block__head">
+        <span className="drawn-block__label">{label}</span>
+        <BlockActions label={label.toLowerCase()} />
+      </div>
+      {isEmpty(fields) ? (
+        <p className="drawn-block__empty">{emptyText}</p>
+      ) : (
+        // Links of the drawing lead nowhere while it is edited.
+        <div className="drawn-block__drawing" inert>
+          <ArticleBlock fields={fields} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { cellsFromSheet, maxTableColumns, maxTableRows, tableOfCells } from './cells';
+
+it('reads cells that a spreadsheet copied, with quoted tabs, quotes and line breaks', () => {
+  expect(cellsFromSheet('Month\tSales\r\nMay\t"1\t200"\r\n"June\n2026"\t"say ""no"""\r\n')).toEqual([
+    ['Month', 'Sales'],
+    ['May', '1\t200'],
+    ['June 2026', 'say "no"'],
+  ]);
+});
+
+it.each([
+  ['a sentence', 'No tabs here'],
+  ['code indented by tabs', 'if (a) {\n\treturn b;\n}'],
+  ['rows of different lengths', 'a\tb\nc'],
+])('leaves %s as text', (_, text) => {
+  expect(cellsFromSheet(text)).toBeNull();
+});
+
+it('takes the first row as headings and right-aligns columns of numbers', () => {
+  const table = tableOfCells([
+    ['Month', 'Sales', ''],
+    ['May', '€1,200', 'low'],
+    ['June', '-3.5 %', ''],
+  ]);
+  expect(table).toEqual({
+    columns: [
+      { label: 'Month', isFigures: false },
+      { label: 'Sales', isFigures: true },
+      { label: 'Column 3', isFigures: false },
+    ],
+    rows: [
+      { cells: ['May', '€1,200', 'low'], isTotal: false },
+      { cells: ['June', '-3.5 %', ''], isTotal: false },
+    ],
+    isCut: false,
+  });
+});
+
+it('keeps a table within its limits and says that it was cut', () => {
+  const row = Array.from({ length: 9 }, (_, index) => String(index));
+  const table = tableOfCells(Array.from({ length: 80 }, () => row));
+  expect(table.columns).toHaveLength(maxTableColumns);
+  expect(table.rows).toHaveLength(maxTableRows);
+  expect(table.rows[0]?.cells).toHaveLength(maxTableColumns);
+  expect(table.isCut).toBe(true);
+});

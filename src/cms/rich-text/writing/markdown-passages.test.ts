@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { isMarkdown, markdownPassages } from './markdown-passages';
+
+it.each([
+  ['a heading', '# Title'],
+  ['a list', 'First:\n- one\n- two'],
+  ['a numbered list', '1. one'],
+  ['bold words', 'It is **not** free'],
+  ['a link', 'See [the page](https://a.example)'],
+  ['a quotation', '> said'],
+  ['code', '```js\na()\n```'],
+  ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
+])('recognises %s', (_, text) => {
+  expect(isMarkdown(text)).toBe(true);
+});
+
+it.each([
+  ['prose', 'Two * three is six, and #1 is first. I paid 3 - 2 = 1.'],
+  ['an address', 'https://a.example/b_c_d'],
+  ['a text of a million characters', `# ${'a'.repeat(1_000_000)}`],
+])('leaves %s as it is', (_, text) => {
+  expect(isMarkdown(text)).toBe(false);
+});
+
+it('splits off tables and code, in order', () => {
+  const passages = markdownPassages(
+    [
+      '## Before',
+      '',
+      '| Month | Sales |',
+      '| :-- | --: |',
+      '| May \\| June | 12 |',
+      '',
+      'Between',
+      '```ts',
+      'const a = "| b |";',
+      '```',
+      'After',
+    ].join('\r\n'),
+  );
+  expect(passages).toEqual([
+    { kind: 'text', markdown: '## Before' },
+    {
+      kind: 'table',
+      cells: [
+        ['Month', 'Sales'],
+        ['May | June', '12'],
+      ],
+    },
+    { kind: 'text', markdown: 'Between' },
+    { kind: 'code', language: 'ts', code: 'const a = "| b |";' },
+    { kind: 'text', markdown: 'After' },
+  ]);
+});
+
+it('ends a fence that is never closed with the text', () => {
+  expect(markdownPassages('~~~\na\nb')).toEqual([{ kind: 'code', language: '', code: 'a\nb' }]);
+});
+
+it('takes a line with a bar as text if no rule follows', () => {
+  expect(markdownPassages('a | b\nc')).toEqual([{ kind: 'text', markdown: 'a | b\nc' }]);
+});

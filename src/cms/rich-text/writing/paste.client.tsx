@@ -1,0 +1,90 @@
+'use client';
+
+import type { PluginComponent } from '@payloadcms/richtext-lexical';
+import { $createBlockNode, useEditorConfigContext } from '@payloadcms/richtext-lexical/client';
+import {
+  $createParagraphNode,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  COMMAND_PRIORITY_NORMAL,
+  type LexicalNode,
+  PASTE_COMMAND,
+} from '@payloadcms/richtext-lexical/lexical';
+import { $convertFromMarkdownString } from '@payloadcms/richtext-lexical/lexical/markdown';
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
+import { toast } from '@payloadcms/ui';
+import { useEffect } from 'react';
+import { cellsFromSheet, cutSentence, tableOfCells } from './cells';
+import { isMarkdown, type MarkdownPassage, markdownPassages } from './markdown-passages';
+
+type Transformers = NonNullable<Parameters<typeof $convertFromMarkdownString>[1]>;
+
+/** @returns null if the text is pasted as it is */
+function passagesOfPaste(data: DataTransfer): MarkdownPassage[] | null {
+  const text = data.getData('text/plain');
+  const html = data.getData('text/html');
+  const cells = !html || html.includes('<table') ? cellsFromSheet(text) : null;
+  if (cells) return [{ kind: 'table', cells }];
+  // An editor of code offers its colours as HTML: the text is what the author copied.
+  const isPlain = !html || data.types.includes('vscode-editor-data');
+  return isPlain && isMarkdown(text) ? markdownPassages(text) : null;
+}
+
+function $nodesOfMarkdown(markdown: string, transformers: Transformers): LexicalNode[] {
+  const holder = $createParagraphNode();
+  $convertFromMarkdownString(markdown, transformers, holder);
+  return holder.getChildren();
+}
+
+function $nodesOfPassage(passage: MarkdownPassage, transformers: Transformers): LexicalNode[] {
+  switch (passage.kind) {
+    case 'text':
+      return $nodesOfMarkdown(passage.markdown, transformers);
+    case 'table': {
+      const { isCut, ...table } = tableOfCells(passage.cells);
+      if (isCut) toast.warning(cutSentence);
+      return [$createBlockNode({ blockType: 'dataTable', blockName: '', ...table })];
+    }
+    case 'code':
+      return [
+        $createBlockNode({
+          blockType: 'code',
+          blockName: '',
+          language: passage.language.slice(0, 20),
+          code: passage.code,
+        }),
+      ];
+  }
+}
+
+/** Turns pasted Markdown into rich text, and cells of a spreadsheet into a table. */
+export const PastePlugin: PluginComponent = () => {
+  const [editor] = useLexicalComposerContext();
+  const { editorConfig } = useEditorConfigContext();
+  const transformers = editorConfig.features.markdownTransformers as Transformers;
+  useEffect(
+    () =>
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          if (!(event instanceof ClipboardEvent) || !event.clipboardData) return false;
+          // Fields of blocks take their text themselves.
+          if (event.target instanceof Element && event.target.closest('input, textarea')) return false;
+          const selection = $getSelection();
+          const passages = $isRangeSelection(selection) && passagesOfPaste(event.clipboardData);
+          if (!passages) return false;
+          event.preventDefault();
+          // Converting Markdown moves the selection.
+          const place = selection.clone();
+          const nodes = passages.flatMap((passage) => $nodesOfPassage(passage, transformers));
+          $setSelection(place);
+          place.insertNodes(nodes);
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+    [editor, transformers],
+  );
+  return null;
+};

@@ -1,0 +1,169 @@
+'use client';
+
+import { useLexicalEditable } from '@payloadcms/richtext-lexical/lexical/react/useLexicalEditable';
+import { toast } from '@payloadcms/ui';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { BlockActions } from './block-actions.client';
+import { cellsFromSheet, cutSentence, maxTableColumns, maxTableRows } from './cells';
+import { useGrid } from './use-grid.client';
+
+/** Row of the headings in `data-cell`. */
+const headings = -1;
+
+/**
+ * Table of an article, edited where it stands: Tab and Enter lead to the next cell and add a row after the last one,
+ * and cells copied from a spreadsheet fill the grid. Totals, figures and the source are in the drawer behind Edit, as
+ * are the buttons that delete, for keys: between the cells they would be in the way of Tab.
+ */
+export const TableGrid = () => {
+  const isEditable = useLexicalEditable();
+  const { grid, caption, setCaption, setLabel, setCell, addRow, removeRow, addColumn, removeColumn, fill } =
+    useGrid();
+  const table = useRef<HTMLTableElement>(null);
+  /** Cell to focus once it is rendered. */
+  const awaited = useRef<string | null>(null);
+
+  const focus = (row: number, column: number) => {
+    awaited.current = `${row}:${column}`;
+    focusAwaited();
+  };
+  const focusAwaited = () => {
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${awaited.current}"]`);
+    if (!cell) return;
+    awaited.current = null;
+    cell.focus();
+  };
+  useEffect(focusAwaited);
+
+  const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
+    // Keys typed here are not commands to the text around the table.
+    event.stopPropagation();
+    const isLast = row === grid.rows.length - 1;
+    const isEnd = isLast && column === grid.columns.length - 1;
+    const adds = (event.key === 'Tab' && !event.shiftKey && isEnd) || (event.key === 'Enter' && isLast);
+    if (event.key !== 'Enter' && !adds) return;
+    if (event.nativeEvent.isComposing) return;
+    if (adds && grid.rows.length >= maxTableRows) return;
+    event.preventDefault();
+    if (adds) addRow(grid.rows.length);
+    focus(row + 1, event.key === 'Tab' ? 0 : column);
+  };
+  const onPaste = (event: ClipboardEvent, row: number, column: number) => {
+    event.stopPropagation();
+    const cells = cellsFromSheet(event.clipboardData.getData('text/plain'));
+    if (!cells) return;
+    event.preventDefault();
+    if (!fill(row, column, cells)) toast.warning(cutSentence);
+  };
+
+  const cellProps = (row: number, column: number, name: string) => ({
+    'data-cell': `${row}:${column}`,
+    'aria-label': name,
+    rows: 1,
+    readOnly: !isEditable,
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, row, column),
+    onPaste: (event: ClipboardEvent) => onPaste(event, row, column),
+  });
+
+  return (
+    <div className="table-grid">
+      <div className="drawn-block__head">
+        <textarea
+          className="table-grid__caption"
+          aria-label="Caption"
+          placeholder="Caption: what the table shows, in a sentence"
+          rows={1}
+          maxLength={160}
+          readOnly={!isEditable}
+          value={caption}
+          onChange={({ target }) => setCaption(target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <BlockActions label="table" />
+      </div>
+      <div className="table-grid__scroll">
+        <table ref={table}>
+          <thead>
+            <tr>
+              {grid.columns.map(({ id, label }, column) => (
+                <th key={id} scope="col">
+                  <textarea
+                    {...cellProps(headings, column, `Heading of column ${column + 1}`)}
+                    value={label}
+                    maxLength={60}
+                    placeholder={column === 0 ? 'Rows' : 'Heading'}
+                    onChange={({ target }) => setLabel(column, target.value.replaceAll('\n', ' '))}
+                  />
+                  {isEditable && grid.columns.length > 2 && (
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      className="table-grid__remove"
+                      aria-label={`Delete column ${label || column + 1}`}
+                      onClick={() => removeColumn(column)}
+                    >
+                      ×
+                    </button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map(({ id, cells, isTotal }, row) => (
+              <tr key={id} data-total={isTotal || undefined}>
+                {cells.map((text, column) => (
+                  <td
+                    key={grid.columns[column]?.id}
+                    data-figures={grid.columns[column]?.isFigures || undefined}
+                  >
+                    <textarea
+                      {...cellProps(
+                        row,
+                        column,
+                        `${grid.columns[column]?.label || `Column ${column + 1}`}, row ${row + 1}`,
+                      )}
+                      value={text}
+                      maxLength={240}
+                      onChange={({ target }) => setCell(row, column, target.value.replaceAll('\n', ' '))}
+                    />
+                  </td>
+                ))}
+                {isEditable && grid.rows.length > 1 && (
+                  <td className="table-grid__end">
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      className="table-grid__remove"
+                      aria-label={`Delete row ${row + 1}`}
+                      onClick={() => removeRow(row)}
+                    >
+                      ×
+                    </button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isEditable && (
+        <p className="table-grid__add">
+          <button
+            type="button"
+            disabled={grid.rows.length >= maxTableRows}
+            onClick={() => addRow(grid.rows.length)}
+          >
+            Add row
+          </button>
+          <button type="button" disabled={grid.columns.length >= maxTableColumns} onClick={addColumn}>
+            Add column
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

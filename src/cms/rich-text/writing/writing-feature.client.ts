@@ -1,0 +1,14 @@
+'use client';
+
+import { createClientFeature } from '@payloadcms/richtext-lexical/client';
+import { ControlNames } from './control-names.client';
+import { PastePlugin } from './paste.client';
+import { SlashNames, type SlashNamesProps } from './slash-names.client';
+
+export const WritingClientFeature = createClientFeature<SlashNamesProps>({
+  plugins: [
+    { Component: PastePlugin, position: 'normal' },
+    { Component: SlashNames, position: 'normal' },
+    { Component: ControlNames, position: 'normal' },
+  ],
+});

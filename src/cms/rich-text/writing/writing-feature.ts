@@ -1,0 +1,21 @@
+import { createServerFeature } from '@payloadcms/richtext-lexical';
+
+/** Words by which other editors call a block, by its slug. */
+const namesByBlock = {
+  note: ['callout', 'aside', 'tip', 'warning', 'info'],
+  figure: ['chart', 'graph', 'diagram', 'drawing'],
+  dataTable: ['grid', 'sheet', 'spreadsheet'],
+  code: ['snippet', 'pre'],
+};
+
+/**
+ * Turns pasted Markdown into rich text and cells of a spreadsheet into a table, lets the slash menu find blocks by
+ * the names of other editors, and names the buttons of the toolbar.
+ */
+export const WritingFeature = createServerFeature({
+  feature: {
+    ClientFeature: '/src/cms/rich-text/writing/writing-feature.client#WritingClientFeature',
+    clientFeatureProps: { namesByBlock },
+  },
+  key: 'writing',
+});

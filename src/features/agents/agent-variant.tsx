@@ -1,0 +1,7 @@
+import type { FormVariantProps } from '@/forms/form-variant-props';
+import { LeadForm } from '../leads/components/lead-form-island.client';
+import { agentFields } from './agent-fields';
+
+export const AgentVariant = ({ consentText, submitLabel }: FormVariantProps) => (
+  <LeadForm name="agent" fields={agentFields} consentText={consentText} submitLabel={submitLabel} />
+);

@@ -1,0 +1,5 @@
+/** True for an address of the web: only such links are mailed and shown. */
+export const isWebLink = (link: string): boolean =>
+  URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+
+export const webLinkSentence = 'Enter an address that begins with https://';

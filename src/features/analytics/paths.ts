@@ -1,0 +1,2 @@
+/** Studio view of visits, funnel and goals. */
+export const metricsPath = '/admin/metrics';

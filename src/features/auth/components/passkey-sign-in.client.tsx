@@ -1,0 +1,64 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+import { PasskeyButton } from './passkey-button.client';
+
+/** The browser's challenge is valid for five minutes; it is asked for anew before. */
+const renewalMs = 270_000;
+
+type PasskeySignInProps = {
+  returnTo: string | undefined;
+  /** The form, whose "remember me" counts here, too. */
+  form: RefObject<HTMLFormElement | null>;
+};
+
+/** Signs in by a passkey: chosen in the e-mail field, where the browser offers that, or by the button. */
+export function PasskeySignIn({ returnTo, form }: PasskeySignInProps) {
+  useEffect(() => {
+    const gone = new AbortController();
+    let isStarted = false;
+    let timer: number | undefined;
+    const fields = () => fieldsOf(form.current, returnTo);
+    async function wait() {
+      const { applyPasskey } = await import('../factors/passkeys/passkey-calls.client');
+      if (gone.signal.aborted) return;
+      timer = window.setTimeout(renew, renewalMs);
+      const { redirect } = await applyPasskey('sign-in', { isAutofill: true, fields });
+      if (redirect && !gone.signal.aborted) window.location.assign(redirect);
+    }
+    /** A forgotten tab asks for nothing until somebody returns to it. */
+    function renew() {
+      if (document.hidden)
+        document.addEventListener('visibilitychange', renew, { once: true, signal: gone.signal });
+      else void wait();
+    }
+    // Only once somebody turns to the form: most visits of the page need no script for passkeys.
+    async function start() {
+      if (isStarted) return;
+      isStarted = true;
+      const canOffer = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
+      if (canOffer && !gone.signal.aborted) await wait();
+    }
+    const field = form.current;
+    field?.addEventListener('pointerenter', start, { once: true });
+    field?.addEventListener('focusin', start, { once: true });
+    return () => {
+      gone.abort();
+      window.clearTimeout(timer);
+      field?.removeEventListener('pointerenter', start);
+      field?.removeEventListener('focusin', start);
+    };
+  }, [form, returnTo]);
+  return (
+    <PasskeyButton
+      label="Sign in with a passkey"
+      busyLabel="Waiting for it"
+      run={({ applyPasskey }) => applyPasskey('sign-in', { fields: () => fieldsOf(form.current, returnTo) })}
+    />
+  );
+}
+
+function fieldsOf(form: HTMLFormElement | null, returnTo: string | undefined): Record<string, string> {
+  const isRemembered = form !== null && new FormData(form).getAll('rememberMe').includes('true');
+  return { rememberMe: String(isRemembered), ...(returnTo && { returnTo }) };
+}

@@ -1,0 +1,25 @@
+import type { CollectionConfig } from 'payload';
+import { noAccess } from '@/access/rules';
+
+/** Changes of an account's address: asked for, confirmed at both addresses, and undone from the one before. */
+export const AuthEmailChanges: CollectionConfig = {
+  slug: 'auth-email-changes',
+  admin: { hidden: true },
+  access: noAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'from_email', type: 'text', required: true, index: true },
+    { name: 'to_email', type: 'text', required: true },
+    /** The one that asked; it stays signed in. */
+    { name: 'session', type: 'relationship', relationTo: 'auth-sessions', index: true },
+    { name: 'expires_at', type: 'date', required: true },
+    { name: 'from_confirmed_at', type: 'date' },
+    { name: 'to_confirmed_at', type: 'date' },
+    { name: 'completed_at', type: 'date' },
+    { name: 'undo_until', type: 'date' },
+    { name: 'undone_at', type: 'date' },
+    /** Withdrawn, replaced by another, or overtaken. */
+    { name: 'ended_at', type: 'date' },
+  ],
+};

@@ -1,0 +1,40 @@
+import { type AttemptKind, countAttempt, maxAttempts } from '../../tables/attempts';
+import { codesLocked, type FactorErrorCode, factorError } from '../factor-error';
+import { announceChange } from '../notices/announce-change';
+import type { UserRequest } from '../user-request';
+
+const kinds: Record<
+  AttemptKind,
+  { hint: string; wrong: FactorErrorCode; change: 'codes_locked' | 'recovery_locked' }
+> = {
+  factor: {
+    hint: 'A recovery code or a passkey opens your account meanwhile.',
+    wrong: 'code_wrong',
+    change: 'codes_locked',
+  },
+  recovery: {
+    hint: 'Your other factors open your account meanwhile.',
+    wrong: 'recovery_code_wrong',
+    change: 'recovery_locked',
+  },
+};
+
+/**
+ * Checks a typed code. It is counted before it is checked, and outside of any transaction, so that neither concurrent
+ * guesses nor a rollback leave one out. @returns what `check` returns. @throws AppError code_wrong,
+ * recovery_code_wrong if that is undefined; codes_locked after five of them within fifteen minutes.
+ */
+export async function checkCode<Proof>(
+  req: UserRequest,
+  kind: AttemptKind,
+  check: () => Promise<Proof | undefined>,
+): Promise<Proof> {
+  const { hint, wrong, change } = kinds[kind];
+  const { user } = req;
+  const { count, secondsLocked } = await countAttempt({ payload: req.payload }, user.id, kind);
+  if (count > maxAttempts) throw codesLocked(secondsLocked, hint);
+  const proof = await check();
+  if (proof !== undefined) return proof;
+  if (count === maxAttempts) await announceChange(req, { user, change });
+  throw factorError(wrong);
+}

@@ -1,0 +1,34 @@
+/** Time-based codes (RFC 6238): SHA-1, six digits, 30 seconds, as every authenticator app reads them. */
+import { Secret, TOTP } from 'otpauth';
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { decrypt, encrypt } from '@/lib/crypto/encrypt';
+
+const period = 30;
+const key = deriveKey(env.payloadSecret, 'factor secret');
+
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** @param factorId associated data: the secret is of no use in another factor's row. */
+export const encryptSecret = (secret: string, factorId: string): string => encrypt(key, secret, factorId);
+
+/** @returns null if it was encrypted under another PAYLOAD_SECRET. */
+export const decryptSecret = (encrypted: string, factorId: string): string | null =>
+  decrypt(key, encrypted, factorId);
+
+/** `otpauth://` address, which apps read from the QR code. A colon would split the label. */
+export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
+  return new TOTP({
+    issuer: issuer.replaceAll(':', ' '),
+    label: account,
+    secret: Secret.fromBase32(secret),
+    period,
+  }).toString();
+}
+
+/** Step of a code, one before and after the current one included; undefined if it is not right. */
+export function stepOfCode(secret: string, digits: string, now = Date.now()): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
+  const delta = totp.validate({ token: digits, timestamp: now, window: 1 });
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
+}

@@ -1,0 +1,20 @@
+/** Reads codes as people type them: with spaces, hyphens, full-width digits, small letters. */
+
+export type TypedCode = { kind: 'digits'; digits: string } | { kind: 'recovery'; code: string };
+
+/** Letters and digits of recovery codes: none that is easily taken for another (Crockford’s base 32). */
+export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const recoveryLength = 10;
+
+const recoveryCode = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+
+/** @returns undefined for what is neither six digits nor a recovery code. */
+export function readTypedCode(typed: string): TypedCode | undefined {
+  const plain = typed
+    .slice(0, 100)
+    .normalize('NFKC')
+    .replace(/[\s\p{Dash}\p{Cf}.]/gu, '');
+  if (/^\d{6}$/.test(plain)) return { kind: 'digits', digits: plain };
+  const code = plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  return recoveryCode.test(code) ? { kind: 'recovery', code } : undefined;
+}

@@ -1,0 +1,68 @@
+import { assertMayEnrol } from '@/access/assurance';
+import { inTransaction } from '@/db/transaction';
+import { StepUpRequired } from '@/http/step-up-required';
+import { writeAuthLog } from '../log/write-auth-log';
+import { hasVerifiedFactor } from '../queries';
+import { stepUpMethod } from '../session/methods/session-methods';
+import { type RotatedSession, rotateSession } from '../session/rotate-session';
+import { type AttemptKind, forgetAttempts } from '../tables/attempts';
+import { deleteUnverifiedFactors, markVerified, type StoredFactor } from '../tables/factors';
+import { factorError } from './factor-error';
+import { announceChange } from './notices/announce-change';
+import { lockFactors, type UserRequest } from './user-request';
+
+export type StepUp = {
+  /** New cookie of the session. */
+  session: RotatedSession;
+  /** The factor was verified for the first time. */
+  isNew: boolean;
+};
+
+type Proof = {
+  kind: AttemptKind | 'passkey';
+  /** Undefined for a recovery code. */
+  factor: Pick<StoredFactor, 'id' | 'factor_type' | 'friendly_name'> | undefined;
+  /** Spends the proof in the transaction: challenge, step, recovery code. @throws AppError if it was spent meanwhile. */
+  spend: () => Promise<void>;
+};
+
+/**
+ * Completes a step-up in one transaction: spends the proof, verifies the factor, drops enrolments that were not
+ * finished elsewhere, rotates the session to aal2, logs it. A fault in the middle leaves all as it was.
+ * @throws AppError session_changed if the session was rotated or ended meanwhile, factor_not_found if the factor was
+ * removed, step_up_required if another one was verified while this one was enrolled or the last one is not fresh any
+ * more, and what `spend` throws.
+ */
+export async function completeStepUp(req: UserRequest, { kind, factor, spend }: Proof): Promise<StepUp> {
+  const { user, actor } = req;
+  return inTransaction(req, async () => {
+    await lockFactors(req, user.id);
+    await spend();
+    // Before this one is verified: a session that began to enrol it while there was none proves nothing by it.
+    const isLacking = actor.session.aal === 'aal1' && (await hasVerifiedFactor(req, user.id));
+    const isNew = factor ? await markVerified(req, factor.id) : false;
+    // Removed, reset or undone since it was looked up, before this transaction held the account's factors.
+    if (isNew === undefined) throw factorError('factor_not_found');
+    if (isNew) {
+      if (isLacking) throw new StepUpRequired('step-up', user.id);
+      // Not at its beginning alone, which may be long ago: whoever holds a stolen cookie would finish what its owner left.
+      assertMayEnrol(req);
+    }
+    // What this session is about to enrol may be what the step-up was wanted for.
+    await deleteUnverifiedFactors(req, user.id, isNew ? null : actor.session.id);
+    const session = await rotateSession(req, actor.session.id, stepUpMethod(factor));
+    if (!session) throw factorError('session_changed');
+    if (kind !== 'passkey') await forgetAttempts(req, user.id, kind);
+    await writeAuthLog(req, {
+      event: 'MFA_CHALLENGE_VERIFIED',
+      email: user.email,
+      userId: user.id,
+      metadata: { method: factor?.factor_type ?? 'recovery_code', ...(factor && { factorId: factor.id }) },
+    });
+    if (factor && isNew) {
+      const name = factor.friendly_name ?? factor.factor_type;
+      await announceChange(req, { user, change: 'factor_added', name, factorId: factor.id });
+    }
+    return { session, isNew };
+  });
+}

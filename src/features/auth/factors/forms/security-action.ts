@@ -1,0 +1,19 @@
+/** Forms of the account's security page, which work without script: each answers with a page to go to. */
+import type { z } from 'zod';
+import type { UserRequest } from '../user-request';
+
+export type SecurityAnswer = { path: string; cookies?: readonly string[] };
+
+export interface SecurityAction<Input = unknown> {
+  schema: z.ZodType<Input>;
+  /** Belongs to the step-up, so a session that lacks its factor may press it. */
+  isStepUp?: true;
+  /** A method, so that actions with different inputs fit one table. */
+  act(req: UserRequest, input: Input): Promise<SecurityAnswer>;
+  /** Page that shows the form again with its error. */
+  page(input: Input | undefined): string;
+  /** Id of the form on that page, and what was typed into its field. */
+  again(input: Input | undefined): { form: string; typed?: string | undefined };
+}
+
+export const securityAction = <Input>(action: SecurityAction<Input>): SecurityAction<Input> => action;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { safeReturnTo } from '@/config/return-to';
+import { routes } from '@/config/routes';
+import { countRecoveryCodes } from '../../queries';
+import { codesCookie, endCodesCookie, openSessionCookies } from '../../session/cookies';
+import { challengeFactor } from '../challenge-factor';
+import { makeRecoveryCodes } from '../codes/recovery-codes';
+import type { StepUp } from '../complete-step-up';
+import { enrolFactor } from '../enrol-factor';
+import { codesPath, enrolPath, pathWithQuery } from '../paths';
+import { removeFactor } from '../remove-factor';
+import { renameOwnFactor } from './rename-own-factor';
+import { sealCodes } from './sealed-codes';
+import { type SecurityAction, securityAction } from './security-action';
+import { stepUpByCode } from './step-up-by-code';
+
+const text = z.string().catch('');
+const returnTo = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((path) => safeReturnTo(path) ?? undefined);
+
+const cookiesOf = ({ session }: StepUp) => openSessionCookies(session.token, session.cookieExpiresAt);
+
+/** Starts the enrolment of an authenticator app or a phone. */
+const enrol = securityAction({
+  schema: z.object({
+    factor_type: z.enum(['totp', 'phone']).catch('totp'),
+    friendly_name: text,
+    phone: text,
+    returnTo,
+  }),
+  async act(req, input) {
+    const { id, type } = await enrolFactor(req, input);
+    if (type === 'phone') await challengeFactor(req, id);
+    return { path: pathWithQuery(enrolPath, { factor: id, returnTo: input.returnTo }) };
+  },
+  page: (input) => pathWithQuery(routes.security, { retry: '1', returnTo: input?.returnTo }),
+  again: (input) => ({ form: `enrol-${input?.factor_type}`, typed: input?.phone }),
+});
+
+/** Sends the code of a phone that is being enrolled, or to step up with. */
+const sendCode = securityAction({
+  schema: z.object({ factor: text, enrolling: text, returnTo }),
+  isStepUp: true,
+  async act(req, { factor, enrolling, returnTo }) {
+    await challengeFactor(req, factor);
+    const sent = { sent: '1', returnTo };
+    return {
+      path: enrolling ? pathWithQuery(enrolPath, { factor, ...sent }) : pathWithQuery(routes.stepUp, sent),
+    };
+  },
+  page: (input) =>
+    pathWithQuery(input?.enrolling ? enrolPath : routes.stepUp, {
+      factor: input?.factor,
+      retry: '1',
+      returnTo: input?.returnTo,
+    }),
+  again: () => ({ form: 'send-code' }),
+});
+
+/** Finishes an enrolment by its first code. Who has no recovery codes yet goes on to make them. */
+const confirm = securityAction({
+  schema: z.object({ factor: text, code: text, returnTo }),
+  async act(req, { factor, code, returnTo }) {
+    // Before the session is rotated: a fault afterwards would keep its new cookie from the browser.
+    const hasCodes = (await countRecoveryCodes(req, req.user.id)) > 0;
+    const stepUp = await stepUpByCode(req, { code, factorId: factor });
+    return {
+      path: hasCodes
+        ? pathWithQuery(returnTo ? routes.stepUp : routes.security, { done: 'added', returnTo })
+        : pathWithQuery(codesPath, { returnTo }),
+      cookies: cookiesOf(stepUp),
+    };
+  },
+  page: (input) => pathWithQuery(enrolPath, { factor: input?.factor, retry: '1', returnTo: input?.returnTo }),
+  again: () => ({ form: 'confirm' }),
+});
+
+/** Confirms with a second factor, or a recovery code. */
+const stepUp = securityAction({
+  schema: z.object({ code: text, returnTo }),
+  isStepUp: true,
+  async act(req, { code, returnTo }) {
+    const done = await stepUpByCode(req, { code });
+    return { path: pathWithQuery(routes.stepUp, { returnTo }), cookies: cookiesOf(done) };
+  },
+  page: (input) => pathWithQuery(routes.stepUp, { retry: '1', returnTo: input?.returnTo }),
+  again: () => ({ form: 'step-up' }),
+});
+
+const rename = securityAction({
+  schema: z.object({ factor: text, friendly_name: text }),
+  async act(req, { factor, friendly_name }) {
+    await renameOwnFactor(req, factor, friendly_name);
+    return { path: pathWithQuery(routes.security, { done: 'renamed' }) };
+  },
+  page: () => pathWithQuery(routes.security, { retry: '1' }),
+  again: (input) => ({ form: `rename-${input?.factor}`, typed: input?.friendly_name }),
+});
+
+const remove = securityAction({
+  schema: z.object({ factor: text }),
+  async act(req, { factor }) {
+    await removeFactor(req, factor);
+    return { path: pathWithQuery(routes.security, { done: 'removed' }) };
+  },
+  page: () => pathWithQuery(routes.security, { retry: '1' }),
+  again: (input) => ({ form: `remove-${input?.factor}` }),
+});
+
+/** Makes ten recovery codes and shows them. */
+const makeCodes = securityAction({
+  schema: z.object({ returnTo }),
+  async act(req, { returnTo }) {
+    const codes = await makeRecoveryCodes(req);
+    return {
+      path: pathWithQuery(codesPath, { returnTo }),
+      cookies: [codesCookie(sealCodes(codes, req.user.id))],
+    };
+  },
+  page: (input) => pathWithQuery(routes.security, { retry: '1', returnTo: input?.returnTo }),
+  again: () => ({ form: 'codes' }),
+});
+
+/** Leaves the page of new codes: they are not shown again. */
+const keepCodes = securityAction({
+  schema: z.object({ returnTo }),
+  act: async (_req, { returnTo }) => ({
+    path: returnTo
+      ? pathWithQuery(routes.stepUp, { returnTo })
+      : pathWithQuery(routes.security, { done: 'codes' }),
+    cookies: [endCodesCookie()],
+  }),
+  page: () => routes.security,
+  again: () => ({ form: 'codes' }),
+});
+
+const actions: Record<string, SecurityAction> = {
+  enrol,
+  'send-code': sendCode,
+  confirm,
+  'step-up': stepUp,
+  rename,
+  remove,
+  'make-codes': makeCodes,
+  'keep-codes': keepCodes,
+};
+
+export const findSecurityAction = (name: string): SecurityAction | undefined =>
+  new Map(Object.entries(actions)).get(name);

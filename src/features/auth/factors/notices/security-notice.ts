@@ -1,0 +1,24 @@
+/** What is told about somebody's factors, by mail and in the log. */
+export type SecurityChange =
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_renamed'
+  | 'codes_made'
+  | 'recovery_code_used'
+  | 'codes_locked'
+  | 'recovery_locked'
+  | 'reset_planned'
+  | 'reset_stopped'
+  | 'reset_done';
+
+export type SecurityNotice = {
+  change: SecurityChange;
+  /** Name of the factor. */
+  name?: string;
+  /** Recovery codes that are left. */
+  left?: number;
+  /** Of a planned reset, for the link that stops it. */
+  resetId?: string;
+  /** ISO 8601. */
+  at: string;
+};

@@ -1,0 +1,130 @@
+'use client';
+
+/** What the browser does with passkeys. Imported on demand, because most visits use none. */
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+
+type Accepted = { rpId: string; userId: string; credentialIds: string[] };
+
+type Answer = {
+  ok?: boolean;
+  code?: string;
+  message?: string;
+  location?: string;
+  /** Page on which the owner of a closed account chooses. */
+  path?: string;
+  id?: string;
+  options?: PublicKeyCredentialRequestOptionsJSON;
+  webauthn?: { credential_options: { publicKey: PublicKeyCredentialCreationOptionsJSON } };
+  redirect?: string;
+  accepted?: Accepted;
+};
+
+/** Result for the page: where to go, or a sentence; neither if the person has closed the browser's dialog. */
+export type PasskeyResult = { redirect?: string | undefined; sentence?: string | undefined };
+
+const unsent = 'This did not work just now. Please try again in a minute.';
+
+async function post(path: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(`/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer: Answer = await response.json();
+    return { ...answer, ok: response.ok };
+  } catch {
+    return { ok: false, message: unsent };
+  }
+}
+
+function refused({ code, message, location, path }: Answer): PasskeyResult {
+  if (code === 'account_closing' && path) return { redirect: path };
+  return code === 'step_up_required' && location
+    ? { redirect: `${location}?${new URLSearchParams({ returnTo: window.location.pathname })}` }
+    : { sentence: message ?? unsent };
+}
+
+/** Nothing is said about a dialog that was closed, nor about a request that another one has replaced. */
+const isClosed = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+const sentenceOf = (error: unknown): PasskeyResult => {
+  if (isClosed(error)) return {};
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+  return {
+    sentence: isKnown ? 'This device has a passkey for your account already.' : 'The passkey did not answer.',
+  };
+};
+
+/** Passkeys that the account does not have any more leave the password manager. Browsers that cannot ignore it. */
+async function signalAccepted(accepted: Accepted | undefined): Promise<void> {
+  if (!accepted) return;
+  await sendSignal({
+    signalName: 'allAcceptedCredentials',
+    rpID: accepted.rpId,
+    userID: accepted.userId,
+    allAcceptedCredentialIDs: accepted.credentialIds,
+  }).catch(() => undefined);
+}
+
+async function signalUnknown(rpID: string, { id }: AuthenticationResponseJSON): Promise<void> {
+  await sendSignal({ signalName: 'unknownCredential', rpID, credentialID: id }).catch(() => undefined);
+}
+
+/** Makes a passkey and adds it to the account. */
+export async function addPasskey(name: string, returnTo: string | undefined): Promise<PasskeyResult> {
+  const enrolled = await post('factors', { factor_type: 'webauthn', friendly_name: name });
+  if (!enrolled.ok) return refused(enrolled);
+  const challenge = await post(`factors/${enrolled.id}/challenge`, {});
+  const optionsJSON = challenge.webauthn?.credential_options.publicKey;
+  if (!challenge.ok || !optionsJSON) return refused(challenge);
+  try {
+    const response = await startRegistration({ optionsJSON });
+    const verified = await post(`factors/${enrolled.id}/verify`, {
+      challenge_id: challenge.id,
+      webauthn: { type: 'create', credential_response: response },
+    });
+    if (!verified.ok) return refused(verified);
+    const query = returnTo ? `&${new URLSearchParams({ returnTo })}` : '';
+    return { redirect: `/account/security/codes?after=passkey${query}` };
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
+type Use = 'sign-in' | 'step-up';
+type UseOptions = { isAutofill?: boolean; fields?: () => Record<string, string> };
+
+/** Signs in, or steps up, by a passkey. @param isAutofill waits until one is chosen in the e-mail field. */
+export async function applyPasskey(
+  use: Use,
+  { isAutofill, fields }: UseOptions = {},
+): Promise<PasskeyResult> {
+  const { options, ...asked } = await post(`passkeys/${use}/options`, {});
+  if (!options) return isAutofill ? {} : refused(asked);
+  try {
+    const response = await startAuthentication({
+      optionsJSON: options,
+      useBrowserAutofill: isAutofill ?? false,
+    });
+    const answer = await post(`passkeys/${use}`, { response, ...fields?.() });
+    if (answer.code === 'passkey_refused' && options.rpId) await signalUnknown(options.rpId, response);
+    if (!answer.ok) return refused(answer);
+    await signalAccepted(answer.accepted);
+    return { redirect: answer.redirect };
+  } catch (error) {
+    return isAutofill ? {} : sentenceOf(error);
+  }
+}
+
+/** Ends a request that waits in the e-mail field. */
+export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();

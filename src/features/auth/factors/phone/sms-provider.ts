@@ -1,0 +1,24 @@
+/** How text messages leave. No provider is built: they are captured beside the mails while those are. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@/config/env';
+
+export interface SmsProvider {
+  /** @param to E.164. @throws to be tried again. */
+  send(message: { to: string; text: string }): Promise<void>;
+}
+
+export const capturedTextSuffix = '.sms.json';
+
+const captured: SmsProvider = {
+  async send({ to, text }) {
+    await mkdir(env.mailboxDir, { recursive: true });
+    const sentAt = new Date().toISOString();
+    const file = `${sentAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}${capturedTextSuffix}`;
+    await writeFile(join(env.mailboxDir, file), JSON.stringify({ to, text, sentAt }));
+  },
+};
+
+/** Undefined where text messages cannot be sent. */
+export const smsProvider = (): SmsProvider | undefined => (env.isMailCaptured ? captured : undefined);

@@ -1,0 +1,19 @@
+import type { CollectionConfig } from 'payload';
+import { noAccess } from '@/access/rules';
+
+/** Typed codes of a user that were not right, over all factors and challenges; recovery codes count apart. */
+export const AuthAttempts: CollectionConfig = {
+  slug: 'auth-attempts',
+  admin: { hidden: true },
+  access: noAccess,
+  lockDocuments: false,
+  indexes: [{ fields: ['user', 'kind'], unique: true }],
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'kind', type: 'select', required: true, options: ['factor', 'recovery'] },
+    { name: 'tries', type: 'number', required: true, defaultValue: 0 },
+    { name: 'window_ends_at', type: 'date', required: true },
+    { name: 'locks', type: 'number', required: true, defaultValue: 0 },
+    { name: 'locked_until', type: 'date' },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { CollectionConfig } from 'payload';
+import { noAccess } from '@/access/rules';
+
+/** Pending challenges: of a factor, bound to a session; of a sign-in by passkey, bound to the browser's flow. */
+export const AuthChallenges: CollectionConfig = {
+  slug: 'auth-challenges',
+  admin: { hidden: true },
+  access: noAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'factor', type: 'relationship', relationTo: 'auth-factors', index: true },
+    { name: 'session', type: 'relationship', relationTo: 'auth-sessions', index: true },
+    { name: 'flow_hash', type: 'text', index: true },
+    { name: 'channel', type: 'text' },
+    { name: 'code_hmac', type: 'text' },
+    { name: 'challenge', type: 'text' },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'expires_at', type: 'date', required: true, index: true },
+    { name: 'verified_at', type: 'date' },
+  ],
+};

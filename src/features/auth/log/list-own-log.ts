@@ -1,0 +1,69 @@
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+type EventType = Row<'auth_log'>['event_type'];
+
+/** Events in words for their own user; null for steps that say nothing to them. */
+const eventWords: Record<EventType, string | null> = {
+  magic_link_requested: 'A sign-in link was asked for',
+  magic_link_sent: null,
+  magic_link_failed: 'A sign-in link could not be mailed',
+  magic_link_opened: null,
+  magic_link_refused: 'A link or a code was refused',
+  magic_link_limited: 'Too many links were asked for, so no further one was mailed',
+  address_revealed: null,
+  SIGNED_IN: 'Signed in',
+  SIGNED_OUT: null,
+  user_signed_out: 'Signed out on all devices',
+  TOKEN_REFRESHED: null,
+  MFA_CHALLENGE_VERIFIED: 'A second factor was given',
+  session_ended: 'A device was signed out',
+  role_changed: 'The role of the account was changed',
+  account_suspended: 'The account was suspended',
+  account_resumed: 'The account was opened again',
+  factor_changed: 'The second factors were changed',
+  email_change_asked: 'Another e-mail address was asked for',
+  email_change_refused: 'A change of the e-mail address was stopped',
+  email_changed: 'The e-mail address was changed',
+  email_change_undone: 'A change of the e-mail address was undone',
+  account_closed: 'The account was closed',
+  account_kept: 'The closed account was opened again',
+  account_erased: null,
+};
+
+const shownEvents = Object.entries(eventWords).flatMap(([event, words]) => (words === null ? [] : [event]));
+
+export type OwnLogEntry = { id: string; at: Date; words: string };
+
+/**
+ * SQL: rows of the log that an account may read: its own, and what others tried with its address since the account is
+ * there. What happened before belongs to whoever had the address before. @param id, email SQL
+ */
+export const isOfOwner = (id: string, email: string): string =>
+  `(user_id = ${id} or (user_id is null and email = ${email}
+    and created_at > (select created_at - interval '1 hour' from users where users.id = ${id})))`;
+
+/** Entries shown. */
+const maxEntries = 25;
+
+const ownLog = `
+  select id, event_type::text, created_at::text from auth_log
+  where ${isOfOwner('$1', '$2')} and event_type::text in (select jsonb_array_elements_text($3::jsonb))
+  order by created_at desc, id limit ${maxEntries}`;
+
+/** What happened with a user's sign-ins of late, the latest first: also what others tried with their address. */
+export async function listOwnLog(
+  req: InTransaction,
+  { id, email }: { id: string; email: string },
+): Promise<OwnLogEntry[]> {
+  const rows = await queryInTransaction<{ id: string; event_type: EventType; created_at: string }>(
+    req,
+    ownLog,
+    [id, email, JSON.stringify(shownEvents)],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: new Date(row.created_at),
+    words: eventWords[row.event_type] ?? row.event_type,
+  }));
+}

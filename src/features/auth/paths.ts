@@ -1,0 +1,2 @@
+/** Studio view of sign-in links. */
+export const linkReportPath = '/admin/magic-link-report';

@@ -1,0 +1,44 @@
+/** How a session's person proved to be it, by the names that the public client of the factors' API knows. */
+import type { SessionProof } from '@/access/assurance';
+import type { Row } from '@/db/row';
+
+/** Ways to sign in. */
+export const signInMethods = {
+  link: 'magiclink',
+  code: 'otp',
+  passkey: 'webauthn',
+  provider: 'sso',
+} as const;
+export type SignInWay = keyof typeof signInMethods;
+
+const factorMethods: Record<Row<'auth_factors'>['factor_type'], string> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+};
+
+const recoveryMethod = 'mfa/recovery_code';
+
+/** @param factor undefined for a recovery code. */
+export const stepUpMethod = (factor: Pick<Row<'auth_factors'>, 'factor_type'> | undefined): string =>
+  factor ? factorMethods[factor.factor_type] : recoveryMethod;
+
+const words = new Map<string, string>([
+  [signInMethods.link, 'the link in a mail'],
+  [signInMethods.code, 'the code in a mail'],
+  [signInMethods.passkey, 'a passkey'],
+  [signInMethods.provider, 'the sign-in of a workspace'],
+  [factorMethods.totp, 'an authenticator app'],
+  [factorMethods.phone, 'a text message'],
+  [factorMethods.webauthn, 'a passkey'],
+  [recoveryMethod, 'a recovery code'],
+]);
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "By the link in a mail, then an authenticator app and a passkey". @param methods oldest first */
+export function describeMethods(methods: readonly SessionProof[]): string {
+  const [first, ...later] = methods.flatMap(({ method }) => words.get(method) ?? []);
+  if (first === undefined) return 'By a way that was not noted';
+  return later.length === 0 ? `By ${first}` : `By ${first}, then ${listed.format(later)}`;
+}

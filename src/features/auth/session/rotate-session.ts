@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload';
+import { raiseSession } from '../tables';
+import { readCookie } from './cookies';
+import { hashToken, newSecretToken } from './session-token';
+
+/** Cookie of a session after its token was replaced. */
+export type RotatedSession = { token: string; cookieExpiresAt: Date | undefined };
+
+/**
+ * Raises the session of the request to aal2 under a new token, in the caller's transaction. Whoever holds the old one
+ * has nothing. @param method of the factor, see `stepUpMethod`. @returns undefined if the session was ended or rotated meanwhile.
+ */
+export async function rotateSession(
+  req: PayloadRequest,
+  sessionId: string,
+  method: string,
+): Promise<RotatedSession | undefined> {
+  const token = newSecretToken();
+  const session = await raiseSession(req, {
+    id: sessionId,
+    oldHash: hashToken(readCookie(req.headers, 'session') ?? ''),
+    newHash: hashToken(token),
+    method,
+  });
+  return session && { token, cookieExpiresAt: session.persistent ? new Date(session.expires_at) : undefined };
+}

@@ -1,0 +1,55 @@
+import type { PayloadRequest } from 'payload';
+import { env } from '@/config/env';
+import type { Row } from '@/db/row';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { queueSchema } from '@/jobs/queue';
+import { queueMail } from '../../mail/outbox/outbox';
+
+/**
+ * Queues in which releases before the outbox kept their mails. Most of these jobs named rows that are migrated
+ * anyway.
+ */
+const mailQueues = [
+  'send-nurture-email',
+  'lead-notification',
+  'send-unsubscribe-link',
+  'send-calculator-result',
+  'send-sign-in-link',
+  'admin-signup-notification',
+  'sweep-mail',
+];
+
+type OldJob = { name: string; data: { requestId?: string; userId?: string } };
+
+/**
+ * Moves unsent mails of an older release into the outbox. Part of the migration step, idempotent. The queues stay, so
+ * that a server of that release can still write to them while it is being replaced.
+ */
+export async function adoptMailJobs(req: PayloadRequest): Promise<void> {
+  await inTransaction(req, async () => {
+    const jobs = await queryInTransaction<OldJob>(
+      req,
+      `delete from ${queueSchema}.job where name = any(string_to_array($1, ',')) and state < 'active' returning name, data`,
+      [mailQueues.join(',')],
+    );
+    await queryInTransaction(req, `delete from ${queueSchema}.schedule where name = 'sweep-mail'`);
+    for (const { name, data } of jobs) {
+      if (name === 'send-sign-in-link' && data.requestId) await adoptSignIn(req, data.requestId);
+      if (name === 'admin-signup-notification' && data.userId) {
+        const to = env.adminEmails.join(', ');
+        await queueMail(req, { template: name, to, leadId: null, metadata: { user_id: data.userId } });
+      }
+    }
+  });
+}
+
+async function adoptSignIn(req: PayloadRequest, requestId: string): Promise<void> {
+  const [request] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'email'>>(
+    req,
+    'select email from auth_sign_in_requests where id::text = $1 and used_at is null and expires_at > now()',
+    [requestId],
+  );
+  if (!request) return;
+  const metadata = { request_id: requestId };
+  await queueMail(req, { template: 'sign-in-link', to: request.email, leadId: null, metadata });
+}

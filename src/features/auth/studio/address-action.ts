@@ -1,2 +1,0 @@
-/** Action that reveals a masked address. */
-export const addressAction = '/api/studio/addresses';

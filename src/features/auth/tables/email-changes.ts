@@ -1,0 +1,126 @@
+/** Statements that write changes of addresses. Times are the database's. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+type Change = Row<'auth_email_changes'>;
+export type ChangeSide = 'from' | 'to';
+
+/** Hours in which a change can be confirmed, and those in which it can be undone. */
+export const hoursToConfirm = 24;
+export const hoursToUndo = 72;
+
+/** SQL: a change that waits for a confirmation; one that has happened and can still be undone. */
+export const isPending = 'completed_at is null and ended_at is null and expires_at > now()';
+export const isUndoable = 'completed_at is not null and undone_at is null and undo_until > now()';
+
+type NewChange = { userId: string; from: string; to: string; sessionId: string | null };
+
+/** @returns its id. */
+export async function insertEmailChange(
+  req: InTransaction,
+  { userId, from, to, sessionId }: NewChange,
+): Promise<string> {
+  const [row] = await queryInTransaction<Pick<Change, 'id'>>(
+    req,
+    `insert into auth_email_changes (user_id, from_email, to_email, session_id, expires_at)
+     values ($1, $2, $3, $4, now() + interval '${hoursToConfirm} hours') returning id`,
+    [userId, from, to, sessionId],
+  );
+  if (!row) throw new Error('The change of an address was not stored.');
+  return row.id;
+}
+
+/** Ends the changes of a user that wait. @returns how many. */
+export async function endPendingChanges(req: InTransaction, userId: string): Promise<number> {
+  const ended = await queryInTransaction(
+    req,
+    `update auth_email_changes set ended_at = now(), updated_at = now() where user_id = $1 and ${isPending} returning id`,
+    [userId],
+  );
+  return ended.length;
+}
+
+export type LockedChange = Pick<
+  Change,
+  'id' | 'user_id' | 'from_email' | 'to_email' | 'session_id' | 'created_at' | 'completed_at'
+> & {
+  is_pending: boolean;
+  is_undoable: boolean;
+  is_undone: boolean;
+  has_from: boolean;
+  has_to: boolean;
+};
+
+/** Locks a change until the transaction ends. Call it behind `lockAddressChanges`. */
+export async function lockEmailChange(req: InTransaction, id: string): Promise<LockedChange | undefined> {
+  const [change] = await queryInTransaction<LockedChange>(
+    req,
+    `select id, user_id, from_email, to_email, session_id, created_at, completed_at, ${isPending} as is_pending,
+       coalesce(${isUndoable}, false) as is_undoable, undone_at is not null as is_undone,
+       from_confirmed_at is not null as has_from, to_confirmed_at is not null as has_to
+     from auth_email_changes where id = $1 for update`,
+    [id],
+  );
+  return change;
+}
+
+/** Records a confirmation; the first one counts. */
+export async function confirmSide(req: InTransaction, id: string, side: ChangeSide): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update auth_email_changes set ${side}_confirmed_at = coalesce(${side}_confirmed_at, now()), updated_at = now()
+     where id = $1`,
+    [id],
+  );
+}
+
+/** Records that the address has changed; it can be undone from now on. */
+export async function completeEmailChange(req: InTransaction, id: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update auth_email_changes
+     set completed_at = now(), undo_until = now() + interval '${hoursToUndo} hours', updated_at = now() where id = $1`,
+    [id],
+  );
+}
+
+/** Records that a change was undone, and every later one of the account with it. */
+export async function undoChangesSince(
+  req: InTransaction,
+  { userId, completedAt }: { userId: string; completedAt: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update auth_email_changes set undone_at = now(), updated_at = now()
+     where user_id = $1 and completed_at >= $2::timestamptz and undone_at is null`,
+    [userId, completedAt],
+  );
+}
+
+/** Gives the entries of the sign-in log about an address to the account that leaves it: nobody after it reads them. */
+export async function claimLogOfAddress(
+  req: InTransaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update auth_log set user_id = $1, updated_at = now() where email = $2 and user_id is null',
+    [userId, email],
+  );
+}
+
+/** Ends the links and codes that were mailed to an address. */
+export async function endSignInRequests(req: InTransaction, email: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update auth_sign_in_requests set expires_at = least(expires_at, now()), code_expires_at = least(code_expires_at, now()) where email = $1 and used_at is null',
+    [email],
+  );
+}
+
+/** Counted from the end of a change: of its links, and of the days in which it can be undone. */
+export const expiredEmailChanges: ExpiredRows = {
+  table: 'auth_email_changes',
+  condition: 'greatest(expires_at, undo_until) < $1',
+};

@@ -1,0 +1,60 @@
+/** Statements that write resets of factors. Times are the database's. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+type Reset = Row<'auth_factor_resets'>;
+
+/** Plans a reset in a day, unless one is planned already. @returns undefined then. */
+export async function insertReset(
+  req: InTransaction,
+  { userId, askedBy }: { userId: string; askedBy: string },
+): Promise<Pick<Reset, 'id' | 'due_at'> | undefined> {
+  const [reset] = await queryInTransaction<Pick<Reset, 'id' | 'due_at'>>(
+    req,
+    `insert into auth_factor_resets (user_id, asked_by_id, due_at)
+     select $1, $2, now() + interval '24 hours'
+     where not exists (select from auth_factor_resets
+                       where user_id = $1 and stopped_at is null and done_at is null)
+     returning id, due_at`,
+    [userId, askedBy],
+  );
+  return reset;
+}
+
+/** Stops a planned reset. @returns whose it was; undefined if it was stopped or done before. */
+export async function stopReset(req: InTransaction, id: string): Promise<string | undefined> {
+  const [reset] = await queryInTransaction<Pick<Reset, 'user_id'>>(
+    req,
+    `update auth_factor_resets set stopped_at = now(), updated_at = now()
+     where id = $1 and stopped_at is null and done_at is null returning user_id`,
+    [id],
+  );
+  return reset?.user_id;
+}
+
+/** Claims a reset that has come due. @returns whose it is; undefined if it was stopped, done or is not due. */
+export async function claimReset(req: InTransaction, id: string): Promise<string | undefined> {
+  const [reset] = await queryInTransaction<Pick<Reset, 'user_id'>>(
+    req,
+    `update auth_factor_resets set done_at = now(), updated_at = now()
+     where id = $1 and stopped_at is null and done_at is null and due_at <= now() returning user_id`,
+    [id],
+  );
+  return reset?.user_id;
+}
+
+/** Stops the resets of a user that were planned since a moment. */
+export async function stopResets(
+  req: InTransaction,
+  { userId, since }: { userId: string; since: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update auth_factor_resets set stopped_at = now(), updated_at = now()
+     where user_id = $1 and created_at >= $2::timestamptz and stopped_at is null and done_at is null`,
+    [userId, since],
+  );
+}
+
+export const expiredResets: ExpiredRows = { table: 'auth_factor_resets', condition: 'created_at < $1' };

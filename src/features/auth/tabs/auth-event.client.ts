@@ -1,0 +1,14 @@
+/** What happens to a session, by the names of the sign-in log. */
+export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA_CHALLENGE_VERIFIED';
+
+type KnownSession = { id: string; aal: string; tokenRenewedAt: string | null } | null;
+
+/** What has happened between two answers of the session endpoint; null if the session is the same. */
+export function authEventBetween(before: KnownSession, after: KnownSession): AuthEvent | null {
+  if (!after) return before ? 'SIGNED_OUT' : null;
+  if (!before) return 'SIGNED_IN';
+  // A session keeps its id at step-up.
+  if (before.aal === 'aal1' && after.aal === 'aal2') return 'MFA_CHALLENGE_VERIFIED';
+  if (before.id !== after.id) return 'SIGNED_IN';
+  return before.tokenRenewedAt === after.tokenRenewedAt ? null : 'TOKEN_REFRESHED';
+}

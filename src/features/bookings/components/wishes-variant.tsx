@@ -1,0 +1,16 @@
+import type { FormVariantProps } from '@/forms/form-variant-props';
+import { LeadForm } from '../../leads/components/lead-form-island.client';
+import { bookingFields } from '../form/booking-fields';
+
+type WishesVariantProps = Pick<FormVariantProps, 'source' | 'consentText' | 'submitLabel'>;
+
+/** Asks for times that would suit; a person answers. */
+export const WishesVariant = ({ source, consentText, submitLabel }: WishesVariantProps) => (
+  <LeadForm
+    name="booking"
+    fields={bookingFields()}
+    hidden={{ source }}
+    consentText={consentText}
+    submitLabel={submitLabel}
+  />
+);

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { inLanes } from './lanes';
+
+const lanesOf = (all: readonly [from: number, to: number][]) =>
+  inLanes(all.map(([from, to]) => ({ from, to }))).map(({ lane, lanes }) => `${lane + 1} of ${lanes}`);
+
+it.each<[string, [number, number][], string[]]>([
+  ['nothing', [], []],
+  [
+    'what follows one another, without a gap',
+    [
+      [0, 60],
+      [60, 90],
+    ],
+    ['1 of 1', '1 of 1'],
+  ],
+  [
+    'two at once',
+    [
+      [0, 60],
+      [30, 90],
+    ],
+    ['1 of 2', '2 of 2'],
+  ],
+  [
+    'a third that fits behind the first',
+    [
+      [0, 60],
+      [30, 120],
+      [60, 90],
+    ],
+    ['1 of 2', '2 of 2', '1 of 2'],
+  ],
+  [
+    'three at once, and one after them',
+    [
+      [0, 9],
+      [0, 9],
+      [0, 9],
+      [9, 12],
+    ],
+    ['1 of 3', '2 of 3', '3 of 3', '1 of 1'],
+  ],
+])('lanes of %s', (_what, all, lanes) => {
+  expect(lanesOf(all)).toEqual(lanes);
+});

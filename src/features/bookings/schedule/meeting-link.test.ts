@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { fillMeetingLink, meetingLinkProblem } from './meeting-link';
+
+it.each([
+  ['https://meet.example/{host}-{booking}', 'https://meet.example/mara-lindqvist-b1'],
+  ['https://zoom.example/j/123?pwd=x', 'https://zoom.example/j/123?pwd=x'],
+  ['https://meet.example/{booking}/{booking}', 'https://meet.example/b1/b1'],
+])('a link made from %s', (template, link) => {
+  expect(meetingLinkProblem(template)).toBeNull();
+  expect(fillMeetingLink(template, { hostName: 'Mara Lindqvist', bookingId: 'b1' })).toBe(link);
+});
+
+it('a host whose name has no letters of the alphabet gets a link all the same', () => {
+  expect(fillMeetingLink('https://meet.example/{host}', { hostName: '李', bookingId: 'b1' })).toBe(
+    'https://meet.example/host',
+  );
+});
+
+it.each([undefined, null, ''])('no template (%j) is fine', (template) => {
+  expect(meetingLinkProblem(template)).toBeNull();
+});
+
+it.each([
+  'http://meet.example/room',
+  'javascript:alert(1)',
+  'meet.example/room',
+  'https://',
+  'https://meet.example/my room',
+  '{booking}',
+])('%s is refused as no link', (template) => {
+  expect(meetingLinkProblem(template)).toBe('Enter a link that begins with https://');
+});
+
+it.each([
+  ['https://meet.example/{id}', '{id}'],
+  ['https://meet.example/{booking', '{booking'],
+  ['https://meet.example/booking}', '}'],
+])('%s is refused, and the sentence names what is not known', (template, part) => {
+  expect(meetingLinkProblem(template)).toBe(`“${part}” is not filled in. There are {booking} and {host}.`);
+});

@@ -1,0 +1,33 @@
+import { queryInTransaction } from '@/db/transaction';
+import { formatMoment } from '@/lib/format/format-in-zone';
+import { ownEntry } from '@/lib/own-entry';
+import type { TimelineSource } from '@/studio-kit/timeline/timeline-source';
+import { meetingPath } from './calendar-query';
+
+const states: Record<string, string> = {
+  confirmed: 'scheduled',
+  cancelled: 'cancelled',
+  done: 'completed',
+  no_show: 'no-show',
+};
+
+/** Bookings of a lead. */
+export const bookingTimeline: TimelineSource = {
+  kind: 'booking',
+  columns: `status::text as state, type.title as summary, booking.about as message,
+    outcome as note, null as source, host.name as who, null::jsonb as data`,
+  from: `bookings booking join booking_types type on type.id = type_id join booking_hosts host on host.id = host_id
+    where lead_id = $1`,
+  at: 'booking.starts_at',
+  id: 'booking.id',
+  label: (state) => `Meeting ${ownEntry(states, state) ?? state}`,
+  href: meetingPath,
+  async nextAction({ payload }, { leadId, clock }) {
+    const [call] = await queryInTransaction<{ at: string | null }>(
+      { payload },
+      `select min(starts_at) as at from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now()`,
+      [leadId],
+    );
+    return call?.at ? `Prepare the meeting on ${formatMoment(new Date(call.at), clock)}.` : null;
+  },
+};

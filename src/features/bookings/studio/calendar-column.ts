@@ -1,0 +1,20 @@
+/** Shapes of the calendar's grid. */
+import { formatDay } from '@/lib/format/format-in-zone';
+import type { Host } from '../schedule/list-bookings';
+import type { CalendarDay } from '../schedule/load-days';
+
+/** What the calendar shows: a week, of one host or of all; a day of one host; all hosts of a day. */
+export type CalendarView = 'week' | 'day' | 'day-of-all';
+
+export type CalendarColumn = {
+  /** Null: all hosts. */
+  host: Host | null;
+  /** Time zone of the column's hours. */
+  zone: string;
+  day: CalendarDay;
+  heading: string;
+  /** Link of the heading. */
+  href: string;
+};
+
+export const dayLabel = (date: string) => formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC');

@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { assertRole } from '@/access/assert-role';
+import { leadPath, studioPaths } from '@/config/routes';
+import { formatBookedTime, zoneOf } from '@/lib/format/format-in-zone';
+import { uuid } from '@/lib/uuid';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { isOpen } from '../answer-booking';
+import { findBooking } from '../find-booking';
+import { listTypeHosts } from '../staff/list-type-hosts';
+import { bookingStatusWords } from './booking-status-words';
+import { weekHref } from './calendar-query';
+import { CancelMeetingForm, MeetingNotice, MoveMeetingForm, shownIn } from './meeting-forms';
+
+/** `/admin/bookings/<id>`: one meeting, to be moved or cancelled. Works without script. */
+export const MeetingView = studioView(async ({ req, clock, searchParams = {}, id }) => {
+  assertRole(req, 'admin');
+  const booking = uuid.test(id) ? await findBooking(req, id) : undefined;
+  if (!booking) notFound();
+  const hosts = await listTypeHosts(req, booking.slug);
+  const zone = zoneOf(clock);
+  const { date } = shownIn(booking.start, zone);
+  const status = bookingStatusWords[booking.status];
+  const hostTime = formatBookedTime(booking, booking.host_time_zone);
+  const facts: [string, React.ReactNode][] = [
+    ['When', formatBookedTime(booking, zone)],
+    ...(booking.host_time_zone === zone ? [] : [['Host’s time', hostTime] as [string, string]]),
+    ['Visitor’s time', formatBookedTime(booking, booking.time_zone)],
+    ['Host', booking.host_name],
+    ['Location', <Location key="location" text={booking.place_text} />],
+    [
+      'Lead',
+      <Link key="lead" href={leadPath(booking.lead_id)} prefetch={false}>
+        {booking.name}
+      </Link>,
+    ],
+    ['Email', booking.email],
+    ...(booking.about ? [['Topic', booking.about] as [string, string]] : []),
+    ...booking.answers.map(({ label, value }): [string, string] => [label, value]),
+  ];
+  return {
+    title: booking.name,
+    above: [{ label: 'Meetings', url: studioPaths.bookings }],
+    intro: [booking.title, status].filter(Boolean).join(' · '),
+    aside: (
+      <Link
+        className="studio-button is-quiet"
+        href={`/admin/collections/bookings/${booking.id}`}
+        prefetch={false}
+      >
+        Outcome
+      </Link>
+    ),
+    children: (
+      <>
+        <MeetingNotice query={searchParams} place={{ page: 'meeting' }} date={date} meeting={booking.id} />
+        <dl className="studio-facts">
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link href={weekHref({ date, host: booking.host_id })} prefetch={false}>
+            Calendar of {booking.host_name}
+          </Link>
+        </p>
+        {isOpen(booking, Date.now()) && (
+          <section className="studio-panel" aria-labelledby="reschedule">
+            <h2 id="reschedule" className="studio-panel__title">
+              Reschedule
+            </h2>
+            <p className="studio-panel__note">
+              Any time that the host has no other meeting. {booking.name} is told by email a minute later,
+              with a new calendar entry; until then it can be undone.
+            </p>
+            <MoveMeetingForm booking={booking} hosts={hosts} zone={zone} query={searchParams} />
+            <CancelMeetingForm booking={booking} query={searchParams} />
+          </section>
+        )}
+      </>
+    ),
+  };
+});
+
+const Location = ({ text }: { text: string }) =>
+  text.startsWith('https://') && URL.canParse(text) ? (
+    <a href={text} rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : (
+    text
+  );

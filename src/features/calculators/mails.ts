@@ -1,3 +1,0 @@
-import { calculatorResultMail } from './calculator-result-mail';
-
-export const mails = [calculatorResultMail] as const;

@@ -1,0 +1,16 @@
+import { definePlugin } from '@/studio-kit/define-plugin';
+import type { Calculation } from './calculation';
+import { calculatorDisclosure } from './retention';
+
+declare module '@/features/leads/events/define-lead-event' {
+  interface LeadEventRegistry {
+    /** `address`: path of the result. */
+    calculator: Calculation & { address: string };
+  }
+}
+
+/** Calculators, which run in the browser. */
+export const calculatorsPlugin = definePlugin({
+  events: [{ type: 'calculator', label: 'Calculator', order: 20, engagement: 'calculator' }],
+  disclosures: [calculatorDisclosure],
+});

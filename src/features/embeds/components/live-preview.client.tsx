@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+const pauseMs = 350;
+/** Of the frame's own box, in pixels. */
+const borders = 2;
+
+/** Gives the frame the height of its document: one that scrolls hides the chart and the form. */
+function followHeight(frame: HTMLIFrameElement): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) frame.style.height = `${Math.ceil(entry.contentRect.height) + borders}px`;
+  });
+  const follow = () => {
+    observer.disconnect();
+    if (frame.contentDocument) observer.observe(frame.contentDocument.documentElement);
+  };
+  follow();
+  frame.addEventListener('load', follow);
+  return () => {
+    observer.disconnect();
+    frame.removeEventListener('load', follow);
+  };
+}
+
+type LivePreviewProps = {
+  /** Path of the preview; the form’s fields become its query. */
+  path: string;
+  /** Query of the state that is saved. */
+  saved: string;
+};
+
+/** The embed beside its form, drawn anew while somebody types; without script as it is saved. */
+export function LivePreview({ path, saved }: LivePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => (frame.current ? followHeight(frame.current) : undefined), []);
+
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-embed-form]');
+    if (!form) return;
+    let timer = 0;
+    const showStarts = () => {
+      const chosen = new FormData(form).get('calculator');
+      for (const group of form.querySelectorAll<HTMLElement>('[data-starts-of]'))
+        group.hidden = group.dataset.startsOf !== chosen;
+    };
+    const draw = () => {
+      const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' && !/^(?:to_|origins|embed$)/.test(name) ? [[name, value]] : [],
+      );
+      // Replaced, not opened: each key would be a step of the browser’s history.
+      frame.current?.contentWindow?.location.replace(`${path}?${new URLSearchParams(fields)}`);
+    };
+    const onInput = () => {
+      showStarts();
+      window.clearTimeout(timer);
+      timer = window.setTimeout(draw, pauseMs);
+    };
+    showStarts();
+    form.addEventListener('input', onInput);
+    return () => {
+      window.clearTimeout(timer);
+      form.removeEventListener('input', onInput);
+    };
+  }, [path]);
+
+  return (
+    <iframe
+      ref={frame}
+      src={`${path}?${saved}`}
+      title="Preview of the embed"
+      className="h-[44rem] w-full border border-line bg-white"
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { toCsv } from '@/lib/text/csv';
+import { type EmbedFigures, figureNames } from './read-figures';
+
+/** Figures by day as a file. */
+export const figuresCsv = ({ days }: Pick<EmbedFigures, 'days'>): string =>
+  toCsv([
+    ['Day (UTC)', 'Views', 'Starts', 'Completions', 'Leads'],
+    ...days.map((day) => [day.day, ...figureNames.map((name) => day[name])]),
+  ]);

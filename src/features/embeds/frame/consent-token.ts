@@ -1,0 +1,19 @@
+/** What a visitor agrees to, bound to the form on which it stood: the workspace may get another name meanwhile. */
+import { z } from 'zod';
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { readToken, signToken } from '@/lib/crypto/signed-token';
+
+const key = deriveKey(env.payloadSecret, 'embed consent');
+
+const Consent = z.object({ embed: z.string(), text: z.string() });
+
+export const signConsent = (embed: string, text: string): string =>
+  signToken(key, JSON.stringify({ embed, text }));
+
+/** The text that stood on a form of this embed; undefined if the token is forged, or of another one. */
+export function readConsent(token: string, embed: string): string | undefined {
+  const signed = readToken(key, token);
+  const consent = signed === null ? undefined : Consent.safeParse(JSON.parse(signed)).data;
+  return consent?.embed === embed ? consent.text : undefined;
+}

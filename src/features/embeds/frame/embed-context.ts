@@ -1,0 +1,50 @@
+/** What the host page's script hands to the frame, signed, since anybody can put anything into a frame's address. */
+import { z } from 'zod';
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { readToken, signToken } from '@/lib/crypto/signed-token';
+import { utmMaxLength, utmNames } from '@/lib/request/utm';
+import type { TeamLeadAttribution } from '../../team-leads/team-lead';
+
+const key = deriveKey(env.payloadSecret, 'embed context');
+
+/** A page may stand open over lunch, and no longer than a day. */
+const maxAgeMs = 12 * 3_600_000;
+
+const maxUrl = 500;
+
+const Campaign = z.partialRecord(z.enum(utmNames), z.string().max(utmMaxLength));
+
+const Context = z.object({
+  embed: z.string(),
+  origin: z.string(),
+  page: z.string(),
+  referrer: z.string().optional(),
+  campaign: Campaign,
+  at: z.number(),
+});
+
+type HostContext = Omit<z.output<typeof Context>, 'at'>;
+
+/** URL without user, query and fragment, which may hold anything about a person; undefined if it is none. */
+export function bareUrl(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  return origin === 'null' ? undefined : `${origin}${pathname}`.slice(0, maxUrl);
+}
+
+export const signContext = (context: HostContext, now = Date.now()): string =>
+  signToken(key, JSON.stringify({ ...context, at: now }));
+
+/** Attribution of a signed context of this embed; undefined if it is forged, old, or of another one. */
+export function readContext(token: string, embed: string, now = Date.now()): TeamLeadAttribution | undefined {
+  const text = readToken(key, token);
+  const context = text === null ? undefined : Context.safeParse(JSON.parse(text)).data;
+  if (!context || context.embed !== embed || now - context.at > maxAgeMs) return undefined;
+  const { page, referrer, campaign } = context;
+  return {
+    page,
+    ...(referrer && { referrer }),
+    ...(Object.keys(campaign).length > 0 && { campaign }),
+  };
+}

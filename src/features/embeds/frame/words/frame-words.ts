@@ -1,0 +1,53 @@
+import type { CalculatorsWords } from '../../../calculators/formulas/speaking';
+
+/** Sentence with the name of the workspace in it. */
+type OfTeam = (team: string) => string;
+
+/** Everything that a visitor of an embed reads, in one language. A text that is missing is a type error. */
+export type FrameWords = {
+  calculators: CalculatorsWords;
+  numbers: string;
+  calculate: string;
+  result: string;
+  fields: { email: string; name: string; company: string };
+  optional: string;
+  sendTo: OfTeam;
+  send: string;
+  /** Label of the field that people do not see. */
+  trap: string;
+  /** What a visitor agrees to by sending; kept with the lead. */
+  consent: OfTeam;
+  sentTo: OfTeam;
+  thanks: OfTeam;
+  /** In the place of consent and thanks in the embed that keeps nothing. */
+  sample: { note: string; thanks: string };
+  /** Of the hosted page, for search engines. */
+  description: (calculator: string, team: string) => string;
+  closed: {
+    goneTitle: string;
+    gone: OfTeam;
+    restingTitle: string;
+    paused: OfTeam;
+    off: OfTeam;
+  };
+  refusals: {
+    invalid: string;
+    emailMissing: string;
+    emailIncomplete: string;
+    nameMissing: string;
+    tooLong: (most: number) => string;
+    addressInName: string;
+    addressOften: string;
+    tooMany: string;
+    /** @param time such as “40 seconds” */
+    wait: (time: string) => string;
+    full: OfTeam;
+    closed: OfTeam;
+    failed: string;
+    /** Told by the script, when nothing came back. */
+    unsent: string;
+    /** In the place of the frame on a page of another site. */
+    notOn: (origin: string) => string;
+    websitesOnly: string;
+  };
+};

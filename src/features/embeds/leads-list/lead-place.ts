@@ -1,0 +1,15 @@
+import { uuid } from '@/lib/uuid';
+import type { TeamLeadCursor } from '../../team-leads/queries';
+import type { TeamLead } from '../../team-leads/team-lead';
+
+/** Place in the list as a query value; undefined for anything that is none. */
+export function readLeadPlace(text: string | undefined): TeamLeadCursor | undefined {
+  const [at = '', id = ''] = (text ?? '').split('~');
+  const time = Date.parse(at);
+  // As it was written: the parser takes the 30th of February, PostgreSQL does not.
+  const isTime = !Number.isNaN(time) && new Date(time).toISOString() === at;
+  return isTime && uuid.test(id) ? { at, id } : undefined;
+}
+
+export const writeLeadPlace = ({ created_at, id }: Pick<TeamLead, 'created_at' | 'id'>): string =>
+  `${created_at}~${id}`;

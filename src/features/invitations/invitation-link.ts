@@ -1,0 +1,21 @@
+import { createHash, createHmac } from 'node:crypto';
+import { env } from '@/config/env';
+import { absoluteUrl } from '@/config/site';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { invitationPath } from './paths';
+
+const key = deriveKey(env.payloadSecret, 'invitation link');
+
+/** Token of an invitation's link. Sending it again gives the invitation another `link_id`, which ends this one. */
+const invitationToken = (linkId: string): string =>
+  createHmac('sha256', key).update(linkId).digest('base64url');
+
+/** Stored hash of a link's token, which is long and random, so plain SHA-256 is enough. */
+export const hashInvitationToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+export const tokenHashOfLink = (linkId: string): string => hashInvitationToken(invitationToken(linkId));
+
+/** Link of an invitation, as mailed. */
+export const invitationLink = (linkId: string): string =>
+  absoluteUrl(`${invitationPath}?${new URLSearchParams({ t: invitationToken(linkId) })}`);

@@ -1,0 +1,33 @@
+import type { CollectionConfig } from 'payload';
+import { noAccess } from '@/access/rules';
+
+/** Invitations by mail, accepted at most once, by whoever signs in with the invited address. Shown at /admin/invites. */
+export const Invitations: CollectionConfig = {
+  slug: 'invitations',
+  admin: { hidden: true },
+  access: noAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'email', type: 'text', required: true, index: true },
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      options: ['editor', 'admin', 'member', 'workspace'],
+    },
+    { name: 'team', type: 'relationship', relationTo: 'teams', index: true },
+    { name: 'team_role', type: 'text' },
+    // The link's token is derived from this id by a key, so that neither this table nor the outbox holds it.
+    { name: 'link_id', type: 'text', required: true },
+    { name: 'token_hash', type: 'text', required: true, unique: true, index: true },
+    { name: 'sent_at', type: 'date', required: true, index: true },
+    { name: 'expires_at', type: 'date', required: true, index: true },
+    { name: 'invited_by', type: 'relationship', relationTo: 'users', index: true },
+    { name: 'accepted_at', type: 'date' },
+    { name: 'accepted_by', type: 'relationship', relationTo: 'users', index: true },
+    { name: 'withdrawn_at', type: 'date' },
+    // Whoever opened the link with another address may ask that it be sent there.
+    { name: 'asked_email', type: 'text' },
+    { name: 'asked_at', type: 'date' },
+  ],
+};

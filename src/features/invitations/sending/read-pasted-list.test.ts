@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { maxInvitees, readPastedList } from './read-pasted-list';
+
+it('a pasted list is read by lines, commas and semicolons, with the names that mail programs add', () => {
+  const text = 'Ada <Ada@Corp.example>, "Hopper, Grace" <grace@corp.example>;\r\n\n  alan@corp.example  ';
+  expect(readPastedList(text)).toEqual([
+    { typed: 'Ada <Ada@Corp.example>', email: 'ada@corp.example' },
+    { typed: '"Hopper', problem: 'no_address' },
+    { typed: 'Grace" <grace@corp.example>', email: 'grace@corp.example' },
+    { typed: 'alan@corp.example', email: 'alan@corp.example' },
+  ]);
+});
+
+it('what is no address, and what is there twice, is named as it was typed', () => {
+  expect(readPastedList('ada\nada@corp.example\nADA@corp.example\na@b@c')).toEqual([
+    { typed: 'ada', problem: 'no_address' },
+    { typed: 'ada@corp.example', email: 'ada@corp.example' },
+    { typed: 'ADA@corp.example', problem: 'twice' },
+    { typed: 'a@b@c', problem: 'no_address' },
+  ]);
+});
+
+it(`a list of more than ${maxInvitees} addresses is read up to there, and the rest named`, () => {
+  const lines = readPastedList(Array.from({ length: maxInvitees + 2 }, (_, n) => `a${n}@b.co`).join('\n'));
+  expect(lines.filter(({ email }) => email)).toHaveLength(maxInvitees);
+  expect(lines.slice(-2).map(({ problem }) => problem)).toEqual(['too_many', 'too_many']);
+});

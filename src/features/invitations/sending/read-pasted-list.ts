@@ -1,0 +1,41 @@
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
+
+/** Addresses that are invited at once. */
+export const maxInvitees = 100;
+
+/** Longest list that is read, in characters. */
+export const maxPastedLength = 10_000;
+
+export type PastedLine =
+  | { typed: string; email: string; problem?: undefined }
+  | { typed: string; email?: undefined; problem: 'no_address' | 'twice' | 'too_many' };
+
+/** `Ada Lovelace <ada@corp.example>`, as mail programs copy it. */
+const named = /^[^<>]*<([^<>]+)>$/;
+
+function normalised(typed: string): string | null {
+  try {
+    return normaliseEmail(named.exec(typed)?.[1] ?? typed);
+  } catch (error) {
+    if (!(error instanceof InvalidEmailAddress)) throw error;
+    return null;
+  }
+}
+
+/** Parses a pasted list: an address a line, or separated by commas or semicolons; names in front are dropped. */
+export function readPastedList(text: string): PastedLine[] {
+  const seen = new Set<string>();
+  return text
+    .slice(0, maxPastedLength)
+    .split(/[\n\r,;]+/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .map((typed) => {
+      const email = normalised(typed);
+      if (email === null) return { typed, problem: 'no_address' };
+      if (seen.has(email)) return { typed, problem: 'twice' };
+      if (seen.size >= maxInvitees) return { typed, problem: 'too_many' };
+      seen.add(email);
+      return { typed, email };
+    });
+}

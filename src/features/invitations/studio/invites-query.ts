@@ -1,0 +1,81 @@
+/** Query of the studio's list of invitations: filter, outcome of the last button, and a list to be checked. */
+import { formatWhole } from '@/lib/format/format-number';
+import { readListQuery } from '@/lib/request/list-query';
+import type { SearchParams } from '@/lib/request/search-params';
+import { listAddress, outcomeSentence } from '@/studio-kit/tables/list-query';
+import { type InvitationState, invitationStates } from '../find-invitation';
+import { isStudioKind, type StudioKind } from '../kinds';
+import { invitesPath } from '../paths';
+import { maxPastedLength } from '../sending/read-pasted-list';
+
+const outcomes = {
+  sent: 'on its way',
+  resent: 'The invitation was sent again. The link before it does not work any more.',
+  withdrawn: 'Invitation withdrawn: its link does not work any more.',
+  empty: 'Nothing was sent: the field was empty.',
+  already_there: 'Nothing was sent: the address is there already.',
+  unreachable: 'Nothing was sent: emails to this address bounce, or its owner has refused them.',
+  too_many_requests: 'Nothing was sent: this was tried many times. Please wait an hour.',
+  invitation_ended: 'Nothing was changed: it was accepted or withdrawn meanwhile.',
+  wanted_elsewhere: 'Nothing was sent: it was requested for another address meanwhile. Check it again.',
+  not_found: 'Nothing was changed: this invitation no longer exists.',
+} as const;
+export type InvitesOutcome = keyof typeof outcomes;
+
+const isOutcome = (word: unknown): word is InvitesOutcome =>
+  typeof word === 'string' && Object.hasOwn(outcomes, word);
+
+/** Outcome that an error stands for; undefined for those with an answer of their own. */
+export const outcomeOfError = (code: string): InvitesOutcome | undefined =>
+  isOutcome(code) ? code : undefined;
+
+const text = (value: SearchParams[string], maxLength: number) =>
+  typeof value === 'string' ? value.slice(0, maxLength) : '';
+const count = (value: SearchParams[string]) => Math.min(1000, Math.max(0, Math.trunc(Number(value)) || 0));
+
+export type InvitesFilter = { state?: InvitationState | undefined; words: string; page: number };
+
+export const readInvitesFilter = (query: SearchParams = {}): InvitesFilter => ({
+  state: invitationStates.find((state) => state === query.state),
+  ...readListQuery(query),
+});
+
+export const invitesHref = (filter: InvitesFilter, change: Partial<InvitesFilter> = {}): string =>
+  listAddress(invitesPath, { ...filter, page: 1, ...change });
+
+/** Query of the shown list, to come back to it after a button. */
+export const invitesBack = (filter: InvitesFilter): string =>
+  invitesHref(filter, { page: filter.page }).split('?')[1] ?? '';
+
+type Done = { did: InvitesOutcome; done?: number; left?: number };
+
+/** The list after a button, with its outcome. @param back query of the list */
+export function invitesAfter(back: string, { did, done = 0, left = 0 }: Done): string {
+  const filter = readInvitesFilter(Object.fromEntries(new URLSearchParams(back)));
+  return listAddress(invitesPath, {
+    ...filter,
+    did,
+    done: did === 'sent' ? done : undefined,
+    left: left > 0 ? left : undefined,
+  });
+}
+
+/** The outcome in words; undefined without one. */
+export function invitesSentence(query: SearchParams = {}): string | undefined {
+  if (query.did !== 'sent') return outcomeSentence(outcomes, query);
+  const [done, left] = [count(query.done), count(query.left)];
+  const sent =
+    done === 1 ? 'The invitation is on its way.' : `${formatWhole(done)} invitations are on their way.`;
+  return left > 0 ? `${sent} ${formatWhole(left)} could not be sent: please check them again.` : sent;
+}
+
+export type ListToCheck = { list: string; kind: StudioKind };
+
+/** A list that is to be checked before anything is sent. */
+export function readListToCheck(query: SearchParams = {}): ListToCheck | undefined {
+  const list = text(query.list, maxPastedLength);
+  return list.trim() && isStudioKind(query.kind) ? { list, kind: query.kind } : undefined;
+}
+
+export const checkHref = ({ kind, list }: ListToCheck): string =>
+  `${invitesPath}?${new URLSearchParams({ kind, list })}#check`;

@@ -1,0 +1,69 @@
+/** Form of a key, and what it may do. */
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What a key may do, with the sentence that its form says. */
+export const apiScopes = {
+  'leads:read': 'Read leads',
+  'leads:write': 'Add, change and delete leads',
+  'events:read': 'Read what happened: events',
+  'embeds:write': 'Read, make and change embeds',
+  'webhooks:write': 'Read, make and change webhooks',
+} as const;
+export type ApiScope = keyof typeof apiScopes;
+export const apiScopeNames = Object.keys(apiScopes) as ApiScope[];
+
+export const isApiScope = (name: unknown): name is ApiScope =>
+  typeof name === 'string' && Object.hasOwn(apiScopes, name);
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 190 bits. */
+const secretLength = 32;
+const checksumLength = 6;
+
+/** `plk_live_`; the public sample key has a prefix of its own, which scanners for leaked keys leave alone. */
+export const keyPrefixes = { live: 'plk_live_', sample: 'plk_sample_' } as const;
+
+/** Secret and checksum together are 38 digits. */
+const shape = /^plk_(?:live|sample)_[0-9A-Za-z]{38}$/;
+
+/** CRC-32 in base 62, as six digits. */
+function checksumOf(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let place = 0; place < checksumLength; place += 1) {
+    digits = `${alphabet[rest % 62]}${digits}`;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+const withChecksum = (body: string) => `${body}${checksumOf(body)}`;
+
+/** A new random key: `plk_live_`, 32 base 62 digits, and six that check them. */
+export function generateApiKey(): string {
+  const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(62)]).join('');
+  return withChecksum(`${keyPrefixes.live}${secret}`);
+}
+
+/** The sample key that belongs to some bytes. @param bytes at least 32 */
+export function sampleKeyFrom(bytes: Uint8Array): string {
+  const secret = [...bytes.subarray(0, secretLength)].map((byte) => alphabet[byte % 62]).join('');
+  return withChecksum(`${keyPrefixes.sample}${secret}`);
+}
+
+/** Whether a text can be a key at all: a mistyped one is refused without asking the database. */
+export const isWellFormedKey = (key: string): boolean =>
+  shape.test(key) && withChecksum(key.slice(0, -checksumLength)) === key;
+
+/** What is kept of a key. Plain SHA-256, because nobody can try all keys of 190 bits. */
+export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Beginning by which people tell their keys apart. */
+export const startOfKey = (key: string): string => key.slice(0, keyPrefixes.live.length + 4);
+
+export const parseScopes = (scopes: string): ApiScope[] => scopes.split(' ').filter(isApiScope);
+
+/** In the order of the table, each once. */
+export const formatScopes = (scopes: readonly ApiScope[]): string =>
+  apiScopeNames.filter((scope) => scopes.includes(scope)).join(' ');

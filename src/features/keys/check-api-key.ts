@@ -1,0 +1,82 @@
+import { queryPrepared } from '@/db/prepared';
+import type { InTransaction } from '@/db/transaction';
+import { AppError } from '@/http/app-error';
+import { toolsRun } from '../partners/tool-access';
+import { type ApiScope, hashApiKey, isWellFormedKey, parseScopes } from './api-key';
+import { noteKeyUse } from './tables/key-tables';
+
+export type CheckedKey = {
+  id: string;
+  name: string;
+  start: string;
+  scopes: readonly ApiScope[];
+  isSample: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+  team: { id: string; name: string; slug: string; timeZone: string };
+};
+
+type FoundKey = {
+  id: string;
+  name: string;
+  start: string;
+  scopes: string;
+  is_sample: boolean | null;
+  expires_at: string | null;
+  created_at: string;
+  isRevoked: boolean;
+  isExpired: boolean;
+  isUseKnown: boolean;
+  team_id: string;
+  team_name: string;
+  slug: string;
+  time_zone: string;
+  isPaused: boolean;
+  hasTools: boolean;
+};
+
+/** One indexed row and its workspace. The sample key is everybody's, so it opens nothing once somebody belongs there. */
+const findKey = `
+  select key.id, key.name, key.start, key.scopes, key.is_sample, key.expires_at, key.created_at,
+    key.revoked_at is not null as "isRevoked", coalesce(key.expires_at <= now(), false) as "isExpired",
+    coalesce(key.last_used_at > now() - interval '1 minute', false) as "isUseKnown",
+    team.id as team_id, team.name as team_name, team.slug, team.time_zone,
+    team.disabled_at is not null as "isPaused", ${toolsRun('team')} as "hasTools"
+  from api_keys key join teams team on team.id = key.team_id_id
+  where key.key_hash = $1 and (key.is_sample is not true
+    or not exists (select from team_memberships where team_id_id = team.id))`;
+
+export const unauthenticatedKey = (sentence: string) => new AppError('unauthenticated', 401, sentence);
+
+/**
+ * Checks a key with one prepared statement, together with the state of its workspace, and notes its use.
+ * @param network the caller's, as limits know it. @throws AppError 401 for a key that is unknown, revoked or expired,
+ * 403 `workspace_paused` or `tools_off`
+ */
+export async function checkApiKey(req: InTransaction, key: string, network: string): Promise<CheckedKey> {
+  if (!isWellFormedKey(key)) {
+    throw unauthenticatedKey('This is no key: look whether all of it was copied.');
+  }
+  const [row] = await queryPrepared<FoundKey>(req, findKey, [hashApiKey(key)]);
+  if (!row) throw unauthenticatedKey('This key is not known here.');
+  if (row.isRevoked) throw unauthenticatedKey('This key was revoked.');
+  if (row.isExpired) throw unauthenticatedKey('This key has expired.');
+  if (row.isPaused) {
+    throw new AppError(
+      'workspace_paused',
+      403,
+      'The workspace is paused. Nothing is lost: its owner can ask why.',
+    );
+  }
+  if (!row.hasTools) {
+    throw new AppError('tools_off', 403, 'The partner tools are switched off for this workspace.');
+  }
+  if (!row.isUseKnown) await noteKeyUse(req, row.id, network);
+  return {
+    ...{ id: row.id, name: row.name, start: row.start, isSample: row.is_sample === true },
+    scopes: parseScopes(row.scopes),
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    createdAt: new Date(row.created_at),
+    team: { id: row.team_id, name: row.team_name, slug: row.slug, timeZone: row.time_zone },
+  };
+}

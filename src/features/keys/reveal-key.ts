@@ -1,0 +1,31 @@
+/** A new key on its way from the form that made it to the page that shows it, once. */
+import { env } from '@/config/env';
+import type { InTransaction } from '@/db/transaction';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { decrypt, encrypt } from '@/lib/crypto/encrypt';
+import { uuid } from '@/lib/uuid';
+import { findSealedKey } from './queries';
+import { takeSealed } from './tables/key-tables';
+
+const secret = deriveKey(env.payloadSecret, 'new api key');
+
+type Reader = { id: string; userId: string };
+const readerOf = ({ id, userId }: Reader) => `${id} ${userId}`;
+
+/** Encrypts a key for the person who made it. */
+export const sealKey = (key: string, reader: Reader): string => encrypt(secret, key, readerOf(reader));
+
+/**
+ * The key that a person made just now; null for anybody else, who leave it where it is, the second time, and after ten
+ * minutes. Taken out of its row before it is shown, so that of two pages one shows it.
+ */
+export async function revealKey(
+  req: InTransaction,
+  { teamId, id, userId }: Reader & { teamId: string },
+): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const sealed = await findSealedKey(req, { teamId, id });
+  const key = sealed === null ? null : decrypt(secret, sealed, readerOf({ id, userId }));
+  if (sealed === null || key === null) return null;
+  return (await takeSealed(req, { teamId, id, sealed })) ? key : null;
+}

@@ -1,0 +1,32 @@
+/** What is planned for leads, declared by features above as SQL, so that lists show it and filter by it. */
+import type { Payload } from 'payload';
+
+export interface LeadSteps {
+  /** SQL: open steps of the row `lead`, as `title` and `due_on`. */
+  open: string;
+  /** SQL condition on `leads`: has an open step. */
+  isPlanned: string;
+}
+
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    /** What is planned for leads. */
+    leadSteps?: readonly LeadSteps[];
+  }
+}
+
+const noSteps: LeadSteps = {
+  open: 'select null::text as title, null::timestamptz as due_on where false',
+  isPlanned: 'false',
+};
+
+/** The steps of all features as one. */
+export function leadStepsOf({ config }: Pick<Payload, 'config'>): LeadSteps {
+  const all: readonly LeadSteps[] = config.custom?.leadSteps ?? [];
+  return all.length === 0
+    ? noSteps
+    : {
+        open: all.map(({ open }) => `(${open})`).join(' union all '),
+        isPlanned: all.map(({ isPlanned }) => `(${isPlanned})`).join(' or '),
+      };
+}

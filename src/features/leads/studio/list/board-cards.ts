@@ -1,0 +1,93 @@
+/** Columns and cards of the board, as its client component takes them. */
+import { leadPath } from '@/config/routes';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatDayMonth } from '@/lib/format/format-date';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatWhole } from '@/lib/format/format-number';
+import { stages } from '../../collections/pipeline';
+import { cardsIn, cardsPerColumn, type StageFigure } from '../../list/find-board';
+import { type LeadFilter, leadFilterHref, maxCards } from '../../list/lead-filter';
+import type { LeadRow, Money } from '../../list/lead-row';
+
+type StageName = (typeof stages)[number];
+
+export type LeadCard = {
+  id: string;
+  href: string;
+  name: string;
+  company: string | null;
+  value: string | null;
+  priority: number;
+  owner: string | null;
+  /** The next step, else the last activity. */
+  story: string;
+  isOverdue: boolean;
+  /** When the lead was read, for the refusal of a stale move. */
+  seen: string;
+};
+
+export type BoardColumn = {
+  stage: StageName;
+  /** Stages that its cards can move to. */
+  targets: StageName[];
+  count: number;
+  /** Sums of the deals, as `$25,000 · €1,204`. */
+  sum: string;
+  cards: LeadCard[];
+  /** Links to more cards of the column. */
+  more: { label: string; href: string } | null;
+};
+
+const dayMs = 86_400_000;
+
+const inWords = ({ amount, currency }: Money) => formatMoney(amount, currency);
+
+function storyOf({ next, last, isWaiting, stage, createdAt }: LeadRow, now: Date): string {
+  if (next) return `${next.title} · ${formatDayMonth(next.due.toISOString())}`;
+  if (isWaiting && stage !== 'new') return 'Wrote again';
+  return last ? `${last.words} · ${formatAgo(last.at, now)}` : `Created ${formatAgo(createdAt, now)}`;
+}
+
+const cardOf = (row: LeadRow, now: Date): LeadCard => ({
+  id: row.id,
+  href: leadPath(row.id),
+  name: row.name || row.company || row.email,
+  company: row.name ? row.company || row.email : row.email,
+  value: row.deal && row.deal.amount > 0 ? inWords(row.deal) : null,
+  priority: row.priority,
+  owner: row.owner,
+  story: storyOf(row, now),
+  isOverdue: row.next !== null && now.getTime() - row.next.due.getTime() > dayMs / 2,
+  seen: row.updatedAt.toISOString(),
+});
+
+function moreOf(stage: StageName, { leads }: StageFigure, filter: LeadFilter): BoardColumn['more'] {
+  const shown = cardsIn(stage, filter);
+  if (leads <= shown) return null;
+  if (shown >= maxCards) {
+    return {
+      label: `View all ${formatWhole(leads)}`,
+      href: leadFilterHref(filter, { view: 'table', stage }),
+    };
+  }
+  const cards = Math.min(shown + cardsPerColumn, maxCards);
+  return {
+    label: `Show ${formatWhole(Math.min(cards, leads) - shown)} more`,
+    href: leadFilterHref(filter, { more: { stage, cards } }),
+  };
+}
+
+export const boardColumns = (
+  columns: ReadonlyMap<StageName, LeadRow[]>,
+  figures: Readonly<Record<StageName, StageFigure>>,
+  filter: LeadFilter,
+  now: Date,
+): BoardColumn[] =>
+  [...columns].map(([stage, rows]) => ({
+    stage,
+    targets: stages.filter((one) => one !== stage),
+    count: figures[stage].leads,
+    sum: figures[stage].sums.map(inWords).join(' · '),
+    cards: rows.map((row) => cardOf(row, now)),
+    more: moreOf(stage, figures[stage], filter),
+  }));

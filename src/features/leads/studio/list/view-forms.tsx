@@ -1,0 +1,100 @@
+import { actionPath } from '@/config/routes';
+import { ownEntry } from '@/lib/own-entry';
+import { maxViewName } from '../../collections/lead-views-collection';
+import {
+  filterEntries,
+  type LeadFilter,
+  leadFilterHref,
+  type Query,
+  readLeadFilter,
+  savedFilters,
+} from '../../list/lead-filter';
+import { maxLeadViews, type SavedView } from '../../list/lead-views';
+
+/** True if the list is the view's, in the same form. */
+export const isSavedView = (filter: LeadFilter, { query }: SavedView): boolean =>
+  leadFilterHref(filter) === leadFilterHref(readLeadFilter(Object.fromEntries(new URLSearchParams(query))));
+
+const refusals: Record<string, string> = {
+  nameless: 'Enter a name for this view.',
+  full: `You have ${maxLeadViews} views of your own. Delete one first.`,
+  taken: 'Another view of yours has this name.',
+};
+
+type FieldsProps = { name: string; isShared: boolean | null; refusal: string | undefined };
+
+/** @param isShared null if that cannot be chosen */
+function ViewFields({ name, isShared, refusal }: FieldsProps) {
+  return (
+    <>
+      <label htmlFor="view-name">View name</label>
+      <input
+        id="view-name"
+        name="name"
+        type="text"
+        maxLength={maxViewName}
+        required
+        defaultValue={name}
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={refusal ? 'view-name-refusal' : undefined}
+      />
+      {isShared !== null && (
+        <label className="studio-choice">
+          <input type="checkbox" name="shared" value="1" defaultChecked={isShared} />
+          Share with colleagues
+        </label>
+      )}
+      {refusal && (
+        <span id="view-name-refusal" className="studio-warning" role="alert">
+          {refusal}
+        </span>
+      )}
+    </>
+  );
+}
+
+type ViewFormsProps = { filter: LeadFilter; saved: readonly SavedView[]; query: Query };
+
+/** Saves the list that is shown as a view, or changes the view that is shown. Nothing for the views that everybody has. */
+export function ViewForms({ filter, saved, query }: ViewFormsProps) {
+  const back = String(new URLSearchParams(filterEntries(filter)));
+  const shown = saved.filter((view) => isSavedView(filter, view));
+  const view = shown.find(({ isOwn }) => isOwn) ?? shown[0];
+  const refusal = ownEntry(refusals, String(query.did ?? ''));
+  const typed = refusal && typeof query.typed === 'string' ? query.typed : undefined;
+  if (view) {
+    return (
+      <details className="studio-narrow" open={refusal !== undefined}>
+        <summary>Edit view “{view.name}”</summary>
+        {view.maker && <p className="studio-panel__note">Shared by {view.maker}.</p>}
+        <form method="post" action={actionPath('leads/rename-view')}>
+          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="view" value={view.id} />
+          <ViewFields
+            name={typed ?? view.name}
+            isShared={!view.isOwn ? null : refusal ? query.shared === '1' : view.isShared}
+            refusal={refusal}
+          />
+          <button type="submit">Save</button>
+        </form>
+        <form method="post" action={actionPath('leads/forget-view')}>
+          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="view" value={view.id} />
+          <button type="submit">Delete view “{view.name}”</button>
+        </form>
+      </details>
+    );
+  }
+  if (savedFilters.some(({ filter: standard }) => leadFilterHref(standard) === leadFilterHref(filter)))
+    return null;
+  return (
+    <details className="studio-narrow" open={refusal !== undefined}>
+      <summary>Save view</summary>
+      <form method="post" action={actionPath('leads/save-view')}>
+        <input type="hidden" name="back" value={back} />
+        <ViewFields name={typed ?? ''} isShared={query.shared === '1'} refusal={refusal} />
+        <button type="submit">Save</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+/** What features above know about a recipient that forbids nearly all mails to them. */
+import type { Payload } from 'payload';
+import type { InTransaction } from '@/db/transaction';
+
+/** @returns why nothing is mailed to the address; null if mails may go. */
+export type RecipientCheck = (req: InTransaction, address: string) => Promise<string | null>;
+
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    recipientChecks?: readonly RecipientCheck[];
+  }
+}
+
+/** Reason of the first check that forbids a mail to the address; null without one. */
+export async function findRecipientRefusal(
+  req: InTransaction & { payload: Payload },
+  address: string,
+): Promise<string | null> {
+  const checks: readonly RecipientCheck[] = req.payload.config.custom?.recipientChecks ?? [];
+  for (const check of checks) {
+    const reason = await check(req, address);
+    if (reason !== null) return reason;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import {
+  type Disclosure,
+  deletedWithLead,
+  type RetainedTables,
+  type RetentionPolicy,
+} from '@/access/retention-policy';
+import { erasedMails, expiredMails } from './tables/emails';
+
+export const mailRetention: readonly RetentionPolicy[] = [
+  {
+    name: 'otherMails',
+    standard: '90 days',
+    setting: {
+      order: 60,
+      label: 'Mails that belong to no lead',
+      deletes: 'Mails of sign-in, invitations and notices, as they were sent.',
+      min: 7,
+      max: 365,
+    },
+    rows: [expiredMails],
+  },
+  { name: 'erasedMails', standard: '0 days', rows: [erasedMails] },
+];
+
+export const mailDisclosures: readonly Disclosure[] = [
+  {
+    order: 80,
+    when: 'We mail you',
+    what: 'Each mail as it was sent, and whether it was taken',
+    why: 'So that we can tell you what we wrote',
+    howLong: (words) => `As for a form; mails outside of that ${words('otherMails')}`,
+  },
+  {
+    order: 120,
+    when: 'You unsubscribe',
+    what: 'A fingerprint of your address, not the address',
+    why: 'So that nobody writes to you again by mistake',
+    howLong: () => 'For good',
+  },
+];
+
+export const retainedMailTables: readonly RetainedTables[] = [
+  { tables: /^emails$/, because: deletedWithLead },
+  { tables: /^suppressions$/, because: 'it says whom never to mail again, and names nobody' },
+  { tables: /^mail_relay(_\w+)?$/, because: 'there is one of each' },
+];

@@ -1,0 +1,36 @@
+/** What an admin can switch for a member or a workspace. Each name switches something; the switches stand in the rows. */
+
+type FeatureText = {
+  title: string;
+  /** What it opens, to whoever decides about it. */
+  sentence: string;
+  /** What the page says to somebody without it: what it is, and how to get it. */
+  without: string;
+  /** Where nobody has decided. */
+  default: boolean;
+};
+
+export const featureRegistry = {
+  'client-gpts': {
+    title: 'GPTs made for them',
+    sentence: 'The GPTs of the person and their workspaces stand at My GPTs, with feedback.',
+    without:
+      'GPTs that we make for you or your workspace stand here, once we switch this on for you. Ask us, and we do.',
+    default: true,
+  },
+  'partner-tools': {
+    title: 'Partner tools',
+    sentence:
+      'Calculators under their name, figures, keys, webhooks, sign-on of their own, and new leads on the phone.',
+    without:
+      'The partner tools open to a few workspaces first. Join the waiting list, and we switch them on for you when it is your turn.',
+    default: false,
+  },
+} as const satisfies Record<string, FeatureText>;
+
+export type FeatureName = keyof typeof featureRegistry;
+
+export const featureNames = Object.keys(featureRegistry) as FeatureName[];
+
+export const isFeatureName = (name: unknown): name is FeatureName =>
+  typeof name === 'string' && Object.hasOwn(featureRegistry, name);

@@ -1,0 +1,63 @@
+import type { FeatureFlags } from '@/lib/feature-flags';
+import { type FeatureName, featureNames, featureRegistry } from './registry';
+
+/** Whose switch decides. */
+export type FeatureReason = { by: 'member' } | { by: 'workspace'; name: string } | { by: 'default' };
+
+export type FeatureState = { isOn: boolean; reason: FeatureReason };
+export type FeatureStates = Readonly<Record<FeatureName, FeatureState>>;
+
+export type WorkspaceFeatures = { name: string; features: FeatureFlags };
+
+const ownSwitch = (flags: FeatureFlags, name: FeatureName): boolean | undefined =>
+  Object.hasOwn(flags, name) ? flags[name] : undefined;
+
+function resolve(
+  name: FeatureName,
+  own: FeatureFlags,
+  workspaces: readonly WorkspaceFeatures[],
+): FeatureState {
+  const personal = ownSwitch(own, name);
+  if (personal !== undefined) return { isOn: personal, reason: { by: 'member' } };
+  const withSwitch = (isOn: boolean) => workspaces.find(({ features }) => ownSwitch(features, name) === isOn);
+  const on = withSwitch(true);
+  if (on) return { isOn: true, reason: { by: 'workspace', name: on.name } };
+  const off = withSwitch(false);
+  if (off) return { isOn: false, reason: { by: 'workspace', name: off.name } };
+  return { isOn: featureRegistry[name].default, reason: { by: 'default' } };
+}
+
+/** The switch of the person goes first, then one of their workspaces that is on, then one that is off, then the default. */
+export const resolveFeatures = (own: FeatureFlags, workspaces: readonly WorkspaceFeatures[]): FeatureStates =>
+  Object.fromEntries(featureNames.map((name) => [name, resolve(name, own, workspaces)])) as FeatureStates;
+
+/** Features by name, without whose switch decides. */
+export const switchesOf = (states: FeatureStates): Record<FeatureName, boolean> =>
+  Object.fromEntries(featureNames.map((name) => [name, states[name].isOn])) as Record<FeatureName, boolean>;
+
+/** Why something is on or off, to the studio: “on for the workspace Harbour”. */
+export function describeFeature({ isOn, reason }: FeatureState): string {
+  const word = isOn ? 'On' : 'Off';
+  if (reason.by === 'member') return `${word} for this person`;
+  return reason.by === 'workspace' ? `${word} for the workspace ${reason.name}` : `${word} for everybody`;
+}
+
+/** Why something is on, to whoever has it. */
+export function whyIsItOn({ reason }: FeatureState): string {
+  if (reason.by === 'member') return 'We have switched this on for you.';
+  return reason.by === 'workspace'
+    ? `This is on for your workspace ${reason.name}.`
+    : 'This is on for everybody with an account.';
+}
+
+/** Why something is off, to whoever looks for it. */
+export function describeFeatureOff({ reason }: FeatureState): string {
+  if (reason.by === 'member') return 'We have switched this off for your account.';
+  return reason.by === 'workspace'
+    ? `This is off for your workspace ${reason.name}.`
+    : 'This is off unless we switch it on for you or your workspace.';
+}
+
+/** Switches of a row that no feature answers to: of a former release, or a slip. */
+export const unknownFlags = (flags: FeatureFlags): string[] =>
+  Object.keys(flags).filter((name) => !featureNames.some((known) => known === name));

@@ -1,0 +1,100 @@
+import type { PayloadRequest } from 'payload';
+import { retainedTablesOf, retentionPoliciesOf } from '@/access/retention-policy';
+import { queryInTransaction } from '@/db/transaction';
+import { dayName, startOfDay } from '@/lib/period';
+import { inWords } from '../../retention/periods';
+import { readPeriods } from '../../retention/read-periods';
+
+export type TableGrowth = {
+  table: string;
+  /** As PostgreSQL last estimated them. */
+  rows: number;
+  /** With indexes and long values. */
+  sizeBytes: number;
+  /** Since PostgreSQL began to count. */
+  added: number;
+  deleted: number;
+  /** What bounds it: a period, or what its rows go with; null for what people keep. */
+  bound: string | null;
+};
+
+export type DatabaseGrowth = {
+  /** When PostgreSQL began to count; null: with the database. */
+  since: Date | null;
+  /** The largest first. */
+  tables: TableGrowth[];
+  /** Size of the database by UTC day, in order; the last day is as of now. */
+  days: { day: string; bytes: number }[];
+  /** Tables that have grown most over these days, most first; one value for each day. */
+  grown: { table: string; bytes: number[] }[];
+};
+
+type Row = Omit<TableGrowth, 'bound'> & { since: string | null };
+type SizeRow = { day: string; name: string; bytes: number };
+
+const shownDays = 30;
+const shownTables = 6;
+
+/** SQL: one pass of the catalogue; the view of these statistics makes several. */
+const growth = `
+  select relname as table, greatest(pg_stat_get_live_tuples(oid), reltuples, 0)::float8 as rows,
+    pg_total_relation_size(oid)::float8 as "sizeBytes", pg_stat_get_tuples_inserted(oid)::float8 as added,
+    pg_stat_get_tuples_deleted(oid)::float8 as deleted,
+    (select pg_stat_get_db_stat_reset_time(oid) from pg_database where datname = current_database()) as since
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 3 desc, 1`;
+
+const recordedSizes = `
+  select day, name, bytes::float8 as bytes from table_sizes where day >= $1 and day < $2 order by day`;
+
+/** Sizes by day. A table that did not exist on a day, or does no longer, counts as 0. */
+function growthByDay(recorded: readonly SizeRow[], today: string, tables: readonly TableGrowth[]) {
+  const rows = [
+    ...recorded,
+    ...tables.map(({ table, sizeBytes }) => ({ day: today, name: table, bytes: sizeBytes })),
+  ];
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const sizes = new Map<string, Map<string, number>>();
+  for (const { day, name, bytes } of rows) {
+    const ofTable = sizes.get(name) ?? new Map<string, number>();
+    sizes.set(name, ofTable.set(day, bytes));
+  }
+  const all = [...sizes].map(([table, ofDay]) => ({ table, bytes: days.map((day) => ofDay.get(day) ?? 0) }));
+  const growthOf = (bytes: readonly number[]) => (bytes.at(-1) ?? 0) - (bytes[0] ?? 0);
+  return {
+    days: days.map((day, at) => ({ day, bytes: all.reduce((sum, { bytes }) => sum + (bytes[at] ?? 0), 0) })),
+    grown: all
+      .filter(({ bytes }) => growthOf(bytes) > 0)
+      .sort((one, other) => growthOf(other.bytes) - growthOf(one.bytes))
+      .slice(0, shownTables),
+  };
+}
+
+/** Size, growth and bound of each table, from PostgreSQL's own statistics: nothing is counted for it. */
+export async function tableGrowth(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  now: Date = new Date(),
+): Promise<DatabaseGrowth> {
+  const today = dayName(now);
+  const [found, recorded, periods] = await Promise.all([
+    queryInTransaction<Row>({ payload }, growth),
+    queryInTransaction<SizeRow>({ payload }, recordedSizes, [dayName(startOfDay(now, shownDays - 1)), today]),
+    readPeriods({ payload }),
+  ]);
+  const since = found[0]?.since;
+  const policies = retentionPoliciesOf(payload.config);
+  const retained = retainedTablesOf(payload.config);
+  const boundOf = (table: string): string | null => {
+    const policy = policies.find(
+      ({ rows = [], purge }) => purge?.table === table || rows.some((one) => one.table === table),
+    );
+    const period = policy && periods[policy.name];
+    if (period) return `deleted after ${inWords(period)}`;
+    return retained.find(({ tables: named }) => named.test(table))?.because ?? null;
+  };
+  const tables = found.map(({ since: _since, ...row }) => ({ ...row, bound: boundOf(row.table) }));
+  return {
+    since: since ? new Date(since) : null,
+    tables,
+    ...growthByDay(recorded, today, tables),
+  };
+}

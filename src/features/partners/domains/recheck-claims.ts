@@ -1,0 +1,36 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction } from '@/db/transaction';
+import { checkRecords } from './check-records';
+import type { DomainClaim, DomainKind } from './domain-kind';
+import { listDueDomainClaims, noteDomainVerdict } from './tables';
+
+const perRun = 200;
+const atOnce = 10;
+
+async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim): Promise<void> {
+  // DNS may take seconds: no connection is held meanwhile.
+  const verdict = await checkRecords(kind.recordsOf(claim));
+  // Runs beside others, so it needs a transaction of its own.
+  const own = { ...req, transactionID: undefined } as unknown as PayloadRequest;
+  await inTransaction(own, async () => {
+    const outcome = await noteDomainVerdict(own, kind, claim, verdict);
+    if (outcome === 'proven' || outcome === 'lost') await kind.follow(own, claim, outcome);
+  });
+}
+
+/** Asks DNS again about the names that are due; one whose records are gone is released, so that nobody takes it over. */
+export async function recheckClaims(req: PayloadRequest, kind: DomainKind): Promise<void> {
+  const due = await listDueDomainClaims(req, kind, perRun);
+  for (let first = 0; first < due.length; first += atOnce)
+    await Promise.all(
+      due.slice(first, first + atOnce).map((claim) =>
+        // One that fails, such as of two that are proven at once, holds up none behind it.
+        recheck(req, kind, claim).catch((err: unknown) =>
+          req.payload.logger.error(
+            { err, id: claim.id, table: kind.table },
+            'A domain could not be checked.',
+          ),
+        ),
+      ),
+    );
+}

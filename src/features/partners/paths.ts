@@ -1,0 +1,19 @@
+/** Pages of the partner tools; each serves one workspace. */
+export type PartnerToolName =
+  | 'white-label'
+  | 'analytics-dashboard'
+  | 'api-keys'
+  | 'webhooks'
+  | 'sso'
+  | 'mobile-dashboard'
+  | 'mobile-settings';
+
+/** @param slug of the workspace; left out where somebody has one only, or has still to choose */
+export function partnerToolPath(
+  tool: PartnerToolName,
+  slug?: string,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...(slug !== undefined && { workspace: slug }), ...params }).toString();
+  return `/enterprise/${tool}${query && `?${query}`}`;
+}

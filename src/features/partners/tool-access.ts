@@ -1,0 +1,49 @@
+import type { InTransaction } from '@/db/transaction';
+import { queryInTransaction } from '@/db/transaction';
+import type { FeatureFlags } from '@/lib/feature-flags';
+import type { FeatureName } from '../members/features/registry';
+import { type FeatureState, resolveFeatures } from '../members/features/resolve-features';
+
+const feature = 'partner-tools' satisfies FeatureName;
+
+/** SQL: the switch of a row of `teams` or `members`; null where nobody has decided, and for an odd value. */
+const switchOf = (row: string) =>
+  `case ${row}.features -> '${feature}' when 'true' then true when 'false' then false end`;
+
+/**
+ * SQL condition on a row of `teams`: its embeds are shown, its keys accepted, its webhooks delivered. No person is
+ * asked for there, so the workspace's own switch decides, and without one, whether somebody in it has the tools for
+ * themselves. So what a workspace made never goes on where nobody is left who may end it.
+ */
+export const toolsRun = (
+  team: string,
+) => `(${team}.disabled_at is null and coalesce(${switchOf(team)}, exists (
+    select from team_memberships holding
+      join users holder on holder.id = holding.user_id_id and holder.suspended_at is null and holder.closed_at is null
+      join members held on held.user_id_id = holder.id
+    where holding.team_id_id = ${team}.id and ${switchOf('held')})))`;
+
+type Switches = { own: boolean | null; team: boolean | null; name: string };
+
+const flagsFrom = (isOn: boolean | null | undefined): FeatureFlags =>
+  isOn === null || isOn === undefined ? {} : { [feature]: isOn };
+
+/**
+ * Whether a person has the partner tools in a workspace. Switched off for the workspace, they are off for everybody;
+ * else the person's switch goes first.
+ */
+export async function findToolAccess(
+  req: InTransaction,
+  { userId, teamId }: { userId: string; teamId: string },
+): Promise<FeatureState> {
+  const [row] = await queryInTransaction<Switches>(
+    req,
+    `select (select ${switchOf('member')} from members member where user_id_id = $1) as own,
+       ${switchOf('team')} as team, name
+     from teams team where id = $2`,
+    [userId, teamId],
+  );
+  const workspace = { name: row?.name ?? '', features: flagsFrom(row?.team) };
+  if (row?.team === false) return { isOn: false, reason: { by: 'workspace', name: workspace.name } };
+  return resolveFeatures(flagsFrom(row?.own), [workspace])[feature];
+}

@@ -1,0 +1,30 @@
+/** What a workspace uses of each tool, beside its limit. */
+import type { Payload } from 'payload';
+import type { InTransaction } from '@/db/transaction';
+
+export interface UsageSource {
+  /** Ascending. */
+  order: number;
+  /** “Embeds”, “Leads this month”. */
+  label: string;
+  limit: number;
+  count(req: InTransaction, teamId: string): Promise<number>;
+}
+
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    partnerUsage?: readonly UsageSource[];
+  }
+}
+
+export type Usage = Pick<UsageSource, 'label' | 'limit'> & { used: number };
+
+/** Usage of a workspace by the tools of all features. */
+export function listUsage(payload: Payload, teamId: string): Promise<Usage[]> {
+  const sources = (payload.config.custom?.partnerUsage ?? []) as readonly UsageSource[];
+  return Promise.all(
+    sources
+      .toSorted((one, other) => one.order - other.order)
+      .map(async ({ label, limit, count }) => ({ label, limit, used: await count({ payload }, teamId) })),
+  );
+}

@@ -1,0 +1,44 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { leadOfAddress } from '@/features/leads/merge/lead-of-address';
+import { settleLead } from './settle-lead';
+import { assignPaymentTo, paymentLock } from './tables';
+
+/** `assigned`, or why not: no lead has this address, or the payment has a lead already. */
+export type AssignOutcome = 'assigned' | 'no-lead' | 'late';
+
+/**
+ * Gives a payment that matched no lead to the lead of an address, with the same consequences as if it had matched. Of
+ * two colleagues at once one wins. @throws Forbidden to all but admins.
+ */
+export async function assignPayment(
+  req: PayloadRequest,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<AssignOutcome> {
+  assertRole(req, 'admin');
+  return inTransaction(req, async () => {
+    await lockPayment(req, paymentId);
+    const [lead] = await queryInTransaction<{ id: string }>(
+      req,
+      `select id from leads where id = ${leadOfAddress('$1')} for no key update`,
+      [email],
+    );
+    if (!lead) return 'no-lead';
+    const payment = await assignPaymentTo(req, paymentId, lead.id);
+    if (!payment) return 'late';
+    await settleLead(req, { ...payment, lead_id: lead.id });
+    return 'assigned';
+  });
+}
+
+/** Waits for an event of the payment that is being recorded, which may match a lead of its own. */
+async function lockPayment(req: PayloadRequest, paymentId: string): Promise<void> {
+  const [payment] = await queryInTransaction<{ provider_id: string }>(
+    req,
+    'select provider_id from payments where id = $1',
+    [paymentId],
+  );
+  if (payment) await lockUntilCommit(req, paymentLock(payment.provider_id));
+}

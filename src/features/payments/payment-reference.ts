@@ -1,0 +1,28 @@
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { readToken, signToken } from '@/lib/crypto/signed-token';
+
+const key = deriveKey(env.payloadSecret, 'payment reference');
+
+/** Page that says what was paid. The document at this path is the general one. */
+export const paymentSuccessPath = '/payment-success';
+
+/** Separates value and signature: the payment service accepts letters, digits, dashes and underscores only. */
+const separator = '--';
+
+/**
+ * Signed reference to a lead. The payment service carries it as `client_reference_id` of a payment link, so that a
+ * payment from another address finds its lead; with it, `/payment-success` says what was paid.
+ */
+export const paymentReference = (leadId: string): string => signToken(key, leadId).replace('.', separator);
+
+/** Id of the lead, as it was when the reference was made; null if the reference is not authentic. */
+export function readPaymentReference(reference: string): string | null {
+  // Both parts may hold dashes, so that the length tells them apart: a SHA-256 in base64url has 43 characters.
+  const at = reference.length - 43;
+  if (reference.slice(at - separator.length, at) !== separator) return null;
+  return readToken(key, `${reference.slice(0, at - separator.length)}.${reference.slice(at)}`);
+}
+
+export const paymentSuccessLink = (leadId: string): string =>
+  `${env.siteUrl}${paymentSuccessPath}/${paymentReference(leadId)}`;

@@ -1,0 +1,40 @@
+import type { CollectionConfig } from 'payload';
+import { recordAccess } from '@/access/rules';
+import { stages } from '@/features/leads/collections/pipeline';
+import { studioGroup } from '@/studio-kit/studio-groups';
+
+/** SQL-written amounts in the currency's minor units: cents. */
+const minor = { type: 'number', required: true, defaultValue: 0, min: 0 } as const;
+
+/** Payments that the payment service told of, one per intent. `/admin/payments` shows them as they are read. */
+export const Payments: CollectionConfig = {
+  slug: 'payments',
+  labels: { singular: 'Payment', plural: 'Payments' },
+  admin: {
+    group: studioGroup.leads,
+    description: 'Payments and refunds, as the payment service reports them. Amounts are in cents.',
+    useAsTitle: 'provider_id',
+    defaultColumns: ['provider_id', 'lead', 'email', 'amount', 'refunded', 'currency', 'paid_at'],
+    listSearchableFields: ['provider_id', 'email', 'description'],
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  defaultSort: '-createdAt',
+  access: recordAccess,
+  lockDocuments: false,
+  fields: [
+    { name: 'provider_id', label: 'Payment intent', type: 'text', required: true, unique: true, index: true },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
+    { name: 'email', label: 'Payer', type: 'text', maxLength: 320 },
+    { name: 'description', type: 'text', maxLength: 500 },
+    { name: 'currency', type: 'text', maxLength: 3 },
+    { name: 'amount', ...minor },
+    { name: 'refunded', ...minor },
+    { name: 'paid_at', type: 'date', index: true, admin: { description: 'Empty until it is paid.' } },
+    // What the lead has been credited with from this payment: a change moves the lead by the difference.
+    { name: 'credited', ...minor, admin: { hidden: true } },
+    // What the lead was before this payment won it; empty if something else did.
+    { name: 'stage_before', type: 'select', options: [...stages], admin: { hidden: true } },
+    { name: 'value_before', type: 'number', admin: { hidden: true } },
+    { name: 'currency_before', type: 'text', maxLength: 3, admin: { hidden: true } },
+  ],
+};

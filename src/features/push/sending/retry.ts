@@ -1,0 +1,12 @@
+/** Pauses before the second attempt, the third and so on, in seconds; a notice lives an hour. */
+const pauses: readonly number[] = [15, 60, 300, 900, 1800];
+
+/** @param wish seconds that the push service has asked for. @returns seconds; null once all are used up */
+export function pauseBeforePush(
+  attempts: number,
+  wish: number,
+  random: () => number = Math.random,
+): number | null {
+  const planned = pauses[attempts - 1];
+  return planned === undefined ? null : Math.max(planned * (1 + 0.2 * random()), wish);
+}

@@ -1,0 +1,96 @@
+/** The key by which push services know this site (VAPID, RFC 8292), and whom they may write to about it. */
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Payload, PayloadRequest } from 'payload';
+import { generateVAPIDKeys } from 'web-push';
+import { newRequest, system } from '@/access/actor';
+import { env } from '@/config/env';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { queryPrepared } from '@/db/prepared';
+import type { Row } from '@/db/row';
+import { type InTransaction, inTransaction } from '@/db/transaction';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { decrypt, encrypt } from '@/lib/crypto/encrypt';
+import { isPrivateHost } from '../../webhooks/endpoints/endpoint-url';
+import { deleteAllDevices } from '../tables/devices';
+import { replacePushKey } from '../tables/keys';
+
+/** Both in base64url, as browsers take the public one. */
+export type SiteKey = { publicKey: string; privateKey: string };
+
+const encryptionKey = deriveKey(env.payloadSecret, 'push key');
+
+/** @returns null without a key; `unreadable` if it was encrypted under another PAYLOAD_SECRET */
+async function findSiteKey(req: InTransaction): Promise<SiteKey | 'unreadable' | null> {
+  const [row] = await queryPrepared<Pick<Row<'push_keys'>, 'id' | 'public_key' | 'private_key_encrypted'>>(
+    req,
+    'select id, public_key, private_key_encrypted from push_keys',
+  );
+  if (!row) return null;
+  const privateKey = decrypt(encryptionKey, row.private_key_encrypted, row.id);
+  return privateKey ? { publicKey: row.public_key, privateKey } : 'unreadable';
+}
+
+/** Made once, whoever asks first. One that can no longer be read ends with all its devices, which are bound to it. */
+const makeSiteKey = (req: PayloadRequest): Promise<SiteKey> =>
+  inTransaction(req, async () => {
+    await lockUntilCommit(req, 'push key');
+    const known = await findSiteKey(req);
+    if (known && known !== 'unreadable') return known;
+    const made = generateVAPIDKeys();
+    const id = randomUUID();
+    if (known) await deleteAllDevices(req);
+    await replacePushKey(req, {
+      ...{ id, publicKey: made.publicKey },
+      sealedPrivateKey: encrypt(encryptionKey, made.privateKey, id),
+    });
+    return made;
+  });
+
+export async function loadSiteKey(payload: Payload): Promise<SiteKey> {
+  const known = await findSiteKey({ payload });
+  return known && known !== 'unreadable' ? known : makeSiteKey(await newRequest(payload, system));
+}
+
+/** True for names that anybody can reach: push services refuse contacts at others. */
+const isPublicHost = (host: string) => !isPrivateHost(host) && !isIP(host.replace(/^\[|\]$/g, ''));
+
+/**
+ * Contact of a site: its address if it is public and safe, else the firm’s mail address; null without either.
+ * @param email from the site’s settings
+ */
+export function chooseContact(siteUrl: string, email: string | null | undefined): string | null {
+  const { protocol, hostname } = new URL(siteUrl);
+  if (protocol === 'https:' && isPublicHost(hostname)) return siteUrl;
+  const host = email?.split('@')[1];
+  return host && isPublicHost(host) ? `mailto:${email}` : null;
+}
+
+/** Sent where there is no public contact: Apple’s service refuses it. */
+const noContact = 'mailto:nobody@localhost';
+
+type SiteContact = { subject: string; isPublic: boolean };
+
+async function readSiteContact(payload: Payload): Promise<SiteContact> {
+  const { contact } = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true });
+  const found = chooseContact(env.siteUrl, contact?.email);
+  return { subject: found ?? noContact, isPublic: found !== null };
+}
+
+const keptMs = 60_000;
+let kept: { until: number; contact: SiteContact } | undefined;
+
+/** Contact that stands in each push (`sub`); a change of the settings counts within a minute. */
+export async function findSiteContact(payload: Payload): Promise<SiteContact> {
+  if (!kept || kept.until < performance.now())
+    kept = { until: performance.now() + keptMs, contact: await readSiteContact(payload) };
+  return kept.contact;
+}
+
+/** Warns at the start of a process if a push service would refuse what is sent. */
+export async function checkSiteContact(payload: Payload): Promise<void> {
+  if ((await findSiteContact(payload)).isPublic) return;
+  payload.logger.warn(
+    'Notices on phones: SITE_URL is no public https address and the site settings have no public e-mail address, so Apple’s push service will refuse them.',
+  );
+}

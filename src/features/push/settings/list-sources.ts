@@ -1,0 +1,15 @@
+import type { InTransaction } from '@/db/transaction';
+import { listEmbeds } from '../../embeds/settings/queries';
+import { apiSource } from './phone-settings';
+
+/** Where leads of a workspace come from. */
+export type LeadSource = { id: string; name: string };
+
+/** Embeds of a workspace, and its own systems. */
+export async function listSources(req: InTransaction, teamId: string): Promise<LeadSource[]> {
+  const embeds = await listEmbeds(req, teamId);
+  return [
+    ...embeds.map(({ id, name }) => ({ id, name })),
+    { id: apiSource, name: 'Leads that your own systems add' },
+  ];
+}

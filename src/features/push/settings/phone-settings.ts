@@ -1,0 +1,54 @@
+import { queryPrepared } from '@/db/prepared';
+import type { Row } from '@/db/row';
+import type { InTransaction } from '@/db/transaction';
+
+/** A source of leads beside embeds: the workspace’s own systems. */
+export const apiSource = 'api';
+
+export type PhoneSettings = {
+  /** Ids of embeds, or `api`, whose leads are not told; whatever is made later is told. */
+  muted: readonly string[];
+  /** Whether the name of a lead may stand on a locked screen. */
+  showsNames: boolean;
+  /** On the clock of the time zone: `22:00`; the end may be on the next day. */
+  quiet: { from: string; until: string } | null;
+  timeZone: string;
+};
+
+type SettingsRow = Pick<
+  Row<'push_settings'>,
+  'muted' | 'shows_names' | 'quiet_from' | 'quiet_until' | 'time_zone'
+>;
+
+const settingsOf = ({
+  muted,
+  shows_names,
+  quiet_from,
+  quiet_until,
+  time_zone,
+}: SettingsRow): PhoneSettings => ({
+  muted: Array.isArray(muted) ? muted.map(String) : [],
+  showsNames: shows_names === true,
+  quiet: quiet_from && quiet_until ? { from: quiet_from, until: quiet_until } : null,
+  timeZone: time_zone,
+});
+
+/** Settings of a member in a workspace; null until they are first saved. */
+export async function findPhoneSettings(
+  req: InTransaction,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<PhoneSettings | null> {
+  const [row] = await queryPrepared<SettingsRow>(
+    req,
+    `select muted, shows_names, quiet_from, quiet_until, settings.time_zone from push_settings settings
+       join team_memberships membership on membership.id = settings.membership_id
+     where membership.team_id_id = $1 and membership.user_id_id = $2`,
+    [teamId, userId],
+  );
+  return row ? settingsOf(row) : null;
+}
+
+/** Before anything is saved. @param timeZone of the workspace */
+export const initialPhoneSettings = (timeZone: string): PhoneSettings => ({
+  ...{ muted: [], showsNames: false, quiet: null, timeZone },
+});

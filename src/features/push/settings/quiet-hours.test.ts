@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { endOfQuiet } from './quiet-hours';
+
+const night = { from: '22:00', until: '07:00', timeZone: 'Europe/Berlin' };
+const end = (at: string, hours = night) => {
+  const moment = endOfQuiet(Date.parse(at), hours);
+  return moment === null ? null : new Date(moment).toISOString();
+};
+
+describe('quiet hours over midnight', () => {
+  it.each([
+    ['before they begin', '2026-11-25T20:59:59Z', null],
+    ['as they begin', '2026-11-25T21:00:00Z', '2026-11-26T06:00:00.000Z'],
+    ['before midnight', '2026-11-25T22:30:00Z', '2026-11-26T06:00:00.000Z'],
+    ['after midnight', '2026-11-26T01:00:00Z', '2026-11-26T06:00:00.000Z'],
+    ['as they end', '2026-11-26T06:00:00Z', null],
+  ])('%s', (_when, at, expected) => {
+    expect(end(at)).toBe(expected);
+  });
+});
+
+it('quiet hours within a day end on that day', () => {
+  const nap = { from: '12:00', until: '14:00', timeZone: 'UTC' };
+  expect(end('2026-11-25T12:30:00Z', nap)).toBe('2026-11-25T14:00:00.000Z');
+  expect(end('2026-11-25T14:00:00Z', nap)).toBeNull();
+  expect(end('2026-11-25T11:59:00Z', nap)).toBeNull();
+});
+
+describe('in a night in which clocks are changed, quiet hours end by the clock', () => {
+  it('that is put forward', () => {
+    expect(end('2026-03-28T22:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
+  });
+
+  it('that is put back', () => {
+    expect(end('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+  });
+
+  it('at a time that the clock skips: when it is put forward', () => {
+    const early = { ...night, until: '02:30' };
+    expect(end('2026-03-28T22:00:00Z', early)).toBe('2026-03-29T01:00:00.000Z');
+    expect(end('2026-03-29T01:00:00Z', early)).toBeNull();
+  });
+
+  it('at a time that the clock shows twice: at the first, and once more before the second', () => {
+    const early = { ...night, until: '02:30' };
+    expect(end('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
+    expect(end('2026-10-25T00:40:00Z', early)).toBeNull();
+    expect(end('2026-10-25T01:10:00Z', early)).toBe('2026-10-25T01:30:00.000Z');
+  });
+});

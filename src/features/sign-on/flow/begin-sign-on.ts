@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import { safeReturnTo } from '@/config/return-to';
+import { isAppError } from '@/http/app-error';
+import { hashToken, newSecretToken } from '../../auth/session/session-token';
+import { domainOf, findConnectionOfDomain } from '../queries';
+import { signOnRefused } from '../sign-on-errors';
+import { insertAttempt, type SignOnAttempt } from '../tables/attempts';
+import { noteProviderProblem, noteTest, type SignOnConnection } from '../tables/connections';
+import { departureTo } from './provider';
+import { sealExpected } from './secrets';
+
+/** Where to send the browser, and the secret that it keeps meanwhile. */
+export type BegunSignOn = { url: string; flow: string };
+
+type Wish = Pick<SignOnAttempt, 'purpose' | 'user_id' | 'return_to' | 'remember_me'> & {
+  email: string | null;
+  /** Secret of a browser that is on its way already, in another tab. */
+  flow: string | undefined;
+};
+
+async function begin(
+  req: PayloadRequest,
+  connection: SignOnConnection,
+  { email, flow = newSecretToken(), ...wish }: Wish,
+): Promise<BegunSignOn> {
+  // The provider may take its time: no connection of the database is held meanwhile.
+  const { url, state, expected } = await departureTo(connection, email);
+  const id = randomUUID();
+  await insertAttempt(req, {
+    ...{ ...wish, id, team_id_id: connection.team_id_id },
+    ...{ state_hash: hashToken(state), flow_hash: hashToken(flow), sealed: sealExpected(expected, id) },
+  });
+  return { url, flow };
+}
+
+type SignInWish = { email: string; returnTo: unknown; isRemembered: boolean; flow: string | undefined };
+
+/**
+ * Begins to sign an address in by the provider of the workspace that has proven its domain. Whether the address is known
+ * makes no difference. @param email normalised @throws AppError sign_on_off, sign_on_unreachable, sign_on_untrusted
+ */
+export async function beginSignOn(
+  req: PayloadRequest,
+  { email, returnTo, isRemembered, flow }: SignInWish,
+): Promise<BegunSignOn> {
+  const connection = await findConnectionOfDomain(req, domainOf(email));
+  if (!connection) throw signOnRefused('sign_on_off');
+  const wish = { return_to: safeReturnTo(returnTo), remember_me: isRemembered, user_id: null };
+  try {
+    return await begin(req, connection, { ...wish, purpose: 'sign-in', email, flow });
+  } catch (error) {
+    if (isAppError(error))
+      await noteProviderProblem(req, connection.id, String(error.data?.detail ?? error.code));
+    throw error;
+  }
+}
+
+/**
+ * Begins a test of a connection, which signs nobody in; a provider that cannot be asked is its result as well.
+ * @throws AppError sign_on_unreachable, sign_on_untrusted
+ */
+export async function beginTest(
+  req: PayloadRequest,
+  connection: SignOnConnection,
+  { userId, email, flow }: { userId: string; email: string; flow: string | undefined },
+): Promise<BegunSignOn> {
+  const wish = { return_to: null, remember_me: true, user_id: userId };
+  try {
+    return await begin(req, connection, { ...wish, purpose: 'test', email, flow });
+  } catch (error) {
+    if (isAppError(error)) {
+      const detail = typeof error.data?.detail === 'string' ? error.data.detail : null;
+      const result = { at: new Date().toISOString(), claims: {}, problem: error.message, detail };
+      await noteTest(req, { id: connection.id, result });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { InTransaction } from '@/db/transaction';
+import { normaliseEmail } from '@/lib/text/addresses/email-address';
+import { domainOf, findConnectionOfDomain } from '../queries';
+
+export type SignOnOffer = {
+  /** Normalised. */
+  email: string;
+  teamId: string;
+  /** Name of the workspace. */
+  team: string;
+  isCompulsory: boolean;
+};
+
+/** The sign-in of a workspace for a typed address, by its domain alone; null if there is none, or it is no address. */
+export async function findOffer(req: InTransaction, typed: string): Promise<SignOnOffer | null> {
+  let email: string;
+  try {
+    email = normaliseEmail(typed);
+  } catch {
+    return null;
+  }
+  const connection = await findConnectionOfDomain(req, domainOf(email));
+  if (!connection) return null;
+  const { team_id_id: teamId, team, is_compulsory: isCompulsory } = connection;
+  return { email, teamId, team, isCompulsory };
+}

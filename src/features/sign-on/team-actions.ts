@@ -1,0 +1,4 @@
+import { connectionActions } from './settings/connection-actions';
+import { signOnDomainActions } from './settings/domain-actions';
+
+export const teamActions = [...connectionActions, ...signOnDomainActions];

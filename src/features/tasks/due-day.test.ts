@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { dayPlus, dueInWords, noonOf, viewerDay } from './due-day';
+
+describe('due days', () => {
+  it('a day is over by the clock of whoever looks: late evening in New York is tomorrow in Auckland', () => {
+    const now = new Date('2026-11-26T03:30:00Z');
+    const on = (timeZone: string) => viewerDay(now, { timeZone, isTwelveHour: false });
+    expect(on('America/New_York')).toBe('2026-11-25');
+    expect(on('Pacific/Auckland')).toBe('2026-11-26');
+    expect(dueInWords(noonOf('2026-11-25'), on('America/New_York'))).toBe('Today');
+    expect(dueInWords(noonOf('2026-11-25'), on('Pacific/Auckland'))).toBe('Overdue since yesterday');
+  });
+
+  it('near days are named, others by weekday and date', () => {
+    const words = (day: string) => dueInWords(noonOf(day), '2026-11-26');
+    expect(['2026-11-26', '2026-11-27', '2026-11-30', '2026-11-20'].map(words)).toEqual([
+      'Today',
+      'Tomorrow',
+      'Monday 30 November',
+      'Overdue since Friday 20 November',
+    ]);
+    expect(dayPlus('2026-02-28', 1)).toBe('2026-03-01');
+  });
+});

@@ -1,0 +1,23 @@
+import type { TaskSource } from '@/studio-kit/tasks/task-source';
+import { viewerDay } from './due-day';
+import { countOverdueTasks } from './queries';
+import { taskListHref, taskOutcome } from './tasks-query';
+
+/** Overdue tasks of colleagues; one's own stand in a panel. */
+export const overdueTasks: TaskSource = {
+  order: 6,
+  sentence: taskOutcome,
+  async read(req, now) {
+    const userId = String(req.user?.id);
+    const { count, oldest } = await countOverdueTasks(req, { userId, today: viewerDay(now, 'UTC') });
+    return [
+      {
+        count,
+        oldest,
+        label: count === 1 ? 'Overdue task' : 'Overdue tasks',
+        note: 'Of colleagues, or unassigned',
+        href: taskListHref({ list: 'overdue', words: '', page: 1 }),
+      },
+    ];
+  },
+};

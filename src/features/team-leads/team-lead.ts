@@ -1,0 +1,68 @@
+/** A lead of a workspace, as its people, its systems and its webhooks see it. */
+import type { Row } from '@/db/row';
+import { isRecord } from '@/lib/is-record';
+
+export const teamLeadStates = ['new', 'contacted', 'won', 'lost'] as const;
+export type TeamLeadState = (typeof teamLeadStates)[number];
+
+export const teamLeadSources = ['embed', 'api'] as const;
+export type TeamLeadSource = (typeof teamLeadSources)[number];
+
+export const maxNote = 2000;
+
+export type TeamLeadCalculation = { calculator: string; inputs: Record<string, number>; result: object };
+
+/** Where it came from; every part may be missing. */
+export type TeamLeadAttribution = {
+  /** URL of the page that showed the embed, without its query. */
+  page?: string;
+  referrer?: string;
+  /** By the parameters’ names: `utm_source`. */
+  campaign?: Record<string, string>;
+};
+
+/** Wire form: snake case, times as ISO 8601 in UTC; null where there is nothing. */
+export interface TeamLead {
+  id: string;
+  email: string;
+  name: string | null;
+  company: string | null;
+  phone: string | null;
+  message: string | null;
+  state: TeamLeadState;
+  note: string | null;
+  source: TeamLeadSource;
+  /** Embed that it was left in. */
+  embed_id: string | null;
+  calculation: TeamLeadCalculation | null;
+  summary: string | null;
+  attribution: TeamLeadAttribution;
+  consent_text: string | null;
+  metadata: Record<string, unknown>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export type TeamLeadRow = Omit<Row<'team_leads'>, 'team_id_id'>;
+
+export const describeTeamLead = (row: TeamLeadRow): TeamLead => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  company: row.company,
+  phone: row.phone,
+  message: row.message,
+  state: row.state,
+  note: row.note,
+  source: row.source,
+  embed_id: row.embed_id_id,
+  calculation: row.calculation as TeamLeadCalculation | null,
+  summary: row.summary,
+  attribution: (isRecord(row.attribution) ? row.attribution : {}) as TeamLeadAttribution,
+  consent_text: row.consent_text,
+  metadata: isRecord(row.metadata) ? row.metadata : {},
+  version: Number(row.version),
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+});

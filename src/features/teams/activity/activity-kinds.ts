@@ -1,0 +1,65 @@
+/** What is recorded in a workspace, with its details and its sentence. */
+import type { Payload } from 'payload';
+import { isTeamRole, teamRolePhrases } from '../deeds';
+
+/** Features above add theirs by declaration merging, and their sentences by `teamActivities` of their plugin. */
+export interface TeamActivityRegistry {
+  joined: { role: string };
+  left: Record<never, never>;
+  removed: Record<never, never>;
+  role_changed: { from: string; to: string };
+  /** The address is taken out when its account is deleted. */
+  invited: { email?: string; role: string };
+  invitation_withdrawn: { email?: string };
+  renamed: { from: string; to: string };
+  address_changed: { from: string; to: string };
+  time_zone_changed: { from: string; to: string };
+  logo_changed: Record<never, never>;
+  logo_removed: Record<never, never>;
+  /** Of the firm; those from before it was asked for have none. */
+  paused: { reason?: string };
+  opened: Record<never, never>;
+}
+
+export type TeamActivityKind = keyof TeamActivityRegistry;
+
+/** People of a sentence: who did it, and to whom. */
+type Persons = { actor: string; subject: string };
+export type ActivitySentences<Kinds extends TeamActivityKind = TeamActivityKind> = {
+  readonly [Kind in Kinds]: (persons: Persons, details: TeamActivityRegistry[Kind]) => string;
+};
+
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    /** Sentences of what it records in workspaces, by kind. */
+    teamActivities?: readonly Partial<ActivitySentences>[];
+  }
+}
+
+const phraseOf = (role: unknown) => teamRolePhrases[isTeamRole(role) ? role : 'member'];
+
+const somebody = 'somebody whose account is closed';
+
+export const teamSentences = {
+  joined: ({ actor, subject }, { role }) =>
+    actor === subject
+      ? `${subject} joined as ${phraseOf(role)}`
+      : `${actor} added ${subject} as ${phraseOf(role)}`,
+  left: ({ actor }) => `${actor} left`,
+  removed: ({ actor, subject }) => `${actor} removed ${subject}`,
+  role_changed: ({ actor, subject }, { from, to }) =>
+    `${actor} made ${subject} ${phraseOf(to)} instead of ${phraseOf(from)}`,
+  invited: ({ actor }, { email, role }) => `${actor} invited ${email ?? somebody} as ${phraseOf(role)}`,
+  invitation_withdrawn: ({ actor }, { email }) => `${actor} withdrew the invitation of ${email ?? somebody}`,
+  renamed: ({ actor }, { from, to }) => `${actor} renamed the workspace from “${from}” to “${to}”`,
+  address_changed: ({ actor }, { from, to }) => `${actor} changed the address from /t/${from} to /t/${to}`,
+  time_zone_changed: ({ actor }, { from, to }) => `${actor} changed the time zone from ${from} to ${to}`,
+  logo_changed: ({ actor }) => `${actor} chose a logo`,
+  logo_removed: ({ actor }) => `${actor} removed the logo`,
+  paused: ({ actor }, { reason }) => `${actor} paused the workspace${reason ? `: ${reason}` : ''}`,
+  opened: ({ actor }) => `${actor} opened the workspace again`,
+} satisfies Partial<ActivitySentences>;
+
+/** Sentences of all features. */
+export const activitySentencesOf = ({ custom }: Pick<Payload['config'], 'custom'>) =>
+  Object.assign({}, ...(custom?.teamActivities ?? [])) as Partial<ActivitySentences>;

@@ -1,0 +1,116 @@
+import { formatDate } from '@/lib/format/format-date';
+import { formatWhole } from '@/lib/format/format-number';
+import { maxListWords } from '@/lib/request/list-query';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Table, TableHead, TableRow } from '@/ui/figures/table';
+import { TextField } from '@/ui/forms/text-field';
+import { Section } from '@/ui/layout/section';
+import { Pagination } from '@/ui/navigation/pagination';
+import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
+import { teamRoleTexts } from '../deeds';
+import type { TeamMemberPage } from '../members/list-members';
+import { teamPages } from '../paths';
+
+type PeopleSectionProps = {
+  slug: string;
+  userId: string;
+  list: TeamMemberPage;
+  words: string;
+};
+
+/** Workspaces of fewer people are found by looking. */
+const searchedFrom = 12;
+
+const columns = ['E-mail', 'Role', 'Since'];
+
+const hrefOf = (slug: string, words: string) => (page: number) => {
+  const query = new URLSearchParams({ ...(words && { q: words }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `${teamPages.people(slug)}?${query}` : teamPages.people(slug);
+};
+
+/** The people of a workspace, page by page; each name leads to what can be done about that person. */
+export function PeopleSection({ slug, userId, list, words }: PeopleSectionProps) {
+  const { rows, found, all, page, pages } = list;
+  return (
+    <Section label="People" density="tight">
+      <h2 className="sr-only">People</h2>
+      {(all >= searchedFrom || words) && <SearchForm slug={slug} words={words} />}
+      {words && rows.length > 0 && (
+        <p className="mb-6 text-ink-soft" role="status">
+          {found === 1 ? 'One person fits.' : `${formatWhole(found)} people fit.`}{' '}
+          <TextLink href={teamPages.people(slug)}>Show all {formatWhole(all)}</TextLink>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nobody fits"
+          action={<ArrowLink href={teamPages.people(slug)}>Show everybody</ArrowLink>}
+        >
+          Nobody here has these letters in their name or address.
+        </EmptyState>
+      ) : (
+        <PeopleTable slug={slug} userId={userId} rows={rows} />
+      )}
+      <div className="mt-7">
+        <Pagination
+          label="Pages of people"
+          words={{ back: 'Back', first: 'First', onward: 'Further', last: 'Last' }}
+          page={page}
+          pageCount={pages}
+          hrefOf={hrefOf(slug, words)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+const SearchForm = ({ slug, words }: Pick<PeopleSectionProps, 'slug' | 'words'>) => (
+  <form action={teamPages.people(slug)} className="mb-6 flex max-w-xl flex-wrap items-end gap-4">
+    <TextField
+      id="people-words"
+      label="Name or address"
+      type="search"
+      name="q"
+      required
+      defaultValue={words}
+      maxLength={maxListWords}
+      className="min-w-48 flex-1"
+    />
+    <Button type="submit" variant="secondary">
+      Find
+    </Button>
+  </form>
+);
+
+const PeopleTable = ({ slug, userId: ownId, rows }: Pick<TeamMemberPage, 'rows'> & PeopleOf) => (
+  <Table caption="People of the workspace" isStacked>
+    <TableHead columns={['Name', ...columns]} />
+    <tbody>
+      {rows.map(({ userId, email, name, role, since }) => (
+        <TableRow
+          key={userId}
+          columns={columns}
+          heading={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TextLink href={teamPages.person(slug, userId)} className="wrap-anywhere">
+                <bdi>{name ?? email}</bdi>
+              </TextLink>
+              {userId === ownId && <Badge>You</Badge>}
+            </span>
+          }
+          cells={[
+            <span key="email" className="break-all">
+              {email}
+            </span>,
+            teamRoleTexts[role].label,
+            formatDate(new Date(since).toISOString()),
+          ]}
+        />
+      ))}
+    </tbody>
+  </Table>
+);
+
+type PeopleOf = Pick<PeopleSectionProps, 'slug' | 'userId'>;

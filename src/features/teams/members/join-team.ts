@@ -1,0 +1,36 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { recordTeamActivity } from '../activity/record-team-activity';
+import type { TeamRole } from '../deeds';
+import { teamPath } from '../paths';
+import { insertMembership, lockTeam } from '../tables';
+import { noSuchTeam, teamPaused } from '../team-errors';
+
+type JoinTeamInput = { teamId: string; userId: string; role: TeamRole };
+
+/** `known`: the user belonged to the workspace already, and keeps the role they have. */
+type JoinTeamResult = { status: 'joined' | 'known'; path: string };
+
+/**
+ * Makes a user a member of a workspace, as an accepted invitation does. @throws AppError 404 if the workspace is gone,
+ * 403 if it is paused
+ */
+export async function joinTeam(
+  req: PayloadRequest,
+  { teamId, userId, role }: JoinTeamInput,
+): Promise<JoinTeamResult> {
+  return inTransaction(req, async () => {
+    await lockTeam(req, teamId);
+    const [team] = await queryInTransaction<{ slug: string; disabled_at: string | null }>(
+      req,
+      'select slug, disabled_at from teams where id = $1',
+      [teamId],
+    );
+    if (!team) throw noSuchTeam();
+    if (team.disabled_at !== null) throw teamPaused();
+    const isNew = await insertMembership(req, { teamId, userId, role });
+    if (isNew)
+      await recordTeamActivity(req, { teamId, subjectId: userId, kind: 'joined', details: { role } });
+    return { status: isNew ? 'joined' : 'known', path: teamPath(team.slug) };
+  });
+}

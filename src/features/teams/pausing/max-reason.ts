@@ -1,0 +1,2 @@
+/** Characters of the reason for which a workspace is paused. */
+export const maxReason = 300;

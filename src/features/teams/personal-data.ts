@@ -1,0 +1,17 @@
+import type { UserData } from '@/access/personal-data';
+import { queryInTransaction } from '@/db/transaction';
+
+/** What a user did in workspaces, and what was done about them there; not by whom, which is somebody else. */
+export const userTeamActivity: UserData = {
+  subject: 'user',
+  name: 'workspace_activity',
+  export: (req, { id }) =>
+    queryInTransaction(
+      req,
+      `select team.name as workspace, kind, happened_at, user_id_id = $1 as by_you,
+         case when user_id_id = $1 then details else details - 'email' end as details
+       from team_activities activity join teams team on team.id = activity.team_id_id
+       where user_id_id = $1 or subject_id_id = $1 order by happened_at`,
+      [id],
+    ),
+};

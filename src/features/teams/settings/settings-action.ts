@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { publishedPagesOf } from '@/access/published-pages';
+import { typedName } from '@/forms/text-schema';
+import { parseInput } from '@/http/parse-input';
+import { isTimeZone } from '@/lib/format/time-zone';
+import { teamAction } from '../actions/team-action';
+import { mayDo } from '../deeds';
+import { teamPages, withDone } from '../paths';
+import { updateTeam } from '../tables';
+import { deedRefused } from '../team-errors';
+import { recordSettings } from './record-settings';
+import { takeAddress } from './take-address';
+import { checkTeamAddress } from './team-address';
+
+export const maxNameLength = 80;
+
+/** Turn the text around them, so that a name would be read as another one. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const name = typedName(maxNameLength)
+  .transform((text) => text.replace(directionMarks, '').trim())
+  .refine((text) => text !== '', { error: 'Please type a name' })
+  .refine((text) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(text), {
+    error: 'Please use letters, digits or symbols that can be seen',
+  });
+
+/** @param current address, which stays as it is from before the rules, as long as nobody changes it */
+const settingsSchema = (current: string) =>
+  z.object({
+    name,
+    /** Left out by admins, who may not change it. */
+    slug: z
+      .string()
+      .default(current)
+      .transform((text) => (text === current ? text : text.trim().toLowerCase()))
+      .superRefine((text, context) => {
+        const verdict = text === current || checkTeamAddress(text);
+        if (verdict !== true) context.addIssue({ code: 'custom', message: verdict });
+      }),
+    time_zone: z
+      .string()
+      .default('')
+      .refine(isTimeZone, { error: 'Please choose a time zone from the list' }),
+  });
+
+/** Changes what a workspace is called, where it is found, and its time zone. */
+export const changeSettings = teamAction({
+  name: 'change-settings',
+  deed: 'changeSettings',
+  schema: z.record(z.string(), z.string()),
+  async act(req, { membership, input: sent }) {
+    const { teamId, slug, role } = membership;
+    const input = parseInput(settingsSchema(slug), sent);
+    if (input.slug !== slug) {
+      if (!mayDo(role, 'changeAddress')) throw deedRefused('changeAddress');
+      await takeAddress(req, { teamId, slug: input.slug });
+    }
+    await updateTeam(req, { teamId, ...input });
+    const before = { name: membership.name, slug, time_zone: membership.timeZone };
+    if (input.name !== membership.name) await publishedPagesOf(req.payload).drop(req);
+    await recordSettings(req, { teamId, before, after: input });
+    return withDone(teamPages.settings(input.slug), 'saved');
+  },
+  page: (slug) => teamPages.settings(slug),
+});

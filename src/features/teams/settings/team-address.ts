@@ -1,0 +1,20 @@
+import { reservedSegments } from '@/config/routes';
+
+/** Words that would read as a page of this site, or of a workspace. */
+const reservedWords: ReadonlySet<string> = new Set([
+  ...reservedSegments,
+  ...['activity', 'leave', 'members', 'new', 'roles', 'settings'],
+]);
+
+export const maxAddressLength = 80;
+
+/** Sentence that says what is wrong with a workspace's address; true for a good one. */
+export function checkTeamAddress(slug: string): true | string {
+  if (slug === '') return 'Please type an address';
+  if (slug.length < 2) return 'Please use at least two characters';
+  if (slug.length > maxAddressLength) return `Please use at most ${maxAddressLength} characters`;
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
+    return 'Please use small letters, digits and single dashes between them';
+  if (reservedWords.has(slug)) return 'This word is used by the site itself. Please choose another one';
+  return true;
+}

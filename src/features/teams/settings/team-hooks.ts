@@ -1,0 +1,41 @@
+/** Hooks of teams that are made and changed in the studio. */
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeValidateHook,
+} from 'payload';
+import { publishedPagesOf } from '@/access/published-pages';
+import { AppError } from '@/http/app-error';
+import type { Team } from '@/payload-types';
+import { recordSettings } from './record-settings';
+import { takeAddress } from './take-address';
+import { checkTeamAddress } from './team-address';
+
+/** Addresses from before the rules stay until they are changed. */
+export const refuseOddAddress: CollectionBeforeValidateHook<Team> = ({ data, originalDoc }) => {
+  const slug = data?.slug;
+  if (typeof slug !== 'string' || slug === '' || slug === originalDoc?.slug) return data;
+  const verdict = checkTeamAddress(slug);
+  if (verdict !== true) throw new AppError('invalid', 422, `${verdict}.`, { field: 'slug' });
+  return data;
+};
+
+export const claimAddress: CollectionAfterChangeHook<Team> = async ({ req, doc, previousDoc }) => {
+  if (doc.slug !== previousDoc?.slug) await takeAddress(req, { teamId: doc.id, slug: doc.slug });
+};
+
+/** Members see what the firm changed. */
+export const noteTeamChange: CollectionAfterChangeHook<Team> = async ({
+  req,
+  doc,
+  previousDoc,
+  operation,
+}) => {
+  if (operation === 'create') return;
+  await recordSettings(req, { teamId: doc.id, before: previousDoc, after: doc });
+  await publishedPagesOf(req.payload).drop(req);
+};
+
+export const dropPagesOfTeam: CollectionAfterDeleteHook<Team> = async ({ req }) => {
+  await publishedPagesOf(req.payload).drop(req);
+};

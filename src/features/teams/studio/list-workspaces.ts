@@ -1,0 +1,83 @@
+import type { Payload } from 'payload';
+import { escapeLike } from '@/db/escape-like';
+import type { Row } from '@/db/row';
+import { queryInTransaction } from '@/db/transaction';
+import { uuid } from '@/lib/uuid';
+import { type ListPage, readListPage } from '@/studio-kit/tables/list-page';
+import { findOwnersOfEach } from '../members/list-members';
+
+/** Narrower lists. */
+export const workspaceGroups = ['open', 'paused'] as const;
+export type WorkspaceGroup = (typeof workspaceGroups)[number];
+
+export type ListedWorkspace = Pick<
+  Row<'teams'>,
+  'id' | 'name' | 'slug' | 'disabled_at' | 'paused_because' | 'created_at'
+> & {
+  people: number;
+  /** Addresses, who came first first. */
+  owners: string[];
+  /** Of whatever was recorded there last. */
+  last_activity: string | null;
+};
+
+export type WorkspaceFilter = { group?: WorkspaceGroup | undefined; words: string; page: number };
+
+export type WorkspacePage = ListPage<ListedWorkspace> & { counts: Record<WorkspaceGroup | 'all', number> };
+
+const columns = `team.id, team.name, team.slug, team.disabled_at, team.paused_because, team.created_at,
+  (select count(*)::int from team_memberships where team_id_id = team.id) as people,
+  (select max(happened_at) from team_activities where team_id_id = team.id) as last_activity`;
+
+type Described = Omit<ListedWorkspace, 'owners'>;
+
+async function withOwners(payload: Payload, teams: readonly Described[]): Promise<ListedWorkspace[]> {
+  const owners = await findOwnersOfEach(
+    payload,
+    teams.map(({ id }) => id),
+  );
+  return teams.map((team) => ({ ...team, owners: owners.get(team.id) ?? [] }));
+}
+
+const groups: Record<WorkspaceGroup, string> = {
+  open: 'disabled_at is null',
+  paused: 'disabled_at is not null',
+};
+
+const matches = `($1 = '' or name ilike $1 or slug like $1)`;
+
+/** All workspaces, the newest first. */
+export async function listWorkspaces(
+  payload: Payload,
+  { group, words, page }: WorkspaceFilter,
+): Promise<WorkspacePage> {
+  const pattern = words && `%${escapeLike(words.toLowerCase())}%`;
+  const [counts = { all: 0, open: 0, paused: 0 }] = await queryInTransaction<WorkspacePage['counts']>(
+    { payload },
+    `select count(*)::int as all, ${workspaceGroups
+      .map((one) => `(count(*) filter (where ${groups[one]}))::int as ${one}`)
+      .join(', ')} from teams where ${matches}`,
+    [pattern],
+  );
+  const { rows, ...list } = await readListPage<Described>(
+    { payload },
+    {
+      columns,
+      from: `teams team where ${matches} ${group ? `and ${groups[group]}` : ''}`,
+      orderBy: 'team.created_at desc, team.id',
+      values: [pattern],
+      page,
+    },
+  );
+  return { ...list, rows: await withOwners(payload, rows), counts };
+}
+
+export async function findWorkspaceById(payload: Payload, id: string): Promise<ListedWorkspace | null> {
+  if (!uuid.test(id)) return null;
+  const found = await queryInTransaction<Described>(
+    { payload },
+    `select ${columns} from teams team where team.id = $1`,
+    [id],
+  );
+  return (await withOwners(payload, found))[0] ?? null;
+}

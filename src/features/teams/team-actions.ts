@@ -1,0 +1,5 @@
+import { logoActions } from './logo/logo-actions';
+import { memberActions } from './members/member-actions';
+import { changeSettings } from './settings/settings-action';
+
+export const teamActions = [...memberActions, changeSettings, ...logoActions];

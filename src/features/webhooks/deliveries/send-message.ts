@@ -1,0 +1,74 @@
+/** Sends one message to the address of an endpoint, and judges the answer. */
+import type { Payload } from 'payload';
+import { env } from '@/config/env';
+import { isAppError } from '@/http/app-error';
+import { FetchError, internet, type Network, safeFetch } from '@/http/safe-fetch';
+import { webhookLimits } from '../limits';
+import { receiveMessage, receiverTokenOf } from '../receiver/receive-message';
+
+export interface Message {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface ReceiverAnswer {
+  /** Null if no answer came. */
+  status: number | null;
+  /** Its beginning. */
+  text: string | null;
+  /** Why it does not count as delivered; null if it does. */
+  problem: string | null;
+  retryAfter?: string | undefined;
+}
+
+/** Addresses of private networks only where the setting says so. */
+export const receivers: Network = env.privateReceivers ? { ...internet, isAllowed: () => true } : internet;
+
+/** Text of an answer, without what PostgreSQL cannot store. */
+const readable = (body: Buffer): string | null =>
+  new TextDecoder()
+    .decode(body.subarray(0, webhookLimits.keptAnswer))
+    .replaceAll('\u0000', '\uFFFD')
+    .trim() || null;
+
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `It answered ${status}, which leads elsewhere. Redirects are not followed: enter the address they lead to.`;
+  return status === 410 ? 'It answered 410: gone for good.' : `It answered ${status}.`;
+}
+
+/** Delivers within this process: our own site may not be reachable from itself. */
+async function sendToOwnReceiver(
+  payload: Payload,
+  token: string,
+  { headers, body }: Message,
+): Promise<ReceiverAnswer> {
+  try {
+    const verdict = await receiveMessage({ payload }, { token, headers: new Headers(headers), body });
+    return { status: 202, text: `Kept by the receiver. Signature: ${verdict}.`, problem: null };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { status: error.status, text: error.message, problem: problemOf(error.status) };
+  }
+}
+
+async function sendToNetwork({ url, headers, body }: Message, network: Network): Promise<ReceiverAnswer> {
+  const { timeoutMs, answer: maxBytes } = webhookLimits;
+  try {
+    const request = { method: 'POST', headers, body, timeoutMs, maxBytes, network } as const;
+    const answer = await safeFetch(new URL(url), request);
+    const { status } = answer;
+    const text = readable(answer.body);
+    return { status, text, problem: problemOf(status), retryAfter: answer.headers['retry-after'] };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return { status: null, text: null, problem: error.message };
+  }
+}
+
+export function sendMessage(payload: Payload, message: Message, network: Network): Promise<ReceiverAnswer> {
+  const token = receiverTokenOf(message.url);
+  return token === undefined ? sendToNetwork(message, network) : sendToOwnReceiver(payload, token, message);
+}

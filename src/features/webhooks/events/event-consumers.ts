@@ -1,0 +1,15 @@
+/** Parts of the product, besides webhooks, that hear of events. */
+import type { InTransaction } from '@/db/transaction';
+
+export type ToldEvent = { id: string; team_id: string; type: string; subject: string; data: unknown };
+
+export interface EventConsumer {
+  /** Runs in the transaction that marks the events as told, so that each is told once. */
+  consume(req: InTransaction, events: readonly ToldEvent[]): Promise<void>;
+}
+
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    partnerEventConsumers?: readonly EventConsumer[];
+  }
+}

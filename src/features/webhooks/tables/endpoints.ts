@@ -1,0 +1,163 @@
+/** Statements that write endpoints of workspaces. */
+import { queryPrepared } from '@/db/prepared';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { EndpointState } from '../endpoints/endpoint-states';
+
+/** How long a new secret can be read on the page, and how long a former one signs as well. */
+export const secretShownFor = '10 minutes';
+export const formerSecretSignsFor = '24 hours';
+
+/** Days of failures after which an endpoint is switched off. */
+export const failureDays = 3;
+
+type Which = { teamId: string; id: string };
+
+type NewEndpoint = Which & {
+  url: string;
+  description: string | null;
+  events: readonly string[];
+  sealedSecret: string;
+};
+
+export async function insertEndpoint(
+  req: InTransaction,
+  { teamId, id, url, description, events, sealedSecret }: NewEndpoint,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into webhook_endpoints (id, team_id_id, url, description, events, state, secret_encrypted,
+       secret_changed_at, secret_shown_until)
+     values ($1, $2, $3, $4, $5::jsonb, 'active', $6, now(), now() + interval '${secretShownFor}')`,
+    [id, teamId, url, description, JSON.stringify(events), sealedSecret],
+  );
+}
+
+type Change = Which & { url: string; description: string | null; events: readonly string[] };
+
+/** @returns false if there is no such endpoint. Another URL starts without the failures of the former one. */
+export async function updateEndpoint(
+  req: InTransaction,
+  { teamId, id, url, description, events }: Change,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update webhook_endpoints set failing_since = case when url = $3 then failing_since end, url = $3,
+       description = $4, events = $5::jsonb, version = version + 1, updated_at = now()
+     where team_id_id = $1 and id = $2 returning id`,
+    [teamId, id, url, description, JSON.stringify(events)],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteEndpoint(req: InTransaction, { teamId, id }: Which): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    'delete from webhook_endpoints where team_id_id = $1 and id = $2 returning id',
+    [teamId, id],
+  );
+  return rows.length > 0;
+}
+
+type Transition = { id: string; teamId?: string; from: readonly EndpointState[]; to: EndpointState };
+
+/** Changes the state of an endpoint that is in one of `from`. One that is switched on starts without failures. */
+export async function changeEndpointState(
+  req: InTransaction,
+  { id, teamId, from, to }: Transition,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update webhook_endpoints set state = $3::enum_webhook_endpoints_state, version = version + 1, updated_at = now(),
+       failing_since = case when $3 = 'active' then null else failing_since end
+     where id = $1 and ($2::uuid is null or team_id_id = $2)
+       and state::text in (select jsonb_array_elements_text($4::jsonb)) returning id`,
+    [id, teamId ?? null, to, JSON.stringify(from)],
+  );
+  return rows.length > 0;
+}
+
+type NewSecret = Which & { sealedSecret: string; changedAt: string };
+
+/**
+ * Replaces a secret that is still the one of `changedAt`; it goes on signing for a day. @returns false if it was
+ * replaced meanwhile, or if the one before it still signs
+ */
+export async function replaceSecret(
+  req: InTransaction,
+  { teamId, id, sealedSecret, changedAt }: NewSecret,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update webhook_endpoints set former_secret_encrypted = secret_encrypted, secret_encrypted = $3,
+       former_secret_until = now() + interval '${formerSecretSignsFor}', secret_changed_at = now(),
+       secret_shown_until = now() + interval '${secretShownFor}', version = version + 1, updated_at = now()
+     where team_id_id = $1 and id = $2 and secret_changed_at = $4::timestamptz
+       and (former_secret_until is null or former_secret_until <= now()) returning id`,
+    [teamId, id, sealedSecret, changedAt],
+  );
+  return rows.length > 0;
+}
+
+export async function hideSecret(req: InTransaction, { teamId, id }: Which): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update webhook_endpoints set secret_shown_until = null where team_id_id = $1 and id = $2',
+    [teamId, id],
+  );
+}
+
+/** Notes that an endpoint has accepted a message. */
+export async function endFailures(req: InTransaction, id: string): Promise<void> {
+  await queryPrepared(
+    req,
+    `update webhook_endpoints set failing_since = null, version = version + 1
+     where id = $1 and failing_since is not null`,
+    [id],
+  );
+}
+
+/** @returns true for the first of those who find that an endpoint works again after it was switched off */
+export async function takeRecovery(req: InTransaction, id: string): Promise<boolean> {
+  const rows = await queryPrepared(
+    req,
+    `update webhook_endpoints set recovery_owed = false, disabled_at = null, disabled_because = null, version = version + 1, updated_at = now()
+     where id = $1 and recovery_owed and state = 'active' returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Keeps an endpoint from being deleted until the transaction ends. Call it before deliveries are written: whoever
+ * deletes an endpoint takes its row first, and its deliveries then.
+ */
+export async function holdEndpoint(req: InTransaction, id: string): Promise<void> {
+  await queryPrepared(req, 'select id from webhook_endpoints where id = $1 for no key update', [id]);
+}
+
+export async function noteFailure(req: InTransaction, id: string): Promise<void> {
+  await queryPrepared(
+    req,
+    `update webhook_endpoints set failing_since = now(), version = version + 1, updated_at = now()
+     where id = $1 and failing_since is null`,
+    [id],
+  );
+}
+
+type Disabling = { id: string; because: string; isAtOnce: boolean };
+
+/** Switches an endpoint off that has failed for days, or that is gone. @returns its workspace; null if it stays on */
+export async function disableFailing(
+  req: InTransaction,
+  { id, because, isAtOnce }: Disabling,
+): Promise<string | null> {
+  const [row] = await queryPrepared<{ team_id: string }>(
+    req,
+    `update webhook_endpoints set state = 'disabled', disabled_at = now(), disabled_because = $2, recovery_owed = true,
+       version = version + 1, updated_at = now()
+     where id = $1 and state = 'active' and ($3 or failing_since <= now() - interval '${failureDays} days')
+     returning team_id_id as team_id`,
+    [id, because, isAtOnce],
+  );
+  return row?.team_id ?? null;
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { padResponseTime } from './pad-response-time';
+
+/** Fake clock: when a timer was due, and how early it may fire. */
+const clock = vi.hoisted(() => ({ now: 1000, early: 0 }));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => {
+    clock.now += Math.max(0.25, ms - clock.early);
+  },
+}));
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  clock.early = 0;
+});
+
+it.each([
+  [0, 50],
+  [30, 50],
+  [51, 70],
+  [75, 90],
+])('a response computed in %d ms is sent after %d ms', async (passed, answered) => {
+  const startedAt = clock.now - passed;
+  await padResponseTime(startedAt);
+  expect(clock.now - startedAt).toBe(answered);
+});
+
+it('padResponseTime waits again after a timer that fires early', async () => {
+  clock.early = 3;
+  const startedAt = clock.now;
+  await padResponseTime(startedAt);
+  expect(clock.now - startedAt).toBeGreaterThanOrEqual(50);
+  expect(clock.now - startedAt).toBeLessThan(51);
+});

@@ -1,0 +1,59 @@
+/**
+ * A form or link that was refused for want of a second factor, kept in an encrypted cookie, so that it goes on by
+ * itself once the factor was confirmed. The browser alone holds it, for fifteen minutes and for one account.
+ */
+import { parseCookies } from 'payload';
+import { z } from 'zod';
+import { env } from '@/config/env';
+import { deriveKey } from '@/lib/crypto/derive-key';
+import { decrypt, encrypt } from '@/lib/crypto/encrypt';
+import { isSameOriginRequest } from '@/lib/request/request-origin';
+import { hostPrefix, setCookie } from './set-cookie';
+
+const name = `${hostPrefix}plumbline-paused`;
+const lifetimeInMinutes = 15;
+/** Browsers drop cookies above 4,096 bytes, name and attributes included. */
+const maxLength = 3800;
+
+const Paused = z.object({
+  method: z.enum(['GET', 'POST']),
+  /** Path of the endpoint. */
+  path: z.string().startsWith('/'),
+  /** Pairs of name and value, because names of a query repeat. */
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  /** ISO 8601. */
+  until: z.iso.datetime(),
+});
+export type PausedRequest = Omit<z.output<typeof Paused>, 'until'>;
+
+const key = () => deriveKey(env.payloadSecret, 'paused request');
+
+/** What was pressed; undefined for anything but a form or link of this site's pages. */
+export function pausable(request: Request, fields: unknown): PausedRequest | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!isSameOriginRequest(request.headers, env.siteUrl)) return undefined;
+  const { method } = request;
+  const sent = method === 'GET' ? [...searchParams] : Object.entries(fields ?? {});
+  const { data } = Paused.omit({ until: true }).safeParse({ method, path: pathname, fields: sent });
+  return data;
+}
+
+/** `Set-Cookie` value; undefined if the form is too long for a cookie. @param userId whose request it is */
+export function pauseCookie(paused: PausedRequest, userId: string): string | undefined {
+  const expires = new Date(Date.now() + lifetimeInMinutes * 60_000);
+  const value = encrypt(key(), JSON.stringify({ ...paused, until: expires.toISOString() }), userId);
+  return value.length > maxLength ? undefined : setCookie({ name, value, expires });
+}
+
+/** The request of a user that waits in this browser; undefined for that of somebody else. */
+export function readPaused(headers: Headers, userId: string): PausedRequest | undefined {
+  const sealed = parseCookies(headers).get(name);
+  const text = sealed ? decrypt(key(), sealed, userId) : null;
+  const { data } = Paused.safeParse(text === null ? null : JSON.parse(text));
+  if (!data) return undefined;
+  const { until, ...paused } = data;
+  return Date.parse(until) > Date.now() ? paused : undefined;
+}
+
+/** `Set-Cookie` value that forgets the waiting request. */
+export const endPauseCookie = (): string => setCookie({ name, value: '', expires: new Date(0) });

@@ -1,0 +1,48 @@
+/** Questions to DNS about names that strangers type. */
+import { Resolver } from 'node:dns/promises';
+import { env } from '@/config/env';
+
+const absent = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** @returns the records; none if DNS says that there are none. @throws if DNS does not answer */
+async function ask(question: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return [];
+    throw error;
+  }
+}
+
+function newResolver(): Resolver {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  if (env.dnsServers.length > 0) resolver.setServers(env.dnsServers);
+  return resolver;
+}
+
+/** TXT records of a name. @throws if DNS does not answer */
+export const findTexts = (name: string): Promise<string[]> =>
+  ask(async () => (await newResolver().resolveTxt(name)).map((parts) => parts.join('')));
+
+/** Targets of the CNAME record of a name. @throws if DNS does not answer */
+export const findAliases = (name: string): Promise<string[]> => ask(() => newResolver().resolveCname(name));
+
+/** What DNS says about a claim to a name. */
+export type DnsVerdict =
+  | { kind: 'proven' }
+  /** DNS has answered, and it is not so. */
+  | { kind: 'missing'; problem: string }
+  /** DNS has not answered, which says nothing about the name. */
+  | { kind: 'unknown'; problem: string };
+
+export const unansweredVerdict: DnsVerdict = {
+  kind: 'unknown',
+  problem: 'The name servers did not answer. We ask again by ourselves.',
+};
+
+/** Records as a sentence quotes them. */
+export const quoteRecords = (values: readonly string[]): string =>
+  values
+    .slice(0, 3)
+    .map((value) => `“${value.slice(0, 80)}”`)
+    .join(', ');

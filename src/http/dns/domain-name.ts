@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** True for what is more than a name: an address with a path, a port or a mailbox, or an IP address. */
+export const isMoreThanDomain = (typed: string): boolean => /[/:@?#\s]/.test(typed) || isIP(typed) !== 0;
+
+/** A domain as DNS knows it, in ASCII. @returns null unless it has at least `minLabels` labels of the allowed form */
+export function toDomainName(typed: string, minLabels: number): string | null {
+  const domain = typed.length > 253 ? '' : domainToASCII(typed.toLowerCase().replace(/\.$/, ''));
+  const labels = domain.split('.');
+  const isRight =
+    labels.length >= minLabels && domain.length <= 240 && labels.every((part) => label.test(part));
+  return isRight ? domain : null;
+}

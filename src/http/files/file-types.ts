@@ -1,0 +1,30 @@
+interface FileType {
+  extension: string;
+  mimeType: string;
+  matches: (bytes: Buffer) => boolean;
+}
+
+const hasAt = (bytes: Buffer, at: number, text: string) =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
+
+/** File types that may be uploaded, detected by their first bytes. SVG is excluded on purpose: it can carry script. */
+export const fileTypes: readonly FileType[] = [
+  { extension: 'jpg', mimeType: 'image/jpeg', matches: (bytes) => hasAt(bytes, 0, '\xff\xd8\xff') },
+  { extension: 'png', mimeType: 'image/png', matches: (bytes) => hasAt(bytes, 0, '\x89PNG\r\n\x1a\n') },
+  {
+    extension: 'webp',
+    mimeType: 'image/webp',
+    matches: (bytes) => hasAt(bytes, 0, 'RIFF') && hasAt(bytes, 8, 'WEBP'),
+  },
+  {
+    extension: 'avif',
+    mimeType: 'image/avif',
+    matches: (bytes) => hasAt(bytes, 4, 'ftypavif') || hasAt(bytes, 4, 'ftypavis'),
+  },
+  { extension: 'gif', mimeType: 'image/gif', matches: (bytes) => hasAt(bytes, 0, 'GIF8') },
+  { extension: 'pdf', mimeType: 'application/pdf', matches: (bytes) => hasAt(bytes, 0, '%PDF-') },
+];
+
+/** Type of a file by its first bytes, whatever its name is; undefined for any that may not be uploaded. */
+export const detectFileType = (bytes: Buffer): FileType | undefined =>
+  fileTypes.find(({ matches }) => matches(bytes));

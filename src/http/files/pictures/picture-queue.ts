@@ -1,0 +1,103 @@
+/**
+ * Sends pictures to a process of their own, one after another. In the web process, decoding would occupy the few
+ * threads that also read files, compress and resolve host names, and a picture that never ends could not be stopped.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { env } from '@/config/env';
+import type { DecodedPicture, PictureAnswer, PictureTask } from './picture-tasks';
+
+/** Not a static import: Next would take the forked file for a module, and look for it while it builds. */
+const { fork } = process.getBuiltinModule('node:child_process');
+
+const timeoutMs = 60_000;
+const idleMs = 10_000;
+
+let child: ChildProcess | undefined;
+let ending: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+function start(): ChildProcess {
+  const started = fork(join(env.bundlesDir, 'picture-process.mjs'), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Passes none of our settings, and limits the heap, since pixels are stored outside of it.
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    execArgv: ['--max-old-space-size=128'],
+  });
+  started.once('exit', () => {
+    if (child === started) child = undefined;
+  });
+  // `once` rejects a waiting task with any error. This listener keeps one without a task from ending our process.
+  started.on('error', () => undefined);
+  return started;
+}
+
+function end(): void {
+  child?.kill('SIGKILL');
+  child = undefined;
+}
+
+/** Allows this process to exit while the child is idle, and ends the child after `idleMs`. */
+function rest(): void {
+  child?.unref();
+  child?.channel?.unref();
+  ending = setTimeout(end, idleMs).unref();
+}
+
+async function ask(task: PictureTask): Promise<PictureAnswer> {
+  clearTimeout(ending);
+  child ??= start();
+  const asked = child;
+  asked.ref();
+  asked.channel?.ref();
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    asked.send(task);
+    const [answer] = await Promise.race([
+      once(asked, 'message', { signal }),
+      once(asked, 'exit', { signal }).then(() => {
+        throw new Error('The picture ended the process that read it.');
+      }),
+    ]);
+    return answer;
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    over.abort();
+    rest();
+  }
+}
+
+/** Number of pictures that are being read or wait for it. */
+export const waitingPictures = (): number => waiting;
+
+/** Runs a task after all earlier ones. @throws Error if the file is not a picture, too large, or too slow. */
+async function inTurn(task: PictureTask): Promise<PictureAnswer> {
+  waiting += 1;
+  const turn = last.then(() => ask(task));
+  last = turn.catch(() => undefined);
+  const answer = await turn.finally(() => {
+    waiting -= 1;
+  });
+  if (answer.problem !== undefined) throw new Error(answer.problem);
+  return answer;
+}
+
+type Input = Pick<PictureTask, 'input' | 'options'>;
+
+export async function readMetadata(task: Input) {
+  const { metadata } = await inTurn({ ...task, steps: undefined });
+  if (!metadata) throw new Error('The picture was not read.');
+  return metadata;
+}
+
+export async function decodePicture(task: PictureTask): Promise<DecodedPicture> {
+  const { picture } = await inTurn(task);
+  if (!picture) throw new Error('The picture was not read.');
+  return picture;
+}

@@ -1,0 +1,20 @@
+/** Tasks and answers of the process that decodes pictures. */
+import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
+
+/** A photograph of a good camera has 24 to 45 megapixels. All frames of an animation count. */
+export const maxPixels = 50_000_000;
+
+/** Methods of sharp that Payload calls before it requests a result. */
+export const stepNames = ['rotate', 'resize', 'extract', 'toFormat', 'trim', 'withMetadata'] as const;
+
+export type PictureStep = { name: (typeof stepNames)[number]; args: unknown[] };
+
+/** Without `steps`, only the file's header is read. */
+export type PictureTask = { input: Uint8Array; options: SharpOptions; steps: PictureStep[] | undefined };
+
+export type DecodedPicture = { data: Uint8Array; info: OutputInfo };
+
+export type PictureAnswer =
+  | { metadata: Metadata; picture?: never; problem?: never }
+  | { picture: DecodedPicture; metadata?: never; problem?: never }
+  | { problem: string; picture?: never; metadata?: never };

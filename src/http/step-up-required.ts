@@ -1,0 +1,33 @@
+import { routes } from '@/config/routes';
+import { AppError } from './app-error';
+
+/** `step-up`: confirm with a factor; `enrolment`: set one up, because the settings demand it. */
+export type MissingFactor = 'step-up' | 'enrolment';
+
+/** Code of the refusal; for scripts it comes with the page that supplies what is missing. */
+export const stepUpCode = 'step_up_required';
+
+const pages: Record<MissingFactor, string> = { 'step-up': routes.stepUp, enrolment: routes.security };
+
+const sentences: Record<MissingFactor, string> = {
+  'step-up': 'Confirm with your second factor that it is you. This goes on afterwards.',
+  enrolment: 'Your role needs a second factor here. Set one up, and go on afterwards.',
+};
+
+/** Refusal for want of a second factor. */
+export class StepUpRequired extends AppError {
+  /** @param userId whose request waits for the factor: nobody else who signs in to the browser may go on with it */
+  constructor(
+    readonly needs: MissingFactor,
+    readonly userId: string,
+  ) {
+    super(stepUpCode, 403, sentences[needs], { data: { code: stepUpCode, needs, location: pages[needs] } });
+  }
+}
+
+/** Recognised by its code, because hooks throw another copy of the class than routes know. */
+export const isStepUpRequired = (error: AppError): error is StepUpRequired => error.code === stepUpCode;
+
+/** Page that supplies what is missing, and returns to `returnTo`. */
+export const assurancePath = (needs: MissingFactor, returnTo: string): string =>
+  `${pages[needs]}?${new URLSearchParams({ returnTo })}`;

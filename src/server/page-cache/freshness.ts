@@ -1,0 +1,70 @@
+/**
+ * Rules for when a rendered page is stale. It is in two caches, one behind the other: Next's (`next-cache-handler.ts`),
+ * which also stores page data, images and files, and `PageCache`, whose entries are sent to clients. Both follow these
+ * rules:
+ *
+ * - *A change of content* drops all entries of both at once. `cms/revalidation` calls `suspend` in the transaction and
+ *   `invalidate` after its commit, in every process (decision 0004). Both compare with `ContentVersion`, so that
+ *   nothing rendered before a change is stored after it.
+ * - *Time* limits the effect of changes that bypass the product, such as by SQL. A page is at most as old as its
+ *   periods in both caches together, plus one renewal; sums over all documents on it, which the application caches by
+ *   the same `snapshot` (`cms/revalidation/once-per-change.ts`), are up to half a minute older.
+ * - *Revalidation* happens within a request, never after its response. The first request after the period in
+ *   `PageCache` goes to Next, which renders, since its own copy is stale by then unless a request for data renewed it;
+ *   other requests get the old page meanwhile. `revalidate` of a route only marks its pages as shared for Next: it is
+ *   longer than Next's periods here and never expires first.
+ * - *Clients* and proxies revalidate each time, with an ETag.
+ */
+
+/** Period in `PageCache`, from when Next responded with the page. */
+export const PAGE_FRESH_MS = 30_000;
+
+/** Period of a page and its data in Next's cache: the page may be as old when it gets to `PageCache`. */
+export const NEXT_PAGE_FRESH_MS = 30_000;
+
+/** Period of all other entries in Next's cache: images, and files, which `PageCache` also stores. */
+export const NEXT_FRESH_MS = PAGE_FRESH_MS + NEXT_PAGE_FRESH_MS;
+
+/**
+ * Stale-while-revalidate of `PageCache`: how much longer a page is served while one request renews it, and how long
+ * others then wait for that.
+ */
+export const RENEWAL_MS = 5000;
+
+/** Cache-Control of all shared responses: clients revalidate, so that a change is visible at once. */
+export const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Timeout of `suspend`: a transaction that never commits must not disable the caches for good. */
+const MAX_SUSPENSION_MS = 5000;
+
+/** Version of the content in this process, which both caches compare their entries with. */
+export class ContentVersion {
+  #version = 0;
+  #suspendedUntil = 0;
+
+  get current(): number {
+    return this.#version;
+  }
+
+  /** True while a change is about to be committed: nothing may be served from a cache or stored. */
+  isSuspended(now = Date.now()): boolean {
+    return now < this.#suspendedUntil;
+  }
+
+  /** Returns a function that returns true while the content is unchanged. */
+  snapshot(): () => boolean {
+    const version = this.#version;
+    return () => version === this.#version && !this.isSuspended();
+  }
+
+  /** Call before the commit of a change; lasts until `change` or a timeout. */
+  suspend(): void {
+    this.change();
+    this.#suspendedUntil = Date.now() + MAX_SUSPENSION_MS;
+  }
+
+  change(): void {
+    this.#version += 1;
+    this.#suspendedUntil = 0;
+  }
+}

@@ -1,0 +1,23 @@
+import type { BufferedResponse } from '../next-html/buffer-response';
+import { CACHE_HEADERS } from '../next-html/next-headers';
+import { CompressedPage } from '../page-cache/compressed-page';
+import type { PageCache, PageSlot } from '../page-cache/page-cache';
+import { withoutHeaders } from './secure-page';
+
+/**
+ * Compresses a page and stores it, unless the content has changed since its slot was taken. Compression at the
+ * highest level continues in the background. @param cacheControl for clients
+ */
+export async function keepPage(
+  cache: PageCache<CompressedPage>,
+  slot: PageSlot<CompressedPage>,
+  path: string,
+  { status, headers, body }: BufferedResponse,
+  cacheControl: string,
+): Promise<CompressedPage> {
+  const shared = { ...withoutHeaders(headers, CACHE_HEADERS), 'cache-control': cacheControl };
+  const page = await CompressedPage.of({ status, headers: shared, body });
+  slot.keep(page);
+  void page.shrink(() => cache.isKept(path, page)).catch(() => {});
+  return page;
+}

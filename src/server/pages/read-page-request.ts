@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodingFor } from '../compression/encoding';
+import { isStudioPath } from '../content-security-policy';
+import type { ClientCaching } from '../page-cache/compressed-page';
+import { asksForPage, isPreviewing } from '../request/page-request';
+
+/** Generated files such as Markdown, feed and site maps; cached like pages, for all clients. */
+const FILE = /\.(?:md|txt|xml)$/;
+/** Paths that Next renders for each request, or stores under another name. */
+const NEVER_JOINED = /^\/(?:api|_next)\//;
+
+/** Parsed request, as the stages of `serve-pages.ts` use it. */
+export interface PageRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  /** Includes the question mark. */
+  query: string;
+  isFile: boolean;
+  /** Requests a page or a file: the response is collected whole. Other responses of Next are sent unchanged. */
+  isPage: boolean;
+  /** Uses GET or HEAD. */
+  isRead: boolean;
+  /** The response does not depend on the client: a read without draft mode. */
+  isShared: boolean;
+  /** The response may be stored, and may come from memory. */
+  isCacheable: boolean;
+  /** Concurrent requests to Next for this path share one render. */
+  isJoined: boolean;
+  /** Has waited for outdated renders already. */
+  hasWaited: boolean;
+  client: ClientCaching;
+}
+
+/** Parses a request with a canonical path. @param previewToken value of Next's draft mode cookie */
+export function readPageRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  previewToken: string,
+): PageRequest {
+  const { method, url = '', headers } = request;
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const isOfNext = NEVER_JOINED.test(path);
+  const isFile = !isOfNext && FILE.test(path);
+  const isPage = isFile || asksForPage(request);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isShared = isRead && !isPreviewing(request, previewToken);
+  return {
+    request,
+    response,
+    path,
+    query: url.slice(path.length),
+    isFile,
+    isPage,
+    isRead,
+    isShared,
+    isCacheable: isPage && isShared,
+    isJoined: isRead && !isOfNext && !isStudioPath(path),
+    hasWaited: false,
+    client: { encoding: encodingFor(headers['accept-encoding']), etag: headers['if-none-match'] },
+  };
+}

@@ -1,0 +1,49 @@
+import type { RequestListener } from 'node:http';
+import { type BufferedResponse, bufferResponse, isHtml } from '../next-html/buffer-response';
+import { isForEverybody } from '../next-html/next-headers';
+import type { CompressedPage } from '../page-cache/compressed-page';
+import { ALWAYS_REVALIDATE } from '../page-cache/freshness';
+import type { PageCache } from '../page-cache/page-cache';
+import { onHeaders } from '../request/on-headers';
+import type { PageRequest } from './read-page-request';
+
+/** Timeout for a render whose client has disconnected: Next then never reports its end. */
+const ABANDONED_MS = 10_000;
+
+/** Counts the render as in flight until the response starts. */
+function trackRender(cache: PageCache<CompressedPage>, { path, response }: PageRequest): void {
+  const end = cache.startRendering(path);
+  onHeaders(response, () => {
+    end();
+    // Next's value would let proxies cache the response for up to a year.
+    if (isForEverybody(response.getHeaders())) response.setHeader('cache-control', ALWAYS_REVALIDATE);
+  });
+  response.once('close', () => {
+    if (!response.headersSent) setTimeout(end, ABANDONED_MS).unref();
+  });
+}
+
+/**
+ * Calls Next. Resolves to the response for a page or a file, without sending it; to undefined for all other
+ * responses, which are sent unchanged.
+ */
+export function renderPage(
+  next: RequestListener,
+  cache: PageCache<CompressedPage>,
+  page: PageRequest,
+): Promise<BufferedResponse | undefined> {
+  const { request, response, isFile } = page;
+  if (page.isJoined) trackRender(cache, page);
+  return new Promise((resolve) => {
+    if (page.isPage) {
+      bufferResponse(response, resolve, () => resolve(undefined), isFile ? () => true : isHtml);
+      // Uncompressed and complete, so that the policy can be computed from it. Node drops the body for HEAD.
+      if (request.method === 'HEAD') request.method = 'GET';
+      delete request.headers['accept-encoding'];
+      delete request.headers['if-none-match'];
+    } else {
+      resolve(undefined);
+    }
+    next(request, response);
+  });
+}

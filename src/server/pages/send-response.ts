@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import { encode } from '../compression/encoding';
+import { isStudioPath } from '../content-security-policy';
+import { type ErrorPageKind, errorPage, type SiteContact } from '../error-page';
+import type { BufferedResponse } from '../next-html/buffer-response';
+import { ALWAYS_REVALIDATE } from '../page-cache/freshness';
+import type { PageRequest } from './read-page-request';
+import { OF_THE_HOP, STRICT_TRANSPORT, withoutHeaders } from './secure-page';
+
+/** Compresses and sends a response that is not shared. */
+export async function sendOnce(
+  { response, client: { encoding } }: PageRequest,
+  { status, headers, body }: BufferedResponse,
+): Promise<void> {
+  const content = await encode(body, encoding);
+  const own = withoutHeaders(headers, ['etag']);
+  if (encoding !== 'identity') own['content-encoding'] = encoding;
+  own['content-length'] = content.length;
+  response.writeHead(status, own).end(content);
+}
+
+/** Appends the query, which holds the visitor's attribution, to a path of this site without a query. */
+export function withQuery(location: string, query: string): string {
+  if (query.length < 2 || location.includes('?') || !location.startsWith('/')) return location;
+  const [path = '', hash] = location.split('#', 2);
+  return path + query + (hash === undefined ? '' : `#${hash}`);
+}
+
+/**
+ * Sends a redirect without its body: Next also renders the page whose guard redirected. @param isMoved for moved
+ * documents: Next shares this redirect between visitors, so it lacks their query
+ */
+export function sendRedirect(
+  { response, query }: PageRequest,
+  { status, headers }: BufferedResponse,
+  isMoved: boolean,
+): void {
+  const bare = withoutHeaders(headers, [...OF_THE_HOP, 'content-type', 'etag']);
+  if (isMoved && typeof bare.location === 'string') {
+    bare.location = withQuery(bare.location, query);
+    // Browsers cache a 308 for good by default, even when a new document is published at the path.
+    bare['cache-control'] = ALWAYS_REVALIDATE;
+  }
+  response.writeHead(status, { ...bare, 'content-length': 0 }).end();
+}
+
+export function sendErrorPage(
+  response: ServerResponse,
+  kind: ErrorPageKind,
+  { path, contact, isSecure }: { path: string; contact: SiteContact; isSecure: boolean },
+): void {
+  const { status, headers, body } = errorPage(kind, contact, { isStudio: isStudioPath(path) });
+  if (isSecure) headers['strict-transport-security'] = STRICT_TRANSPORT;
+  response.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,124 @@
+import type { RequestListener } from 'node:http';
+import { isStudioPath } from '../content-security-policy';
+import type { ErrorPageKind, SiteContact } from '../error-page';
+import type { BufferedResponse } from '../next-html/buffer-response';
+import { isForEverybody, isStale } from '../next-html/next-headers';
+import type { CompressedPage } from '../page-cache/compressed-page';
+import { ALWAYS_REVALIDATE } from '../page-cache/freshness';
+import type { KnownPaths } from '../page-cache/known-paths';
+import type { PageCache, PageSlot } from '../page-cache/page-cache';
+import { sendError } from '../request/send-error';
+import { stripPersonalHeaders } from '../request/strip-headers';
+import { joinRender } from './join-render';
+import { keepPage } from './keep-page';
+import { loadNotFoundPage } from './not-found-page';
+import { type PageRequest, readPageRequest } from './read-page-request';
+import { renderPage } from './render-page';
+import { type PageSecurity, securePage } from './secure-page';
+import { sendErrorPage, sendOnce, sendRedirect } from './send-response';
+
+const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
+
+export interface PageSources extends PageSecurity {
+  cache: PageCache<CompressedPage>;
+  knownPaths: Pick<KnownPaths, 'kindOf'>;
+  /** Value of Next's draft mode cookie. */
+  previewToken: string;
+  next: RequestListener;
+  /** Contact details for error pages. */
+  contact: () => SiteContact;
+  isDatabaseAway: () => Promise<boolean>;
+}
+
+/**
+ * Serves all pages: from memory if they are shared; compressed, and with a Content-Security-Policy for their inline
+ * scripts. Paths without a document get the not-found page. A request passes through the stages normalise, memory,
+ * known path, join, render, secure and keep until one of them responds. @returns a request listener for canonical
+ * paths
+ */
+export function createPageHandler(sources: PageSources): RequestListener {
+  const { cache, knownPaths, previewToken, next, contact, isSecure } = sources;
+
+  const sendOwnPage = ({ response, path }: PageRequest, kind: ErrorPageKind) =>
+    sendErrorPage(response, kind, { path, contact: contact(), isSecure });
+
+  async function sendNotFound(page: PageRequest): Promise<void> {
+    const notFound = await loadNotFoundPage(cache, next, sources);
+    if (notFound) await notFound.send(page.response, page.client);
+    else sendOwnPage(page, 'missing');
+  }
+
+  /** Replaces Next's own error page, which is blank until script fills it. */
+  async function sendFailure(page: PageRequest): Promise<void> {
+    const isAway = await sources.isDatabaseAway();
+    if (!page.isFile) return sendOwnPage(page, isAway ? 'unavailable' : 'failed');
+    if (isAway) sendError(page.response, 503, 'This cannot be read just now.', { 'retry-after': '10' });
+    else sendError(page.response, 500, 'Something went wrong here.');
+  }
+
+  /** Stages secure and keep: sends Next's response, and stores it if it is shared. */
+  async function deliver(
+    page: PageRequest,
+    answer: BufferedResponse,
+    slot: PageSlot<CompressedPage>,
+    isOfDocuments: boolean,
+  ): Promise<void> {
+    const { path, response, client } = page;
+    const { status, headers } = answer;
+    if (status === 200 && isForEverybody(headers)) {
+      const secured = securePage(path, answer, sources);
+      const kept = await keepPage(cache, slot, path, secured, ALWAYS_REVALIDATE);
+      return kept.send(response, client);
+    }
+    if (status >= 500) {
+      const stale = cache.getStale(path);
+      slot.end();
+      return stale ? stale.send(response, client) : sendFailure(page);
+    }
+    if (isStale(headers)) slot.end();
+    else slot.markUncacheable();
+    if (status >= 300 && status < 400) return sendRedirect(page, answer, isOfDocuments);
+    if (status === 404 && !isStudioPath(path)) return sendNotFound(page);
+    return sendOnce(page, securePage(path, answer, sources));
+  }
+
+  /** Stages known path, join and render. */
+  async function serveAnew(page: PageRequest): Promise<void> {
+    const { request, response, path } = page;
+    const kind = knownPaths.kindOf(path);
+    const isOfDocuments = kind !== 'other';
+    if (kind === 'unknown' && page.isShared) {
+      return page.isPage ? sendNotFound(page) : sendError(response, 404, 'There is nothing here.');
+    }
+    if (isOfDocuments && !page.isRead) {
+      return sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
+    }
+
+    const joined = joinRender(cache, page);
+    if (joined) {
+      const shared = await joined;
+      if (shared) return shared.send(response, page.client);
+      return response.destroyed ? undefined : serve(page);
+    }
+
+    if (isOfDocuments && page.isShared) stripPersonalHeaders(request.headers);
+    const slot = page.isCacheable ? cache.start(path) : NO_SLOT;
+    // Ends the slot if its client disconnects, so that requests that wait for it continue.
+    response.once('close', slot.end);
+    const answer = await renderPage(next, cache, page);
+    if (answer) await deliver(page, answer, slot, isOfDocuments);
+    else slot.markUncacheable();
+  }
+
+  /** Stage memory. Paths in memory skip the lookup of routes. */
+  function serve(page: PageRequest): Promise<void> {
+    const kept = page.isCacheable ? cache.get(page.path) : undefined;
+    return kept ? kept.send(page.response, page.client) : serveAnew(page);
+  }
+
+  return (request, response) => {
+    const page = readPageRequest(request, response, previewToken);
+    // An error while responding must not end the process.
+    serve(page).catch((error: Error) => response.destroy(error));
+  };
+}

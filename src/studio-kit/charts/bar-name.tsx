@@ -1,0 +1,21 @@
+const [inLine, onTelephone] = [90, 30];
+
+const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+/** Name above a bar or line, cut to the width; the table has all of it. */
+export function BarName({ label, y }: { label: string; y: number }) {
+  const [full, short] = [shorten(label, inLine), shorten(label, onTelephone)];
+  return (
+    <text x={0} y={y} className="studio-chart__name">
+      {full === short ? (
+        full
+      ) : (
+        <>
+          <tspan className="is-spare">{full}</tspan>
+          <tspan className="is-narrow">{short}</tspan>
+        </>
+      )}
+    </text>
+  );
+}

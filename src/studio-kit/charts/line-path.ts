@@ -1,0 +1,16 @@
+const inPercent = (share: number) => Number((share * 100).toFixed(3));
+
+/** Share of the width at which each of so many points stands; a single one at the left. */
+export const placesOf = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => (count > 1 ? index / (count - 1) : 0));
+
+/** Path over 100 units of width. @param heights in pixels from the top. A single point is a line across. */
+export function linePath(heights: readonly number[]): string {
+  const level = heights.length === 1 ? [...heights, ...heights] : heights;
+  const places = placesOf(level.length);
+  return level.map((y, index) => `${inPercent(places[index] ?? 0)} ${Number(y.toFixed(2))}`).join('L');
+}
+
+/** Where a text begins that stands at a share of the width, so that it stays inside. */
+export const anchorAt = (share: number): 'start' | 'middle' | 'end' =>
+  share < 0.08 ? 'start' : share > 0.92 ? 'end' : 'middle';

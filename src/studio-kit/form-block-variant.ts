@@ -1,0 +1,20 @@
+import type { Config, TextField } from 'payload';
+import type { FormBlock } from '@/payload-types';
+
+/** A form that editors choose in the block *Form*. Features declare them. */
+export interface FormBlockVariant {
+  /** Stored in the block's field `asks`. */
+  value: FormBlock['asks'];
+  /** What the form asks for, as the studio offers it. */
+  label: string;
+  /** Ascending; the first is the default. */
+  order: number;
+  /** Fields that only this form has; their conditions hide them from the others. */
+  fields?: readonly TextField[];
+}
+
+/** Variants of all features, in order. */
+export const formVariantsOf = ({ custom }: Pick<Config, 'custom'>): readonly FormBlockVariant[] => {
+  const variants: readonly FormBlockVariant[] = custom?.formVariants ?? [];
+  return variants.toSorted((one, other) => one.order - other.order);
+};

@@ -1,0 +1,52 @@
+/** Panels of *Today*. Features declare them; the view shows them in order. */
+import type { ImportMap, PayloadRequest } from 'payload';
+import type { ReactNode } from 'react';
+import { hasRole, type Role } from '@/access/roles';
+import type { ViewerClock } from '../clock/viewer-clock';
+
+export interface PanelInput {
+  req: PayloadRequest;
+  now: Date;
+  clock: ViewerClock;
+}
+
+export interface Panel {
+  content: ReactNode;
+  /** Counts as waiting: the view then omits "Nothing waits". */
+  isWaiting: boolean;
+}
+
+/** @returns null if there is nothing to show */
+export type LoadPanel = (input: PanelInput) => Promise<Panel | null>;
+
+export interface TodayPanel {
+  /** Ascending. */
+  order: number;
+  roles: readonly Role[];
+  /**
+   * A `LoadPanel` by path, `/src/…/file#name`, from the studio's import map: the configuration also loads in workers,
+   * and what it imports goes into every page of the site.
+   */
+  load: string;
+}
+
+/** Panels of all features that a user may see, in order. */
+export async function loadPanels({
+  req,
+  importMap,
+  ...input
+}: PanelInput & { importMap: ImportMap }): Promise<(Panel & { key: number })[]> {
+  const panels: readonly TodayPanel[] = req.payload.config.custom?.panels ?? [];
+  const shown = panels
+    .filter(({ roles }) => roles.some((role) => hasRole(req.user, role)))
+    .toSorted((one, other) => one.order - other.order);
+  const loaded = await Promise.all(
+    shown.map(async ({ order, load }) => {
+      const loadPanel = importMap[load] as LoadPanel | undefined;
+      if (!loadPanel) throw new Error(`The import map has no panel ${load}.`);
+      const panel = await loadPanel({ req, ...input });
+      return panel && { ...panel, key: order };
+    }),
+  );
+  return loaded.filter((panel) => panel !== null);
+}

@@ -1,0 +1,20 @@
+/** Addresses of a list in the studio, and the outcome of its buttons. */
+import { ownEntry } from '@/lib/own-entry';
+import type { SearchParams } from '@/lib/request/search-params';
+
+/** Address of a list. What is empty is left out, and so is the first page. */
+export function listAddress(
+  path: string,
+  { words, page, ...rest }: { words: string; page: number } & Record<string, string | number | undefined>,
+): string {
+  const entries = Object.entries({ ...rest, q: words, page: page > 1 ? page : '' }).flatMap(
+    ([name, value]): [string, string][] => (value ? [[name, String(value)]] : []),
+  );
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+}
+
+/** What the last button did, in words; undefined without one. */
+export const outcomeSentence = <Outcome extends string>(
+  outcomes: Readonly<Record<Outcome, string>>,
+  { did }: SearchParams = {},
+): string | undefined => ownEntry(outcomes, typeof did === 'string' ? did : undefined);

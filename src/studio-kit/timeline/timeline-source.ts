@@ -1,0 +1,61 @@
+/** Sources of a lead's timeline. Features declare them; the lead's page shows them as one list. */
+import type { Payload, PayloadRequest } from 'payload';
+import type { Clock } from '@/lib/format/format-in-zone';
+
+/** Past or planned entry of a lead's timeline. */
+export interface TimelineEntry {
+  /** Kind of its source: `booking`. */
+  kind: string;
+  id: string;
+  /** When it happened; due date of a queued mail, start of a booking. */
+  at: Date;
+  /** Type of an event, status of a mail or a booking. */
+  state: string;
+  /** `state` in words. */
+  label: string;
+  summary: string;
+  /** Free text that a person wrote. */
+  message: string | null;
+  /** Reason why a mail was not sent, or outcome of a booking. */
+  note: string | null;
+  source: string | null;
+  /** User or host. */
+  who: string | null;
+  data: Record<string, unknown> | null;
+  /** Page in the studio. */
+  href: string | null;
+}
+
+/** Row as selected: `at` as text, and without what the source derives. */
+export type TimelineRow = Omit<TimelineEntry, 'at' | 'label' | 'href' | 'summary'> & {
+  at: string;
+  summary: string | null;
+};
+
+export interface TimelineSource {
+  kind: string;
+  /** SQL of the columns `state, summary, message, note, source, who, data`, in this order; `$1` is the lead. */
+  columns: string;
+  /** SQL of tables and condition by the lead, `… where lead_id = $1`. */
+  from: string;
+  /** SQL of the entry's time and id; an index on the lead must yield the newest first. */
+  at: string;
+  id: string;
+  /** State in words: `Call, agreed`. */
+  label(state: string, payload: Payload): string;
+  href?(id: string): string;
+  /** Overrides what is shown of a row. */
+  show?(
+    row: TimelineRow,
+    lead: { name: string | null; company: string | null },
+  ): Pick<TimelineEntry, 'summary' | 'message' | 'data'>;
+  /** Next step with the lead that follows from what is planned, as a sentence; null if nothing is. */
+  nextAction?(
+    req: Pick<PayloadRequest, 'payload'>,
+    lead: { leadId: string; clock: Clock | 'UTC' },
+  ): Promise<string | null>;
+}
+
+/** Sources that the features declare. */
+export const timelineSourcesOf = ({ config }: Payload): readonly TimelineSource[] =>
+  config.custom?.timeline ?? [];

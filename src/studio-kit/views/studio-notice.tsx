@@ -1,0 +1,7 @@
+/** What the last button did; nothing without a sentence. */
+export const StudioNotice = ({ sentence }: { sentence: string | undefined }) =>
+  sentence ? (
+    <p className="studio-notice" role="status">
+      {sentence}
+    </p>
+  ) : null;

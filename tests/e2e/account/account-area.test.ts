@@ -1,0 +1,67 @@
+/** The pages of the account area, as a person sees and uses them. */
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { expect, test } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
+
+test('the pages of the account area are accessible, and no page scrolls sideways', async ({
+  page,
+  mailbox,
+  server,
+}) => {
+  const email = `area-${Date.now()}@example.com`;
+  await signInByMail(page, mailbox, email);
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `insert into client_gpts (title, purpose, link, how_to_use, user_id)
+       select 'Contract reader', 'Reads contracts.', 'https://gpt.example/g', 'Paste one.', id from users where email = $1`,
+      [email],
+    ),
+  );
+  for (const path of ['/dashboard', '/my-gpts', '/account', '/account/export']) {
+    await page.goto(path);
+    await expectAccessible(page, [375, 1440], 'main');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('without script a name is saved, refused with what was typed, and feedback on a GPT is sent', async ({
+  browser,
+  baseURL,
+  page,
+  mailbox,
+  server,
+}) => {
+  const email = `plain-${Date.now()}@example.com`;
+  await signInByMail(page, mailbox, email);
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `insert into client_gpts (title, link, user_id) select 'Invoice sorter', 'https://gpt.example/g', id from users where email = $1`,
+      [email],
+    ),
+  );
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState, baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/account');
+  await plain.getByLabel('Name').fill('Ada');
+  await plain.getByRole('button', { name: 'Save the name' }).click();
+  await expect(plain.getByText('Your name is saved.')).toBeVisible();
+  await plain.getByLabel('Name').fill('Win at prize.example');
+  await plain.getByRole('button', { name: 'Save the name' }).click();
+  await expect(plain.getByLabel('Name')).toHaveValue('Win at prize.example');
+  await expect(plain.getByText('Please leave out web and e-mail addresses here')).toBeVisible();
+  await plain.goto('/dashboard');
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada');
+  await plain.goto('/my-gpts');
+  await plain.getByText('Tell us how it does').click();
+  await plain.getByLabel('What did it get right or wrong?').fill('It missed the annex.');
+  await plain.getByRole('button', { name: 'Send it' }).click();
+  await expect(plain.getByText('Thank you. A person reads it.')).toBeVisible();
+  await context.close();
+});

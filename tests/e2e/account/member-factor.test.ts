@@ -1,0 +1,209 @@
+/** A member's second factor guards their account, and what sessions tell open tabs, in a real browser. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
+import type { Client } from 'pg';
+import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+type Query = (sql: string, values?: unknown[]) => Promise<Record<string, string>[]>;
+
+const queryOf =
+  (databaseUrl: string): Query =>
+  (sql, values = []) =>
+    withClient(databaseUrl, async (client: Client) => (await client.query(sql, values)).rows);
+
+/** A session of a person, who is made if there is none. @returns the token of its cookie. */
+async function openSession(query: Query, email: string): Promise<string> {
+  const token = randomUUID();
+  await query(`insert into users (email, role) values ($1, 'member') on conflict (email) do nothing`, [
+    email,
+  ]);
+  await query(
+    `insert into auth_sessions (token_hash, user_id, persistent, expires_at, last_used_at, methods)
+     select $1, id, true, now() + interval '1 day', now(), '[{"method": "magiclink", "timestamp": 1}]'
+     from users where email = $2`,
+    [createHash('sha256').update(token).digest('hex'), email],
+  );
+  return token;
+}
+
+const cookieOf = (token: string) => `plumbline-session=${token}; signed_in=1`;
+
+const giveTo = (context: BrowserContext, url: string, token: string) =>
+  context.addCookies([
+    { name: 'plumbline-session', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'signed_in', value: '1', url },
+  ]);
+
+type Browser = { request: APIRequestContext; origin: string; token: string };
+
+const callFactors = ({ request, origin, token }: Browser, path: string, data: object) =>
+  request.post(`/api/auth/factors${path}`, { headers: { origin, cookie: cookieOf(token) }, data });
+
+/** Sets up an authenticator app by the calls of the API. @returns the factor, and the session's new token. */
+async function enrol(browser: Browser): Promise<{ id: string; secret: string; token: string }> {
+  const { id, totp } = await (await callFactors(browser, '', { factor_type: 'totp' })).json();
+  const challenge = await (await callFactors(browser, `/${id}/challenge`, {})).json();
+  const answer = await callFactors(browser, `/${id}/verify`, {
+    challenge_id: challenge.id,
+    code: codeOf(totp.secret),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const token = /plumbline-session=([^;]+)/.exec(answer.headers()['set-cookie'] ?? '')?.[1] ?? '';
+  return { id, secret: totp.secret, token };
+}
+
+const forgetSteps = (query: Query) => query('update auth_factors set last_step = 0');
+
+/** Addresses of all pages that need a session. @param values of the parameters in their paths */
+function accountPages(values: Record<string, string>): string[] {
+  const files = readdirSync('src/app/(site)/(account)', { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('/page.tsx'))
+    .map((file) => `/${file.slice(0, -'/page.tsx'.length)}`)
+    .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => values[name] ?? ''));
+}
+
+test('a member with a factor is led to it before every page of their account and workspace, and back', async ({
+  playwright,
+  server,
+  baseURL,
+}) => {
+  const origin = String(baseURL);
+  const request = await playwright.request.newContext({ baseURL: origin });
+  const query = queryOf(server.databaseUrl);
+  const email = 'every-page@corp.example';
+  const token = await openSession(query, email);
+  const [member] = await query(
+    `with team as (insert into teams (name, slug) values ('Every page', 'every-page') returning id)
+     insert into team_memberships (team_id_id, user_id_id, role)
+     select team.id, users.id, 'owner' from team, users where email = $1 returning user_id_id`,
+    [email],
+  );
+  const raised = await enrol({ request, origin, token });
+  const locked = await openSession(query, email);
+  const pages = accountPages({ tool: 'api-keys', teamSlug: 'every-page', userId: member?.user_id_id ?? '' });
+  expect(pages.length).toBeGreaterThan(12);
+  for (const page of pages) {
+    const answer = await request.get(page, { headers: { cookie: cookieOf(locked) }, maxRedirects: 0 });
+    expect([page, answer.status(), answer.headers().location]).toEqual([
+      page,
+      303,
+      expect.stringMatching(/^\/auth\/step-up\?returnTo=%2F/),
+    ]);
+    expect(await answer.text(), page).not.toContain('Every page');
+  }
+  const workspace = await request.get('/t/every-page', { headers: { cookie: cookieOf(raised.token) } });
+  expect([workspace.status(), await workspace.text()]).toEqual([200, expect.stringContaining('Every page')]);
+  await request.dispose();
+});
+
+test('what a member presses waits for the factor and is made by itself, and the account says how they signed in', async ({
+  page,
+  context,
+  request,
+  server,
+  baseURL,
+}) => {
+  const origin = String(baseURL);
+  const query = queryOf(server.databaseUrl);
+  const email = 'presses@corp.example';
+  const { secret, token } = await enrol({ request, origin, token: await openSession(query, email) });
+  await giveTo(context, origin, token);
+  await page.goto('/account');
+  await expect(page.getByText('By the link in a mail, then an authenticator app')).toBeVisible();
+  await forgetSteps(query);
+  await query(`update auth_sessions set aal = 'aal1', stepped_up_at = null`);
+  await page.getByRole('main').getByLabel('Name').fill('Ada Ünïcödé');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+  await page.getByRole('main').getByLabel('Code').fill(codeOf(secret));
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/account?did=named');
+  expect(await query('select name from users where email = $1', [email])).toEqual([{ name: 'Ada Ünïcödé' }]);
+});
+
+test('of fifty polls across a step-up none clears the new cookie, and a token that nobody has replaced is cleared', async ({
+  playwright,
+  server,
+  baseURL,
+}) => {
+  const origin = String(baseURL);
+  const request = await playwright.request.newContext({ baseURL: origin });
+  const query = queryOf(server.databaseUrl);
+  const email = 'rotating@corp.example';
+  const { id, secret } = await enrol({ request, origin, token: await openSession(query, email) });
+  await forgetSteps(query);
+  const token = await openSession(query, email);
+  const challenge = await (await callFactors({ request, origin, token }, `/${id}/challenge`, {})).json();
+  const poll = async (cookie: string) => {
+    const answer = await request.get('/api/auth/session', { headers: { cookie: cookieOf(cookie) } });
+    return { body: await answer.json(), cookies: answer.headers()['set-cookie'] ?? '' };
+  };
+  const polls = Array.from({ length: 25 }, () => poll(token));
+  const verified = callFactors({ request, origin, token }, `/${id}/verify`, {
+    challenge_id: challenge.id,
+    code: codeOf(secret),
+  });
+  polls.push(...Array.from({ length: 25 }, () => poll(token)));
+  const answers = await Promise.all(polls);
+  expect((await verified).status()).toBe(200);
+  answers.push(await poll(token));
+  for (const { body, cookies } of answers) {
+    expect(cookies).not.toContain('plumbline-session');
+    expect(body.isReplaced === true || body.user?.email === email, JSON.stringify(body)).toBe(true);
+  }
+  expect(answers.at(-1)?.body).toEqual({ isReplaced: true });
+  expect((await poll('a-token-of-nobody')).cookies).toContain('plumbline-session=;');
+  await request.dispose();
+});
+
+test('an access token is told to open tabs as TOKEN_REFRESHED, and what a page asks by itself is no use of the session', async ({
+  page,
+  context,
+  server,
+  baseURL,
+}) => {
+  const origin = String(baseURL);
+  const query = queryOf(server.databaseUrl);
+  const email = 'token-tabs@corp.example';
+  await giveTo(context, origin, await openSession(query, email));
+  await page.clock.install();
+  await page.goto('/about');
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true });
+  await expect(dashboard).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('html[data-signed-in][data-hydrated]'));
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => {
+    const told: unknown[] = [];
+    new BroadcastChannel('session').onmessage = ({ data }) => told.push(data.event);
+    Object.assign(window, { told });
+  });
+  const issued = await context.request.post('/api/auth/token', { headers: { origin } });
+  expect(issued.status()).toBe(200);
+  const own = `user_id = (select id from users where email = 'token-tabs@corp.example')`;
+  const age = `select (now() - last_used_at > interval '5 days')::text as is_old from auth_sessions where ${own}`;
+  // What both pages asked while they were loading may still be on its way, and is use.
+  await expect(async () => {
+    await query(`update auth_sessions set last_used_at = now() - interval '6 days' where ${own}`);
+    const asked = page.waitForResponse('**/api/auth/session');
+    await page.clock.runFor(60_000);
+    await asked;
+    expect(await query(age)).toEqual([{ is_old: 'true' }]);
+  }).toPass();
+  await expect
+    .poll(() => other.evaluate(() => (window as unknown as { told: unknown[] }).told))
+    .toContain('TOKEN_REFRESHED');
+  // A return within a second of the page's last request asks nothing.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    expect(await query(age)).toEqual([{ is_old: 'false' }]);
+  }).toPass();
+});

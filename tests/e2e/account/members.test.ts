@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+test('a feature switched by an admin opens in the member’s session at once, and the page says why', async ({
+  page,
+  adminPage,
+  mailbox,
+  server,
+}) => {
+  const email = 'flagged@visitor.example';
+  const features = async () => (await (await page.request.get('/api/auth/session')).json()).user.features;
+  await signInByMail(page, mailbox, email, '/enterprise/api-keys');
+  await expect(page.getByRole('main')).toContainText('It needs a workspace');
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `with team as (insert into teams (name, slug) values ('Flagged', 'flagged') returning id)
+       insert into team_memberships (team_id_id, user_id_id, role)
+       select team.id, users.id, 'owner' from team, users where users.email = $1`,
+      [email],
+    ),
+  );
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Partner tools: not switched on for you');
+  expect(await features()).toMatchObject({ 'partner-tools': false });
+
+  await adminPage.goto('/admin');
+  await adminPage.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).click();
+  await adminPage.getByLabel('Name or address').fill('flagged');
+  await adminPage.getByRole('button', { name: 'Search', exact: true }).click();
+  await adminPage.getByRole('link', { name: email }).click();
+  await adminPage.getByLabel('Partner tools for this person').selectOption('on');
+  await adminPage.getByRole('button', { name: 'Save Partner tools' }).click();
+  await expect(adminPage.getByRole('status').first()).toContainText('The switch is saved');
+  await expect(adminPage.getByRole('row', { name: /^Partner tools/ })).toContainText('On for this person');
+
+  expect(await features()).toMatchObject({ 'partner-tools': true });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('We have switched this on for you.');
+});
+
+test('a switch of a former release is shown in the record, and can be removed', async ({ adminPage }) => {
+  await adminPage.goto('/admin/collections/members/create');
+  await adminPage.locator('#field-email').fill('recorded@visitor.example');
+  const features = adminPage.getByRole('group', { name: 'Features' });
+  await expect(features).toContainText('Partner tools');
+  await adminPage.getByRole('button', { name: 'Save' }).click();
+  await adminPage.waitForURL(/\/members\/[0-9a-f-]{36}/);
+  const id = new URL(adminPage.url()).pathname.split('/').at(-1);
+  const answer = await adminPage.request.patch(`/api/members/${id}`, {
+    headers: { origin: new URL(adminPage.url()).origin },
+    data: { features: { 'new-reports': true } },
+  });
+  expect(answer.ok()).toBe(true);
+  await adminPage.reload();
+  await features.getByRole('button', { name: 'Remove new-reports' }).click();
+  await adminPage.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await (await adminPage.request.get(`/api/members/${id}`)).json()).features)
+    .toEqual({});
+});
+
+test('somebody who is suspended is out at their next request', async ({ page, adminPage, mailbox }) => {
+  const email = 'suspended@visitor.example';
+  await signInByMail(page, mailbox, email);
+  await adminPage.goto('/admin/members?q=suspended%40visitor');
+  await adminPage.getByRole('link', { name: email }).click();
+  await adminPage.getByText('Suspend', { exact: true }).click();
+  await adminPage.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(adminPage.getByRole('status').first()).toContainText('The account is suspended');
+  await page.goto('/dashboard');
+  await page.waitForURL('**/auth?**');
+});

@@ -1,0 +1,156 @@
+/** Open tabs follow what happens to the session in another tab, and elsewhere. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { linksOf, type Mailbox } from '../../support/mail/mailbox';
+
+const someone = (name: string) => `${name}-${Date.now()}@example.com`;
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+async function openTab(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  await open(page, path);
+  return page;
+}
+
+/** Marks the document, to tell a page that followed from one that was loaded again. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+const header = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Welcome' });
+
+async function linkFor(mailbox: Mailbox, email: string): Promise<string> {
+  const links = async () => (await mailbox.to(email)).flatMap(linksOf);
+  const find = async () => (await links()).find((href) => href.includes('/auth/callback')) ?? '';
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+/** Signs out in a tab of its own. */
+async function signOutIn(page: Page) {
+  await open(page, '/account');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/auth');
+}
+
+test('header and banner of an open page follow a sign-in and a sign-out in another tab, without a reload', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const email = someone('tabs');
+  await open(page, '/');
+  await mark(page);
+  await expect(header(page, 'Sign in')).toBeVisible();
+  const other = await context.newPage();
+  await signInByMail(other, mailbox, email);
+  await expect(banner(page)).toContainText(`Welcome back, ${email}`);
+  await expect(header(page, 'Dashboard')).toBeVisible();
+  await signOutIn(other);
+  await expect(banner(page)).toContainText('Your session has ended');
+  await expect(header(page, 'Sign in')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a guarded page that is open in another tab leads to sign-in after a sign-out, and back to itself', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signInByMail(page, mailbox, someone('guarded'), '/my-gpts');
+  await page.locator('html[data-hydrated]').waitFor();
+  await mark(page);
+  await signOutIn(await context.newPage());
+  await expect(page).toHaveURL('/auth?returnTo=%2Fmy-gpts');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the page that waits for the mail learns that its link was opened in another tab, and where to go on', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const email = someone('waiting');
+  await open(page, '/account');
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  const other = await openTab(context, await linkFor(mailbox, email));
+  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
+  await page.getByRole('link', { name: 'Go on here' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('a session that was ended on another device, and a role that changed, are noticed at the next focus', async ({
+  page,
+  mailbox,
+  adminRequest,
+  baseURL,
+}) => {
+  const email = someone('elsewhere');
+  await signInByMail(page, mailbox, email, '/account');
+  await page.locator('html[data-hydrated]').waitFor();
+  await mark(page);
+  const headers = { origin: String(baseURL) };
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  const changeRole = (role: string) =>
+    adminRequest.patch(`/api/users/${user.id}`, { data: { role }, headers });
+  // Focus events of a test's page come too soon after its start to be told from those of a returning window.
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  expect((await changeRole('editor')).status()).toBe(200);
+  await expect(async () => {
+    await comeBack();
+    await expect(page.getByRole('main')).toContainText('Editor', { timeout: 1000 });
+  }).toPass();
+  expect((await adminRequest.delete(`/api/users/${user.id}`, { headers })).status()).toBe(200);
+  await expect(async () => {
+    await comeBack();
+    await expect(page).toHaveURL('/auth?returnTo=%2Faccount', { timeout: 1000 });
+  }).toPass();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a visible page asks about its session every minute, and a signed-out one never does', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session'))
+      asked.push(request.frame().page() === page ? 'page' : 'other');
+  });
+  await page.clock.install();
+  await open(page, '/about');
+  await page.clock.runFor(600_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  expect(asked).toEqual([]);
+  await signInByMail(await context.newPage(), mailbox, someone('minute'));
+  await expect(header(page, 'Dashboard')).toBeVisible();
+  const before = asked.filter((who) => who === 'page').length;
+  await page.clock.runFor(60_000);
+  await expect.poll(() => asked.filter((who) => who === 'page').length).toBe(before + 1);
+});
+
+test('sign-in returns to the requested page although the address has lost it on the way', async ({
+  page,
+  mailbox,
+}) => {
+  await open(page, '/account');
+  await expect(page).toHaveURL('/auth?returnTo=%2Faccount');
+  const email = someone('lost');
+  await open(page, '/magic-link-expired?reason=expired');
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'E-mail me a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  await page.goto(await linkFor(mailbox, email));
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account');
+});

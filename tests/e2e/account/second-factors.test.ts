@@ -1,0 +1,122 @@
+/** Second factors in a real browser: an app without script, and passkeys of Chromium's virtual authenticator. */
+import { Secret, TOTP } from 'otpauth';
+import type { BrowserContext, Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { linksOf, type Mailbox } from '../../support/mail/mailbox';
+
+let people = 0;
+function someone(): string {
+  people += 1;
+  return `factor${people}-${Date.now()}@example.com`;
+}
+
+/** Signs in by the mailed link, which works without script. */
+async function signIn(page: Page, mailbox: Mailbox, email: string, returnTo: string) {
+  const sent = (await mailbox.to(email)).length;
+  await page.goto(`/auth?${new URLSearchParams({ returnTo })}`);
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page).toHaveURL('/confirm-email');
+  await expect.poll(async () => (await mailbox.to(email)).length).toBeGreaterThan(sent);
+  const mail = (await mailbox.to(email)).findLast((one) => /sign in/i.test(one.subject ?? ''));
+  const link = mail && linksOf(mail).find((href) => href.includes('/auth/callback'));
+  await page.goto(link ?? '');
+  const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+  await button.click();
+}
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** A device whose owner always agrees. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an app is set up, its recovery codes are shown once, and one of them confirms the next sign-in', async ({
+    page,
+    mailbox,
+    server,
+  }) => {
+    const email = someone();
+    await signIn(page, mailbox, email, '/account/security');
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your app');
+    const secret = ((await page.getByRole('main').locator('code').textContent()) ?? '').replace(/\s/g, '');
+    await page.getByLabel('Six digits').fill('12 34');
+    await page.getByRole('button', { name: 'Confirm the app' }).click();
+    await expect(page.getByText('Please type the six digits')).toBeVisible();
+    await page.getByLabel('Six digits').fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Confirm the app' }).click();
+    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    const codes = await page.getByRole('main').locator('ol code').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('All ten are left.')).toBeVisible();
+    await page.context().clearCookies();
+    // A minute has passed since the first mail.
+    await withClient(server.databaseUrl, (client: { query(text: string): Promise<unknown> }) =>
+      client.query(`update auth_sign_in_requests set created_at = created_at - interval '1 hour'`),
+    );
+    await signIn(page, mailbox, email, '/account/security');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you');
+    await page.getByLabel('Code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL('/account/security');
+    await expect(page.getByText('9 of ten are left.')).toBeVisible();
+  });
+});
+
+test.describe('with a passkey', () => {
+  // The refusal of the removed one.
+  test.use({ expectedConsole: [/422 .*\/api\/auth\/passkeys\/sign-in/] });
+
+  test('a passkey signs in without a mail, by the button and in the e-mail field, and leaves the device once it is removed', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    const device = await addAuthenticator(context, page);
+    const email = someone();
+    await signIn(page, mailbox, email, '/account/security');
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes');
+    expect(await device.count()).toBe(1);
+
+    await context.clearCookies();
+    await page.goto('/auth?returnTo=/account/security');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL('/account/security');
+
+    await context.clearCookies();
+    await page.goto('/auth?returnTo=/account/security');
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.getByRole('main').getByLabel('E-mail').focus();
+    await expect(page).toHaveURL('/account/security');
+
+    await page.getByText('Remove', { exact: true }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByText('The factor is removed.')).toBeVisible();
+    await context.clearCookies();
+    await page.goto('/auth');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Client } from 'pg';
+import type { Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { signInByMail } from '../../support/browser/sign-in-by-mail';
+
+const admin = 'factor-admin@corp.example';
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** Sets up an authenticator app by the calls that the account's page makes. @returns its secret. */
+async function enrol(page: Page): Promise<string> {
+  const origin = new URL(page.url()).origin;
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/auth/factors${path}`, { headers: { origin }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { id, totp } = await call('', { factor_type: 'totp', friendly_name: 'Phone' });
+  const challenge = await call(`/${id}/challenge`, {});
+  await call(`/${id}/verify`, { challenge_id: challenge.id, code: codeOf(totp.secret) });
+  return totp.secret;
+}
+
+test.use({ expectedConsole: [/403 \(Forbidden\)|422 \(Unprocessable/] });
+
+test('an admin with a factor steps up to open the studio, and what they press in it waits for the factor', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  const query = (sql: string, values: string[] = []) =>
+    withClient(server.databaseUrl, async (client: Client) => (await client.query(sql, values)).rows);
+  /** Ages the factor of the session, and lets its app's code be typed again without waiting for the next. */
+  const letGrowOld = () =>
+    query(
+      `with boss as (select id from users where email = $1),
+            app as (update auth_factors set last_step = 0 where user_id = (select id from boss))
+       update auth_sessions set stepped_up_at = now() - interval '11 minutes' where user_id = (select id from boss)`,
+      [admin],
+    );
+  const [editor] = await query(
+    `with boss as (insert into users (email, role) values ($1, 'admin'))
+     insert into users (email, role) values ('promoted@corp.example', 'editor') returning id`,
+    [admin],
+  );
+  const [lead] = await query(
+    `insert into leads (email, name, source, stage) values ('gone@corp.example', 'Gone Soon', 'contact_form', 'new')
+     returning id`,
+  );
+  await signInByMail(page, mailbox, admin);
+  const secret = await enrol(page);
+
+  await test.step('a session without the factor is led to the page that asks for it, and back', async () => {
+    await letGrowOld();
+    await query(
+      `update auth_sessions set aal = 'aal1', stepped_up_at = null
+       where user_id = (select id from users where email = $1)`,
+      [admin],
+    );
+    await page.goto(`/admin/collections/users/${editor.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you');
+    await page.getByRole('main').getByLabel('Code').fill(codeOf(secret));
+    await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(`**/admin/collections/users/${editor.id}`);
+  });
+
+  await test.step('a changed role waits in a dialog, and is saved after the code', async () => {
+    await letGrowOld();
+    await page.locator('#field-role').click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+    const code = dialog.getByLabel('Code of your authenticator app');
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await code.fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => query('select role from users where id = $1', [editor.id]))
+      .toEqual([{ role: 'admin' }]);
+  });
+
+  await test.step('an erasure waits for the factor, and is made by itself afterwards', async () => {
+    await letGrowOld();
+    await page.goto(`/admin/leads/${lead.id}`);
+    await page.getByText('Erase person', { exact: true }).click();
+    await page.getByRole('button', { name: 'Erase gone@corp.example' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you');
+    await page.getByRole('main').getByLabel('Code').fill(codeOf(secret));
+    await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL('**/admin/leads?*');
+    expect(await query('select id from leads where id = $1', [lead.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+/** An embed from its form to a lead in a mailbox: made by a partner, placed on a page of another origin, used there. */
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+import { type HostSite, startHostSite } from '../../support/browser/host-page';
+import { cacheFonts, recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
+import { makeEmbed, makePartner } from '../../support/browser/partner-pages';
+
+let host: HostSite;
+test.beforeAll(async () => {
+  host = await startHostSite();
+});
+test.afterAll(() => host.stop());
+
+const scriptOf = (baseURL: string | undefined, id: string) =>
+  `<script async src="${baseURL}/embed.js" data-embed="${id}"></script>`;
+
+test.describe('with a form that is refused once', () => {
+  test.use({ expectedConsole: [/422 \(Unprocessable/] });
+
+  test('a partner makes an embed, places it by script on a page of another origin, and gets the visitor’s lead by mail, with page and campaign', async ({
+    adminPage,
+    page,
+    mailbox,
+    baseURL,
+  }) => {
+    await makePartner(adminPage, baseURL, 'harbour');
+    const id = await makeEmbed(adminPage, {
+      slug: 'harbour',
+      heading: 'What does it save you?',
+      origins: host.origin,
+    });
+    host.put('/prices', scriptOf(baseURL, id));
+    await page.goto(`${host.origin}/prices?utm_source=letter&utm_campaign=spring&secret=1`);
+
+    const element = page.locator('iframe');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'What does it save you?' })).toBeVisible();
+    await frame.getByLabel('Hours saved a week').fill('10');
+    await frame.getByLabel('What an hour costs you').fill('100');
+    await expect(frame.locator('dd').nth(1)).toHaveText('$51,600');
+    // The frame is as high as what it shows, so nothing scrolls inside it.
+    const inner = () =>
+      frame.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height));
+    await expect
+      .poll(async () => Math.abs(((await element.boundingBox())?.height ?? 0) - (await inner())))
+      .toBeLessThanOrEqual(1);
+
+    await frame.getByLabel('E-mail').fill('visitor@corp.example');
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByText('Please enter your name')).toBeVisible();
+    await expect(frame.getByLabel('E-mail')).toHaveValue('visitor@corp.example');
+    await frame.getByLabel('Name').fill('Vera');
+    await frame.getByRole('button', { name: 'Send' }).dblclick();
+    await expect(frame.getByRole('heading', { name: 'Sent to Harbour Advisers' })).toBeVisible();
+
+    await expect
+      .poll(async () => (await mailbox.to('triage@localhost')).map(({ subject }) => subject))
+      .toContain('A lead from “Embed What does it save you?”: Vera');
+    await adminPage.goto('/t/harbour/leads');
+    const leads = adminPage.getByRole('main').locator('details');
+    await expect(leads).toHaveCount(1);
+    await leads.locator('summary').click();
+    await expect(leads).toContainText(`${host.origin}/prices`);
+    await expect(leads).toContainText('spring');
+    await expect(leads).not.toContainText('secret');
+  });
+});
+
+test.describe('without console noise of refused frames', () => {
+  test.use({ expectedConsole: [/403|refused|frame-ancestors|422/i] });
+
+  test('on a site that is not listed, the script says so in the page, and a plain frame stays empty', async ({
+    adminPage,
+    page,
+    baseURL,
+  }) => {
+    await makePartner(adminPage, baseURL, 'strict');
+    const id = await makeEmbed(adminPage, {
+      slug: 'strict',
+      heading: 'Only elsewhere',
+      origins: 'https://elsewhere.example',
+    });
+    host.put('/stranger', scriptOf(baseURL, id));
+    await page.goto(`${host.origin}/stranger`);
+    await expect(
+      page.getByText(`This calculator may not be shown on ${host.origin}.`, { exact: false }),
+    ).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    host.put('/frame', `<iframe src="${baseURL}/embed/${id}" title="x"></iframe>`);
+    await page.goto(`${host.origin}/frame`);
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Only elsewhere' })).toHaveCount(0);
+  });
+});
+
+test('a frame leaves nothing in the browser: no cookie, no storage, no database, whatever is done in it', async ({
+  adminPage,
+  page,
+  context,
+  baseURL,
+}) => {
+  await makePartner(adminPage, baseURL, 'clean');
+  const id = await makeEmbed(adminPage, { slug: 'clean', heading: 'Nothing kept', origins: host.origin });
+  host.put('/clean', scriptOf(baseURL, id));
+  await page.goto(`${host.origin}/clean`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Hours saved a week').fill('12');
+  await frame.getByLabel('E-mail').fill('kept.nowhere@corp.example');
+  await frame.getByLabel('Name').fill('Nemo');
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await expect(frame.getByRole('heading', { name: 'Sent to Harbour Advisers' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  const kept = await frame.locator('html').evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }));
+  expect(kept).toEqual({ local: 0, session: 0, databases: 0, caches: 0 });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
+
+  test('the hosted page calculates, keeps what was typed when something is wrong, and sends', async ({
+    adminPage,
+    page,
+    baseURL,
+  }) => {
+    await makePartner(adminPage, baseURL, 'scriptless');
+    const id = await makeEmbed(adminPage, { slug: 'scriptless', heading: 'By hand', origins: '' });
+    await page.goto(`/embed/${id}`);
+    await page.getByLabel('Hours saved a week').fill('10');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.locator('dd').nth(2)).toHaveText('43 hours a month');
+    await page.getByLabel('E-mail').fill('nobody@nowhere@x');
+    await page.getByLabel('Name').fill('Nora');
+    await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Please enter a complete e-mail address', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Hours saved a week')).toHaveValue('10');
+    await expect(page.getByLabel('Name')).toHaveValue('Nora');
+    await page.getByLabel('E-mail').fill('nora@corp.example');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Sent to Harbour Advisers' })).toBeVisible();
+  });
+});
+
+test('an embed that is paused says so at once wherever it stands, also behind the page cache', async ({
+  adminPage,
+  page,
+  baseURL,
+}) => {
+  await makePartner(adminPage, baseURL, 'resting');
+  const id = await makeEmbed(adminPage, { slug: 'resting', heading: 'Here today', origins: host.origin });
+  for (let load = 0; load < 3; load += 1)
+    expect(await (await page.request.get(`/embed/${id}`)).text()).toContain('Here today');
+  await adminPage.getByRole('main').getByRole('button', { name: 'Pause it' }).click();
+  await expect(adminPage.getByRole('main').getByText('The embed is paused:', { exact: false })).toBeVisible();
+  host.put('/resting', scriptOf(baseURL, id));
+  await page.goto(`${host.origin}/resting`);
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'This calculator is resting' }),
+  ).toBeVisible();
+});
+
+test('the product page shows a living embed, placed by the script: it calculates, shifts nothing, sets no cookie and keeps nothing', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await cacheFonts(page);
+  await recordShifts(page);
+  await page.goto('/products/white-label');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.locator('#sample').scrollIntoViewIfNeeded();
+  const frame = page.frameLocator('#sample iframe');
+  await frame.getByLabel('Hours saved a week').fill('10');
+  await frame.getByLabel('What an hour costs you').fill('100');
+  await expect(frame.locator('dd').nth(1)).toHaveText('$51,600');
+  await frame.getByLabel('E-mail').fill('curious@corp.example');
+  await frame.getByLabel('Name').fill('Cleo');
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await expect(frame.getByText('This was a sample: nothing was kept.')).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+  const kept = await withClient(
+    server.databaseUrl,
+    (client: { query(text: string): Promise<{ rows: object[] }> }) =>
+      client.query(`select 1 from team_leads where email = 'curious@corp.example'`),
+  );
+  expect(kept.rows).toEqual([]);
+});
+
+test.describe('the product page without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the same embed in a plain frame', async ({ page }) => {
+    await page.goto('/products/white-label');
+    await expect(
+      page.frameLocator('#sample iframe').getByRole('heading', { name: 'What would automation save you?' }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+/** A visitor of the developers' page sends a sample of a webhook and watches it arrive. */
+import type { Client } from 'pg';
+import type { Locator, Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expect, test } from '../../support/browser/browser-test';
+
+/** The module of a program that is shown on a page. */
+const programOf = async (page: Page, name: string): Promise<{ isGenuine(message: object): boolean }> => {
+  const code = await page.getByRole('group', { name }).textContent();
+  return import(`data:text/javascript,${encodeURIComponent(String(code))}`);
+};
+
+const textOf = async (place: Locator, name: string | RegExp): Promise<string> =>
+  String(await place.getByRole('group', { name }).textContent()).trim();
+
+/** What a receiver would have got, as it is shown. */
+async function shownMessage(place: Locator) {
+  const lines = (await textOf(place, 'Headers')).split('\n');
+  return {
+    headers: Object.fromEntries(lines.map((line) => line.split(/: (.*)/))),
+    body: await textOf(place, 'Body, byte for byte'),
+    secret: await textOf(place, /^Secret/),
+  };
+}
+
+test('with script: it appears in place, and the program on the page says yes to it, and no once a letter is changed', async ({
+  page,
+}) => {
+  await page.goto('/developers');
+  await page.locator('html[data-hydrated]').waitFor();
+  const tool = page.locator('#delivery [data-tool]');
+  await tool.scrollIntoViewIfNeeded();
+  await tool.getByRole('button', { name: 'Send a sample event' }).click();
+  await expect(tool.getByRole('status')).toContainText(/DeliveredAccepted with 202 after \d+ ms\./);
+  expect(new URL(page.url()).pathname).toBe('/developers');
+  await expect(tool.getByText('With one letter of the body changed, it is not.')).toBeVisible();
+  await expect(tool.getByRole('group', { name: 'Answer' })).toContainText('Signature: right.');
+
+  const message = await shownMessage(tool);
+  expect(JSON.parse(message.body)).toMatchObject({
+    id: message.headers['webhook-id'],
+    type: 'lead.created',
+    data: { lead: { email: 'kim@client.example' } },
+  });
+  const { isGenuine } = await programOf(page, 'Node, no package needed');
+  expect(isGenuine(message)).toBe(true);
+  expect(isGenuine({ ...message, body: message.body.replace('kim@', 'tim@') })).toBe(false);
+  await expect(tool.getByRole('group', { name: 'The same message to your own receiver' })).toContainText(
+    message.headers['webhook-signature'],
+  );
+
+  await tool.getByRole('button', { name: 'Send another' }).click();
+  await expect(tool.getByRole('group', { name: 'Headers' })).not.toContainText(message.headers['webhook-id']);
+  await tool.getByRole('link', { name: 'a page of its own' }).click();
+  await expect(page.getByRole('heading', { name: 'Your sample' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Accepted with 202');
+});
+
+test.describe('while the network is away', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] });
+
+  test('the button says so, and works again afterwards', async ({ page }) => {
+    await page.goto('/developers');
+    await page.locator('html[data-hydrated]').waitFor();
+    const tool = page.locator('#delivery [data-tool]');
+    await tool.scrollIntoViewIfNeeded();
+    await page.route('**/api/sample-deliveries', (route) => route.abort());
+    await tool.getByRole('button', { name: 'Send a sample event' }).click();
+    await expect(tool.getByRole('alert')).toContainText('This did not work just now.');
+    await page.unroute('**/api/sample-deliveries');
+    await tool.getByRole('button', { name: 'Send a sample event' }).click();
+    await expect(tool.getByRole('status')).toContainText('Delivered');
+    await expect(tool.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is shown on a page of its own, which no cache keeps and no search engine lists; the page it was sent from stays in the page cache', async ({
+    page,
+  }) => {
+    await page.goto('/developers');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/sample-delivery')),
+      page.getByRole('button', { name: 'Send a sample event' }).click(),
+    ]);
+    expect(answer.headers()['cache-control']).toMatch(/no-store/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Your sample' })).toBeVisible();
+    await expect(main.getByRole('status')).toContainText('Accepted with 202');
+    await expect(main.getByText('With one letter of the body changed, it is not.')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await main.getByRole('button', { name: 'Send another' }).click();
+    await expect(main.getByRole('heading', { name: 'Your sample' })).toBeVisible();
+
+    await page.goto('/sample-delivery?delivery=5a3b1e00-0000-4000-8000-000000000000');
+    await expect(main.getByRole('heading', { name: 'There is no such sample any more' })).toBeVisible();
+    const developers = await page.request.get('/developers');
+    expect(developers.headers()['cache-control']).not.toMatch(/no-store|private/);
+  });
+
+  test('who sends too many is told so on that page, and can try again there', async ({ page, server }) => {
+    await page.goto('/sample-delivery');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Send a sample event' }).click();
+    await expect(main.getByRole('heading', { name: 'Your sample' })).toBeVisible();
+    await withClient(server.databaseUrl, (client: Client) =>
+      client.query(`update rate_limits set points = 1000 where key like 'sample-deliveries-60-%'`),
+    );
+    await main.getByRole('button', { name: 'Send another' }).click();
+    await expect(main.getByRole('alert')).toContainText('Your network has sent enough samples for now.');
+    await expect(main.getByRole('button', { name: 'Send a sample event' })).toBeVisible();
+  });
+});

@@ -1,0 +1,189 @@
+/** The writing surface of an article: what is pasted, tables drawn as grids, and blocks that look as in the article. */
+import type { Page } from 'playwright/test';
+import type { Post } from '@/payload-types';
+import { violationsIn } from '../../support/browser/accessibility';
+import { expect, test } from '../../support/browser/browser-test';
+
+type Blocks = Record<string, unknown>[];
+
+async function beginPost(adminPage: Page, title: string) {
+  await adminPage.goto('/admin/content/new');
+  await adminPage.getByRole('button', { name: /^Post/ }).click();
+  await adminPage.waitForURL(/\/admin\/collections\/posts\/[0-9a-f-]{36}/);
+  await expect(adminPage.locator('#field-title')).toBeEnabled();
+  await adminPage.locator('#field-title').fill(title);
+  const [, id] = /posts\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
+  const body = adminPage.locator('.rich-text-lexical [contenteditable=true]').first();
+  await body.locator('p').first().click();
+  const stored = async (): Promise<Post['body']['root']['children']> =>
+    (await (await adminPage.request.get(`/api/posts/${id}?draft=true&depth=0`)).json()).body.root.children;
+  /** Fields of the blocks in the stored draft. */
+  const storedBlocks = async (): Promise<Blocks> =>
+    (await stored()).flatMap((node) => (node.type === 'block' ? [node.fields as Blocks[number]] : []));
+  return { body, stored, storedBlocks };
+}
+
+/** Pastes into the focused element, as the clipboard of another program would. */
+const paste = (adminPage: Page, data: Record<string, string>) =>
+  adminPage.evaluate((entries) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, data);
+
+/** Takes the one item that the slash menu has found. */
+async function chooseFromMenu(adminPage: Page, item: string) {
+  const items = adminPage.locator('.slash-menu-popup__item');
+  await expect(items).toHaveText(item);
+  await expect(items).toHaveClass(/selected/);
+  await adminPage.keyboard.press('Enter');
+}
+
+const markdown = `## What it costs
+
+It is **not** free, see [the page](https://prices.example).
+
+- one
+- two
+
+| Month | Sales |
+|---|--:|
+| May | 1,200 |
+
+\`\`\`bash
+npm start
+\`\`\`
+After all.`;
+
+test('pasted Markdown becomes headings, lists, links, a table and code', async ({ adminPage }) => {
+  const { body, stored } = await beginPost(adminPage, 'Pasted from a notebook');
+  await paste(adminPage, { 'text/plain': markdown });
+  await expect(body.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await expect(body.locator('a[href="https://prices.example"]')).toHaveText('the page');
+  await expect(body.locator('strong')).toHaveText('not');
+  await expect(body.getByRole('textbox', { name: 'Sales, row 1' })).toHaveValue('1,200');
+  await expect(body.locator('.drawn-block')).toContainText('npm start');
+  await adminPage.keyboard.type(' Typed');
+  const types = async () => (await stored()).map(({ type }) => type);
+  await expect.poll(types).toEqual(expect.arrayContaining(['heading', 'list', 'block', 'paragraph']));
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('After all. Typed');
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('npm start');
+});
+
+test('text with a hyphen or a star is pasted as it is, and HTML as its own formats', async ({
+  adminPage,
+}) => {
+  const { body } = await beginPost(adminPage, 'Pasted from a letter');
+  await paste(adminPage, { 'text/plain': 'Two * three, and 3 - 2' });
+  await expect(body).toContainText('Two * three, and 3 - 2');
+  await paste(adminPage, {
+    'text/plain': '# not a heading',
+    'text/html': '<p>Said in <strong># bold</strong></p>',
+  });
+  await expect(body.locator('strong')).toHaveText('# bold');
+});
+
+test('a table is edited where it stands: Tab adds a row, and a pasted sheet widens it', async ({
+  adminPage,
+}) => {
+  const { body, storedBlocks } = await beginPost(adminPage, 'Drawn by hand');
+  await adminPage.keyboard.type('/table');
+  await chooseFromMenu(adminPage, 'Table');
+  const cell = (row: number, column: number) => body.locator(`[data-cell="${row}:${column}"]`);
+  await body.getByRole('textbox', { name: 'Caption' }).fill('Sales by month');
+  await cell(-1, 0).fill('Month');
+  await adminPage.keyboard.press('Tab');
+  await expect(cell(-1, 1)).toBeFocused();
+  await adminPage.keyboard.type('Sales');
+  await cell(0, 0).fill('May');
+  await adminPage.keyboard.press('Enter');
+  await expect(cell(1, 0)).toBeFocused();
+  await cell(1, 1).fill('900');
+  await adminPage.keyboard.press('Tab');
+  await expect(cell(2, 0)).toBeFocused();
+  await adminPage.keyboard.type('July');
+  await expect
+    .poll(async () => (await storedBlocks()).at(0)?.rows)
+    .toMatchObject([{ cells: ['May', ''] }, { cells: ['', '900'] }, { cells: ['July', ''] }]);
+
+  await cell(0, 1).focus();
+  await paste(adminPage, { 'text/plain': '10\t11\n20\t21\n30\t31\n40\t41' });
+  await expect(cell(3, 2)).toHaveValue('41');
+  await expect
+    .poll(async () => (await storedBlocks()).at(0))
+    .toMatchObject({
+      caption: 'Sales by month',
+      columns: [{ label: 'Month' }, { label: 'Sales' }, { label: '' }],
+      rows: [
+        { cells: ['May', '10', '11'] },
+        { cells: ['', '20', '21'] },
+        { cells: ['July', '30', '31'] },
+        { cells: ['', '40', '41'] },
+      ],
+    });
+
+  await body.getByRole('button', { name: 'Delete row 2' }).click();
+  await body.getByRole('button', { name: 'Delete column Sales' }).click();
+  await expect
+    .poll(async () => (await storedBlocks()).at(0))
+    .toMatchObject({
+      columns: [{ label: 'Month' }, { label: '' }],
+      rows: [{ cells: ['May', '11'] }, { cells: ['July', '31'] }, { cells: ['', '41'] }],
+    });
+  expect(await violationsIn(adminPage, '.table-grid')).toEqual([]);
+});
+
+test('a sheet larger than a table may be says what was left out', async ({ adminPage }) => {
+  const { body, storedBlocks } = await beginPost(adminPage, 'A large sheet');
+  const line = Array.from({ length: 9 }, (_, column) => `c${column}`).join('\t');
+  await paste(adminPage, { 'text/plain': Array.from({ length: 80 }, () => line).join('\n') });
+  await expect(adminPage.getByText('The rest was left out.')).toBeVisible();
+  await expect(body.locator('[data-cell="59:6"]')).toHaveValue('c6');
+  await expect.poll(async () => ((await storedBlocks()).at(0)?.rows as unknown[])?.length).toBe(60);
+});
+
+test('a figure is drawn in the editor, edited in a drawer, and drawn again', async ({ adminPage }) => {
+  const { body, storedBlocks } = await beginPost(adminPage, 'With a figure');
+  // The name that other editors give it.
+  await adminPage.keyboard.type('/chart');
+  await chooseFromMenu(adminPage, 'Figure');
+  const figure = body.locator('.drawn-block');
+  await expect(figure).toContainText('No rows yet.');
+  await figure.getByRole('button', { name: 'Edit figure' }).click();
+  const drawer = adminPage.locator('.payload__modal-container');
+  await drawer.locator('#field-caption').fill('Hours saved');
+  await drawer.getByRole('button', { name: 'Add Row' }).click();
+  await drawer.locator('[name="rows.0.label"]').fill('Invoices');
+  await drawer.locator('[name="rows.0.value"]').fill('12');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(figure.locator('figcaption')).toHaveText('Hours saved');
+  await expect(figure).toContainText('Invoices');
+  await expect
+    .poll(async () => (await storedBlocks()).at(0))
+    .toMatchObject({
+      caption: 'Hours saved',
+      rows: [{ label: 'Invoices', value: 12 }],
+    });
+  await figure.getByRole('button', { name: 'Delete figure' }).click();
+  await expect(figure).toHaveCount(0);
+  await expect.poll(async () => (await storedBlocks()).length).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an article with figures and tables fits a phone and is accessible, ${colorScheme}`, async ({
+    adminPage,
+  }) => {
+    await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await adminPage.setViewportSize({ width: 375, height: 800 });
+    const found = await adminPage.request.get(
+      '/api/posts?where[slug][equals]=stop-competing-on-price&depth=0',
+    );
+    const [post] = (await found.json()).docs as Post[];
+    await adminPage.goto(`/admin/collections/posts/${post?.id}`);
+    await expect(adminPage.locator('.table-grid').first()).toBeVisible();
+    await expect(adminPage.locator('.drawn-block figure').first()).toBeVisible();
+    expect(await violationsIn(adminPage, '.rich-text-lexical')).toEqual([]);
+    expect(await adminPage.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}

@@ -1,0 +1,114 @@
+/** What people change on their own account: name, sessions; and the log that they read. */
+import { describe, expect, it } from 'vitest';
+import { listOwnLog } from '@/features/auth/log/list-own-log';
+import { resolveSession } from '@/features/auth/session/resolve-session';
+import { postAccount, wentTo } from '../../support/actions/account-action';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
+import { testPayload, testRequest } from '../../support/payload';
+import { askForLink, signIn } from '../../support/sign-in';
+import { askRest } from '../../support/workspaces/rest-as';
+
+const userOf = async (email: string) => {
+  const [user] = await rows<{ id: string; name: string | null; email: string; role: string }>(
+    'select id, name, email, role::text from users where email = $1',
+    [email],
+  );
+  if (!user) throw new Error(`There is no user ${email}.`);
+  return user;
+};
+
+const isSignedIn = async (token: string) =>
+  (await resolveSession(await testPayload(), new Headers({ cookie: `plumbline-session=${token}` }))) !== null;
+
+describe('the name of an account', () => {
+  it('a name is saved, and may be taken away again', async () => {
+    const email = 'named@own.example';
+    const token = await signIn(email);
+    expect(wentTo(await postAccount(token, 'name', { name: '  Ada\n Lovelace ' }))).toEqual([
+      303,
+      '/account?did=named',
+    ]);
+    expect(await userOf(email)).toMatchObject({ name: 'Ada Lovelace' });
+    await postAccount(token, 'name', { name: '' });
+    expect(await userOf(email)).toMatchObject({ name: null });
+  });
+
+  it('a form for the name changes nothing else of the account', async () => {
+    const email = 'climbs@own.example';
+    const token = await signIn(email);
+    await postAccount(token, 'name', { name: 'Mallory', role: 'admin', email: 'else@own.example' });
+    expect(await userOf(email)).toMatchObject({ name: 'Mallory', role: 'member' });
+  });
+
+  it.each([
+    ['a link', 'Win at prize.example'],
+    ['81 characters', 'x'.repeat(81)],
+    ['10,000 emoji', '🦊'.repeat(10_000)],
+  ])('%s is refused as a name', async (_what, name) => {
+    const email = 'odd@own.example';
+    const token = await signIn(email);
+    const { status } = await postAccount(token, 'name', { name }, { accept: 'application/json' });
+    expect([413, 422]).toContain(status);
+    expect(await userOf(email)).toMatchObject({ name: null });
+  });
+
+  it('a name that holds an address is refused over REST as by the form, and one from before it is left alone', async () => {
+    const email = 'rest-name@own.example';
+    const token = await signIn(email);
+    const { id } = await userOf(email);
+    const patch = async (data: object) => (await askRest(token, 'PATCH', `/users/${id}`, data)).status;
+    for (const name of ['Win at prize.example', 'ada@prize.example', 'x'.repeat(81)])
+      expect(await patch({ name }), name).toBe(400);
+    expect(await userOf(email)).toMatchObject({ name: null });
+    expect(await patch({ name: 'Ada' })).toBe(200);
+    await rows(`update users set name = 'Win at prize.example' where id = $1`, [id]);
+    expect((await actors.rest('admin', 'PATCH', `/users/${id}`, { role: 'editor' })).status).toBe(200);
+    expect(await patch({ name: null })).toBe(200);
+  });
+
+  it('a name that is refused comes back to its field', async () => {
+    const token = await signIn('typed@own.example');
+    const response = await postAccount(token, 'name', { name: 'Win at prize.example' });
+    expect(wentTo(response)).toEqual([303, '/account?refused=name']);
+    expect(response.headers.getSetCookie().join()).toContain('Path=/account');
+  });
+});
+
+describe('the sessions of an account', () => {
+  it('all others are signed out, and neither this one nor anybody else’s', async () => {
+    const email = 'devices@own.example';
+    const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
+    const stranger = await signIn('stranger@own.example');
+    expect(wentTo(await postAccount(two, 'sessions/others'))).toEqual([303, '/account?did=ended#devices']);
+    expect(await Promise.all([one, two, three, stranger].map(isSignedIn))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(wentTo(await postAccount(two, 'sessions/others'))).toEqual([303, '/account?did=alone#devices']);
+    expect(wentTo(await postAccount(one, 'sessions/others'))).toEqual([303, '/auth?returnTo=%2Faccount']);
+  });
+
+  it('two devices that sign each other out at once leave at most one', async () => {
+    const email = 'duel@own.example';
+    const tokens = [await signIn(email), await signIn(email)];
+    await Promise.all(tokens.map((token) => postAccount(token, 'sessions/others')));
+    expect((await Promise.all(tokens.map(isSignedIn))).filter(Boolean).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the log of an account', () => {
+  it('the log tells in words what happened, what strangers asked for included, and nobody else’s', async () => {
+    const email = 'reads@own.example';
+    await signIn(email);
+    await askForLink(email);
+    await signIn('other@own.example');
+    const log = await listOwnLog(await testRequest(), await userOf(email));
+    const words = log.map((entry) => entry.words);
+    expect(words.filter((one) => one === 'Signed in')).toHaveLength(1);
+    expect(words.filter((one) => one === 'A sign-in link was asked for').length).toBeGreaterThanOrEqual(1);
+    expect(words.join()).not.toMatch(/magic_link|SIGNED|_/);
+  });
+});

@@ -1,0 +1,221 @@
+/** Whose a key is, and when it ends: at its next request, on every path. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newRequest } from '@/access/actor';
+import { isAdmin, isStaff } from '@/access/rules';
+import { apiOperations } from '@/api/v1/operations';
+import { generateApiKey, isWellFormedKey, startOfKey } from '@/features/keys/api-key';
+import { requestsPerMinute, writesPerMinute } from '@/features/keys/limits';
+import { membershipsOfActor } from '@/features/teams/tenancy/memberships';
+import { type ApiMethod, callApi } from '../../support/api/call-api';
+import { aKey, aPartner, aPartnerKey, type TestKey } from '../../support/api/keys';
+import { rows } from '../../support/db';
+import { testPayload } from '../../support/payload';
+
+/** Every operation of the table as a request of its example, with the ids that are given. */
+const requests = (id: string): { method: ApiMethod; path: string; body?: unknown }[] =>
+  apiOperations.map(({ method, path, example }) => ({
+    method,
+    path: path.replace('{id}', id).replace('{delivery}', id).replace('{type}', 'demo'),
+    ...(example.body !== undefined && { body: example.body }),
+  }));
+
+const address = () => `${randomUUID()}@client.example`;
+const logged: string[] = [];
+const write = process.stdout.write.bind(process.stdout);
+
+beforeAll(() => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((...written) => {
+    logged.push(String(written[0]));
+    return write(...(written as Parameters<typeof write>));
+  });
+});
+afterAll(() => vi.restoreAllMocks());
+
+describe('a key that does not work', () => {
+  async function expectRefused(key: TestKey | { key: string } | null, status: number, code: string) {
+    for (const { method, path, body } of requests(randomUUID())) {
+      const answer = await callApi(key, method, path, body === undefined ? {} : { body });
+      expect([answer.status, answer.body.code], `${method} ${path}`).toEqual([status, code]);
+      if (status === 401) expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+    }
+  }
+
+  it.each([
+    ['none', null],
+    ['an unknown one', { key: generateApiKey() }],
+    ['a mistyped one', { key: `${generateApiKey().slice(0, -1)}!` }],
+    ['a very long one', { key: 'a'.repeat(5000) }],
+  ])('%s is refused by every operation', async (_what, key) => {
+    await expectRefused(key, 401, 'unauthenticated');
+  });
+
+  it.each([
+    ['revoked', 'update api_keys set revoked_at = now() where id = $1', 401, 'unauthenticated'],
+    ['expired', 'update api_keys set expires_at = now() where id = $1', 401, 'unauthenticated'],
+    [
+      'of a paused workspace',
+      'update teams set disabled_at = now() where id = (select team_id_id from api_keys where id = $1)',
+      ...([403, 'workspace_paused'] as const),
+    ],
+    [
+      'of a workspace without partner tools',
+      `update teams set features = '{"partner-tools": false}' where id = (select team_id_id from api_keys where id = $1)`,
+      ...([403, 'tools_off'] as const),
+    ],
+    [
+      'of a deleted workspace',
+      'delete from teams where id = (select team_id_id from api_keys where id = $1)',
+      ...([401, 'unauthenticated'] as const),
+    ],
+  ])('one that is %s fails at the next request of every operation', async (_what, sql, status, code) => {
+    const key = await aPartnerKey();
+    expect((await callApi(key, 'GET', '/me')).status).toBe(200);
+    await rows(sql, [key.id]);
+    await expectRefused(key, status, code);
+  });
+
+  it('a network whose keys are refused too often waits, and its key that works goes on', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.77' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 70; count += 1) {
+      statuses.push((await callApi({ key: generateApiKey() }, 'GET', '/me', { headers })).status);
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
+    expect(statuses.slice(60)).toEqual(Array(10).fill(429));
+    expect((await callApi(await aPartnerKey(), 'GET', '/me', { headers })).status).toBe(200);
+  });
+});
+
+describe('a key of another workspace', () => {
+  it('reads, changes and deletes nothing of it by any operation, and learns nothing of what is there', async () => {
+    const mine = await aPartnerKey();
+    const theirs = await aPartnerKey();
+    const word = `secret-${randomUUID()}`;
+    const { body: lead } = await callApi(theirs, 'POST', '/leads', {
+      body: { email: address(), name: word },
+    });
+    const before = JSON.stringify((await callApi(theirs, 'GET', `/leads/${lead.id}`)).body);
+    const nowhere = randomUUID();
+    const there = requests(lead.id);
+    for (const [index, { method, path, body }] of requests(nowhere).entries()) {
+      const sent = body === undefined ? {} : { body };
+      const [foreign, absent] = [
+        await callApi(mine, method, there[index]?.path ?? '', sent),
+        await callApi(mine, method, path, sent),
+      ];
+      const said = JSON.stringify(foreign.body ?? '');
+      for (const mark of [word, theirs.team.id, theirs.team.slug, lead.email]) {
+        expect(said.includes(mark), `${method} ${path} tells ${mark}`).toBe(false);
+      }
+      if (path.includes(nowhere)) {
+        expect(foreign.status, `${method} ${path}`).toBe(404);
+        expect(said.replaceAll(lead.id, '')).toBe(JSON.stringify(absent.body).replaceAll(nowhere, ''));
+      }
+    }
+    expect(JSON.stringify((await callApi(theirs, 'GET', `/leads/${lead.id}`)).body)).toBe(before);
+  });
+});
+
+describe('a request of a key', () => {
+  it('has no user: access rules see a visitor, and no membership is found', async () => {
+    const { id, team } = await aPartnerKey();
+    const actor = {
+      kind: 'apiKey',
+      keyId: id,
+      keyName: 'Test',
+      teamId: String(team.id),
+      scopes: ['leads:read'],
+    } as const;
+    const payload = await testPayload();
+    const req = await newRequest(payload, actor);
+    expect(req.user).toBeNull();
+    expect([isAdmin({ req }), isStaff({ req })]).toEqual([false, false]);
+    expect(await membershipsOfActor(req)).toEqual([]);
+    for (const collection of ['team-leads', 'leads', 'users', 'api-keys', 'api-answers'] as const) {
+      await expect(payload.find({ collection, req, overrideAccess: false }), collection).rejects.toThrow();
+    }
+  });
+
+  it('a key in place of a session opens no other endpoint of the product', async () => {
+    const { key } = await aPartnerKey();
+    const { askRest } = await import('../../support/workspaces/rest-as');
+    expect((await askRest(key, 'GET', '/leads')).status).toBe(403);
+  });
+
+  it('a session opens nothing of the interface', async () => {
+    const { owner } = await aPartner();
+    const headers = { cookie: `plumbline-session=${owner.token}`, authorization: `Bearer ${owner.token}` };
+    expect((await callApi(null, 'GET', '/me', { headers })).status).toBe(401);
+  });
+
+  it('is noted with time and network, at most every minute', async () => {
+    const key = await aPartnerKey();
+    const used = async () =>
+      (
+        await rows<{ last_used_at: Date | null; last_used_network: string | null }>(
+          'select last_used_at, last_used_network from api_keys where id = $1',
+          [key.id],
+        )
+      )[0];
+    expect((await used())?.last_used_at).toBeNull();
+    await callApi(key, 'GET', '/me', { headers: { 'x-forwarded-for': '2001:db8:1:2:3::4' } });
+    const first = await used();
+    expect(first?.last_used_network).toBe('2001:db8:1:2::/64');
+    await callApi(key, 'GET', '/me', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(await used()).toEqual(first);
+    await rows(`update api_keys set last_used_at = now() - interval '2 minutes' where id = $1`, [key.id]);
+    await callApi(key, 'GET', '/me', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect((await used())?.last_used_network).toBe('203.0.113.9');
+  });
+
+  it('says what is allowed and left; beyond it 429 with the time to wait, for this key alone', async () => {
+    const key = await aPartnerKey();
+    const other = await aKey(key.team);
+    const first = await callApi(key, 'GET', '/me');
+    expect(first.headers.get('ratelimit-policy')).toBe(`"requests";q=${requestsPerMinute};w=60`);
+    expect(first.headers.get('ratelimit')).toMatch(
+      new RegExp(`^"requests";r=${requestsPerMinute - 1};t=\\d+$`),
+    );
+    const written = await callApi(key, 'POST', '/leads', { body: {} });
+    expect(written.headers.get('ratelimit')).toContain(`"writes";r=${writesPerMinute - 1}`);
+    await rows(`update rate_limits set points = $1 where key like 'api-key-writes%'`, [writesPerMinute]);
+    const over = await callApi(key, 'POST', '/leads', { body: {} });
+    expect([over.status, over.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(over.headers.get('ratelimit')).toContain('"writes";r=0');
+    expect((await callApi(key, 'GET', '/me')).status).toBe(200);
+    expect((await callApi(other, 'POST', '/leads', { body: {} })).status).toBe(422);
+  });
+});
+
+describe('the form of keys', () => {
+  it('a key says what it is, and a changed character is noticed without the database', () => {
+    const key = generateApiKey();
+    expect(key).toMatch(/^plk_live_[0-9A-Za-z]{38}$/);
+    expect(isWellFormedKey(key)).toBe(true);
+    const changed = [...key].map((character, index) => {
+      const other = character === 'a' ? 'b' : 'a';
+      return `${key.slice(0, index)}${other}${key.slice(index + 1)}`;
+    });
+    expect(changed.filter(isWellFormedKey)).toEqual([]);
+    expect(startOfKey(key)).toHaveLength(13);
+  });
+});
+
+describe('logs', () => {
+  it('no key stands in a log, also of requests that fail', async () => {
+    const key = await aPartnerKey();
+    await callApi(key, 'GET', `/leads?cursor=${key.key}`);
+    await callApi(key, 'GET', `/leads/${key.key}`);
+    await callApi(key, 'POST', '/leads', { raw: `{"email":"${key.key}"}` });
+    await rows('alter table team_leads rename to team_leads_away');
+    const failed = await callApi(key, 'GET', '/leads', { headers: { 'x-key': key.key } });
+    await rows('alter table team_leads_away rename to team_leads');
+    expect(failed.status).toBe(500);
+    expect(JSON.stringify(failed.body)).not.toContain('team_leads');
+    const text = logged.join('');
+    expect(text).not.toContain(key.key);
+    expect(text).not.toContain(key.key.slice('plk_live_'.length, -6));
+  });
+});

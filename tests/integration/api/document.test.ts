@@ -1,0 +1,191 @@
+/** The OpenAPI document: valid for others' tools, and the same as the table of operations. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import createClient from 'openapi-fetch';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '@/api/v1/document';
+import { apiOperations } from '@/api/v1/operations';
+import { callApi } from '../../support/api/call-api';
+import { checkAnswer } from '../../support/api/check-answer';
+import { aPartnerKey, type TestKey } from '../../support/api/keys';
+import { serveApi } from '../../support/api/serve-api';
+
+let key: TestKey;
+let site: Awaited<ReturnType<typeof serveApi>>;
+beforeAll(async () => {
+  key = await aPartnerKey();
+  site = await serveApi();
+});
+afterAll(() => site.close());
+
+describe('the document', () => {
+  it('is answered without a key, may be kept, and is known by its entity tag', async () => {
+    const { status, body, headers } = await callApi(null, 'GET', '/openapi.json');
+    expect([status, body.openapi, headers.get('cache-control')]).toEqual([
+      200,
+      '3.1.0',
+      'public, max-age=300',
+    ]);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await callApi(null, 'GET', '/openapi.json', { headers: known })).status).toBe(304);
+  });
+
+  it('has nothing that the linter’s recommended rules complain of', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config });
+    // The server of a test is this machine.
+    const told = problems.filter(({ ruleId }) => ruleId !== 'no-server-example.com');
+    expect(told.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  });
+
+  it('has every operation of the table with its scope, and no other', () => {
+    const described = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, { operationId: string; security: object }>).map(
+        ([method, { operationId, security }]) => [method.toUpperCase(), path, operationId, security],
+      ),
+    );
+    const table = apiOperations.map(({ method, path, id, scope }) => [
+      ...[method, path, id],
+      [{ key: scope ? [scope] : [] }],
+    ]);
+    expect(described.sort()).toEqual(table.sort());
+    expect(new Set(apiOperations.map(({ id }) => id)).size).toBe(apiOperations.length);
+  });
+
+  it('its examples are answers that it describes', () => {
+    const document = openApiDocument();
+    const answered = apiOperations.filter(({ example }) => example.answer !== undefined);
+    expect(answered.length).toBeGreaterThan(4);
+    for (const { method, path, answer, example, isVersioned } of answered) {
+      const headers = new Headers({ 'content-type': 'application/json' });
+      if (method === 'GET' || isVersioned) headers.set('etag', '"1"');
+      if (answer.status === 201) headers.set('location', '/api/v1');
+      checkAnswer(document, { method, path }, { status: answer.status, headers, body: example.answer });
+    }
+  });
+
+  it('its examples of bodies and queries are accepted', async () => {
+    for (const { method, path, example } of apiOperations) {
+      if (path.includes('{')) continue;
+      const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
+      const sent = example.body === undefined ? {} : { body: example.body };
+      const { status } = await callApi(key, method, `${path}${query}`, sent);
+      expect([200, 201], `${method} ${path}`).toContain(status);
+    }
+  });
+
+  it('an answer with a field, type, header or status that it does not name fails the check of every test', () => {
+    const document = openApiDocument();
+    const headers = new Headers({ 'content-type': 'application/json', etag: '"1"' });
+    const call = { method: 'GET', path: '/leads' };
+    const check = (status: number, body: unknown) => () =>
+      checkAnswer(document, call, { status, headers, body });
+    expect(check(200, { data: [], next: null })).not.toThrow();
+    expect(check(200, { data: [], next: null, more: true })).toThrow();
+    expect(check(200, { data: [], next: 1 })).toThrow();
+    expect(check(418, { data: [], next: null })).toThrow();
+    headers.set('x-more', '1');
+    expect(check(200, { data: [], next: null })).toThrow();
+    headers.delete('x-more');
+    headers.delete('etag');
+    expect(check(200, { data: [], next: null })).toThrow();
+  });
+});
+
+describe('a client generated from the document', () => {
+  it('is typed by it: the examples compile, and a wrong field does not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-client-'));
+    try {
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: {
+            ...{ strict: true, skipLibCheck: true, noEmit: true, types: [] },
+            ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] },
+          },
+          include: ['*.ts'],
+        }),
+      );
+      writeFileSync(join(folder, 'api.d.ts'), astToString(await openapiTS(openApiDocument() as never)));
+      const program = (field: string) => `
+        import createClient from ${JSON.stringify(resolve('node_modules/openapi-fetch'))};
+        import type { paths } from './api';
+        const client = createClient<paths>({ baseUrl: 'http://localhost/api/v1' });
+        export async function run() {
+          const { data, error } = await client.POST('/leads', { body: { ${field}: 'kim@client.example' } });
+          const problem: string | undefined = error?.detail;
+          const version: number | undefined = data?.version;
+          const page = await client.GET('/leads', { params: { query: { limit: 2, state: 'won' } } });
+          const embed = await client.POST('/embeds', { body: { name: 'Savings', calculator: 'roi' } });
+          const state: string | undefined = embed.data?.state;
+          const path = { id: embed.data?.id ?? '' };
+          const deliveries = await client.GET('/webhooks/{id}/deliveries', { params: { path } });
+          const status: number | null | undefined = deliveries.data?.data[0]?.status;
+          return [problem, version, page.data?.next, state, status];
+        }`;
+      const compile = (field: string) => {
+        writeFileSync(join(folder, 'program.ts'), program(field));
+        const tsc = resolve('node_modules/typescript/bin/tsc');
+        try {
+          execFileSync(process.execPath, [tsc, '--project', folder], { stdio: 'pipe' });
+          return '';
+        } catch (error) {
+          return String((error as { stdout: Buffer }).stdout);
+        }
+      };
+      expect(compile('email')).toBe('');
+      expect(compile('mail')).toContain("'mail' does not exist");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('lists, adds, changes and deletes a lead over HTTP', async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: its types are made while the test runs, and tried above.
+    const client = createClient<any>({
+      baseUrl: `${site.origin}/api/v1`,
+      headers: { authorization: `Bearer ${key.key}` },
+    });
+    const made = await client.POST('/leads', { body: { email: 'generated@client.example' } });
+    expect(made.response.status).toBe(201);
+    const { id } = made.data as { id: string };
+    const params = { path: { id }, header: { 'If-Match': '"1"' } };
+    const changed = await client.PATCH('/leads/{id}', { params, body: { state: 'contacted' } });
+    expect(changed.data).toMatchObject({ id, state: 'contacted', version: 2 });
+    const page = await client.GET('/leads', { params: { query: { email: 'generated@client.example' } } });
+    expect((page.data as { data: object[] }).data).toHaveLength(1);
+    expect((await client.DELETE('/leads/{id}', { params: { path: { id } } })).response.status).toBe(204);
+    const gone = await client.GET('/leads/{id}', { params: { path: { id } } });
+    expect([gone.response.status, (gone.error as { code: string }).code]).toEqual([404, 'not_found']);
+  });
+
+  it('makes, changes and deletes an embed and a webhook over HTTP, and reads what was delivered', async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const client = createClient<any>({
+      baseUrl: `${site.origin}/api/v1`,
+      headers: { authorization: `Bearer ${key.key}` },
+    });
+    const embed = await client.POST('/embeds', { body: { name: 'Savings', calculator: 'roi' } });
+    expect(embed.response.status).toBe(201);
+    const embedPath = { params: { path: { id: (embed.data as { id: string }).id } } };
+    const paused = await client.PATCH('/embeds/{id}', { ...embedPath, body: { state: 'paused' } });
+    expect(paused.data).toMatchObject({ name: 'Savings', state: 'paused' });
+    expect((await client.DELETE('/embeds/{id}', embedPath)).response.status).toBe(204);
+
+    const webhook = await client.POST('/webhooks', {
+      body: { url: 'https://crm.agency.example/hooks', events: ['lead.created'] },
+    });
+    expect(webhook.data).toMatchObject({ state: 'active', secret: expect.stringMatching(/^whsec_/) });
+    const path = { params: { path: { id: (webhook.data as { id: string }).id } } };
+    expect((await client.POST('/webhooks/{id}/test', path)).response.ok).toBe(true);
+    const deliveries = await client.GET('/webhooks/{id}/deliveries', path);
+    expect((deliveries.data as { data: object[] }).data).toEqual([]);
+    expect((await client.DELETE('/webhooks/{id}', path)).response.status).toBe(204);
+    const { data } = await client.GET('/webhooks', {});
+    expect((data as { data: { id: string }[] }).data.map(({ id }) => id)).not.toContain(path.params.path.id);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { callApi } from '../../support/api/call-api';
+import { aPartnerKey, type TestKey } from '../../support/api/keys';
+import { rows } from '../../support/db';
+
+type Listed = { id: string; type: string; subject: string; sequence: number; data: { lead: { id: string } } };
+
+const add = async (key: TestKey): Promise<string> =>
+  (await callApi(key, 'POST', '/leads', { body: { email: `${randomUUID()}@client.example` } })).body.id;
+
+/** Reads on from a cursor to the end of the list. */
+async function readOn(key: TestKey, from?: string, query = ''): Promise<{ events: Listed[]; next: string }> {
+  const events: Listed[] = [];
+  let next = from;
+  for (;;) {
+    const path = `/events?limit=3${query}${next ? `&cursor=${encodeURIComponent(next)}` : ''}`;
+    const { body } = await callApi(key, 'GET', path);
+    events.push(...body.data);
+    next = String(body.next);
+    if (!body.has_more) return { events, next };
+  }
+}
+
+const insert = `insert into partner_events (team_id_id, type, subject, sequence, data, published_at)
+  values ($1, 'lead.created', $2, 1, '{"lead": {}}', now())`;
+
+describe('GET /events', () => {
+  it('tells what happened to leads, oldest first, with the lead as it was then', async () => {
+    const key = await aPartnerKey();
+    const id = await add(key);
+    await callApi(key, 'PATCH', `/leads/${id}`, { body: { state: 'won' } });
+    await callApi(key, 'DELETE', `/leads/${id}`);
+    const { events } = await readOn(key);
+    expect(events.map(({ type, sequence, subject }) => [type, sequence, subject])).toEqual([
+      ['lead.created', 1, id],
+      ['lead.updated', 2, id],
+      ['lead.deleted', 3, id],
+    ]);
+    expect(events[1]?.data.lead).toMatchObject({ id, state: 'won', version: 2 });
+    expect(events[2]?.data).toEqual({ lead: { id } });
+  });
+
+  it('goes on counting for a lead whose earlier events are deleted by now', async () => {
+    const key = await aPartnerKey();
+    const id = await add(key);
+    await rows('delete from partner_events where subject = $1', [id]);
+    await callApi(key, 'PATCH', `/leads/${id}`, { body: { state: 'won' } });
+    await callApi(key, 'DELETE', `/leads/${id}`);
+    const { events } = await readOn(key);
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['lead.updated', 2],
+      ['lead.deleted', 3],
+    ]);
+  });
+
+  it('is narrowed by types, also where nothing has them', async () => {
+    const key = await aPartnerKey();
+    const id = await add(key);
+    await callApi(key, 'DELETE', `/leads/${id}`);
+    const { events } = await readOn(key, undefined, '&type=lead.deleted,lead.updated');
+    expect(events.map(({ type }) => type)).toEqual(['lead.deleted']);
+    expect((await readOn(key, undefined, '&type=nothing.there')).events).toEqual([]);
+  });
+
+  it('a cursor at the end goes on with what comes later', async () => {
+    const key = await aPartnerKey();
+    const { events: none, next } = await readOn(key);
+    expect(none).toEqual([]);
+    const id = await add(key);
+    const first = await readOn(key, next);
+    expect(first.events.map(({ subject }) => subject)).toEqual([id]);
+    expect((await readOn(key, first.next)).events).toEqual([]);
+  });
+
+  it('an event whose transaction began before others and commits after they were read is not left out', async () => {
+    const key = await aPartnerKey();
+    const late = randomUUID();
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    await client.query('begin');
+    await client.query(insert, [key.team.id, late]);
+    await add(key);
+    await add(key);
+    const before = await readOn(key);
+    expect(before.events).toHaveLength(2);
+    await client.query('commit');
+    await client.end();
+    const after = await readOn(key, before.next);
+    expect(after.events.map(({ subject }) => subject)).toEqual([late]);
+  });
+
+  it('while many write, several readers each see every event once', async () => {
+    const key = await aPartnerKey();
+    const read = [[], [], []] as Listed[][];
+    let isWriting = true;
+    const readers = read.map(async (seen) => {
+      let cursor: string | undefined;
+      for (let rest = true; rest; ) {
+        rest = isWriting;
+        const { events, next } = await readOn(key, cursor);
+        seen.push(...events);
+        cursor = next;
+      }
+    });
+    const made = (await Promise.all(Array.from({ length: 40 }, () => add(key)))).sort();
+    isWriting = false;
+    await Promise.all(readers);
+    for (const seen of read) {
+      expect(seen.map(({ subject }) => subject).sort()).toEqual(made);
+      expect(seen.map(({ id }) => id)).toEqual(read[0]?.map(({ id }) => id));
+    }
+  });
+
+  it('places that were given go up for ever, also after all events were deleted', async () => {
+    const key = await aPartnerKey();
+    await add(key);
+    const { next } = await readOn(key);
+    await rows('delete from partner_events where team_id_id = $1', [key.team.id]);
+    const id = await add(key);
+    expect((await readOn(key, next)).events.map(({ subject }) => subject)).toEqual([id]);
+  });
+
+  it('events that stood there before places were given are read from the beginning', async () => {
+    const key = await aPartnerKey();
+    const subject = randomUUID();
+    await rows(insert, [key.team.id, subject]);
+    expect((await readOn(key)).events.map((event) => event.subject)).toEqual([subject]);
+  });
+});

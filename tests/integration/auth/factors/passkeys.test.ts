@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../../support/db';
+import { FactorBrowser } from '../../../support/factors/factor-browser';
+import { SoftPasskey } from '../../../support/factors/soft-passkey';
+
+const idOf = async (browser: FactorBrowser) => (await browser.session())?.user.id ?? '';
+
+/** Somebody with a passkey. */
+async function anOwner(email: string) {
+  const browser = await FactorBrowser.signIn(email);
+  const passkey = new SoftPasskey();
+  const { id, status } = await browser.addPasskey(passkey);
+  expect(status).toBe(200);
+  return { browser, passkey, id, userId: await idOf(browser) };
+}
+
+const stranger = () => new FactorBrowser('');
+
+describe('a passkey', () => {
+  it('is registered as a factor, raises the session, and is told by mail', async () => {
+    const { browser, id, passkey } = await anOwner('register@example.com');
+    expect(await browser.session()).toMatchObject({ aal: 'aal2', hasFactor: true });
+    const [factor] = await rows(
+      'select factor_type, status, credential_id, synced from auth_factors where id = $1',
+      [id],
+    );
+    expect(factor).toEqual({
+      factor_type: 'webauthn',
+      status: 'verified',
+      credential_id: passkey.id,
+      synced: false,
+    });
+    expect(
+      await rows(
+        `select id from emails where "to" = 'register@example.com' and metadata ->> 'change' = 'factor_added'`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('signs in without a mail at aal2, persistently or not, and says which passkeys the account has', async () => {
+    const { passkey, userId } = await anOwner('signin@example.com');
+    const browser = stranger();
+    const { status, body } = await browser.applyPasskey('sign-in', passkey, {}, { returnTo: '/account' });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ok: true,
+        redirect: '/account',
+        accepted: {
+          rpId: 'localhost',
+          userId: Buffer.from(userId).toString('base64url'),
+          credentialIds: [passkey.id],
+        },
+      },
+    ]);
+    expect(await browser.session()).toMatchObject({ aal: 'aal2', needs: null, isPersistent: true });
+    const brief = stranger();
+    await brief.applyPasskey('sign-in', passkey, {}, { rememberMe: 'false', returnTo: '//evil.example' });
+    expect(await brief.session()).toMatchObject({ isPersistent: false });
+    const log = await rows<{ method: string }>(
+      `select metadata ->> 'method' as method from auth_log where email = 'signin@example.com' and event_type = 'SIGNED_IN' order by created_at`,
+    );
+    expect(log.map(({ method }) => method)).toEqual(['link', 'passkey', 'passkey']);
+  });
+
+  it('confirms as a second factor, even without verification of its user, and only its owner’s does', async () => {
+    const { passkey } = await anOwner('second@example.com');
+    const other = await anOwner('other@example.com');
+    const browser = await FactorBrowser.signIn('second@example.com');
+    const stolen = browser.token;
+    expect((await browser.applyPasskey('step-up', other.passkey)).body.code).toBe('passkey_refused');
+    const answer = await browser.applyPasskey(
+      'step-up',
+      passkey,
+      { isVerified: false },
+      { returnTo: '/admin' },
+    );
+    expect([answer.status, answer.body.redirect]).toEqual([200, '/auth/step-up?returnTo=%2Fadmin']);
+    expect(await browser.session()).toMatchObject({ aal: 'aal2' });
+    expect(browser.token).not.toBe(stolen);
+  });
+
+  it('answers the challenge of its own factor through the four calls', async () => {
+    const { passkey, id } = await anOwner('calls@example.com');
+    const browser = await FactorBrowser.signIn('calls@example.com');
+    const { body } = await browser.call('POST', `factors/${id}/challenge`, {});
+    expect(body.webauthn).toMatchObject({ type: 'request' });
+    const challenge = body.webauthn?.credential_options.publicKey.challenge ?? '';
+    const send = () =>
+      browser.call('POST', `factors/${id}/verify`, {
+        challenge_id: body.id,
+        webauthn: { type: 'request', credential_response: passkey.get(challenge) },
+      });
+    expect((await send()).status).toBe(200);
+    expect((await send()).body.code).toBe('challenge_expired');
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of another relying party', { rpId: 'evil.example' }],
+    ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
+    ['that did not verify its user', { isVerified: false }],
+  ])('%s signs nobody in, and is refused like one that is not known', async (_what, lie) => {
+    const { passkey } = await anOwner(`lie${JSON.stringify(lie).length}@example.com`);
+    const known = await stranger().applyPasskey('sign-in', passkey, lie);
+    const unknown = await stranger().applyPasskey('sign-in', new SoftPasskey());
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ status: 422, body: { code: 'passkey_refused' } });
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of another relying party', { rpId: 'evil.example' }],
+    ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
+  ])('%s cannot be registered', async (_what, lie) => {
+    const browser = await FactorBrowser.signIn(`reg${JSON.stringify(lie).length}@example.com`);
+    expect((await browser.addPasskey(new SoftPasskey(), lie)).body.code).toBe('passkey_refused');
+    expect(await browser.session()).toMatchObject({ aal: 'aal1', hasFactor: false });
+  });
+
+  it('of one account cannot be added to another', async () => {
+    const { passkey } = await anOwner('first@example.com');
+    const thief = await FactorBrowser.signIn('thief@example.com');
+    expect((await thief.addPasskey(passkey)).body.code).toBe('passkey_known');
+  });
+
+  it('a challenge counts once, in the browser that asked, until it expires', async () => {
+    const { passkey } = await anOwner('bound@example.com');
+    const browser = stranger();
+    const { body } = await browser.call('POST', 'passkeys/sign-in/options', {});
+    const response = passkey.get(body.options?.challenge ?? '');
+    const other = stranger();
+    await other.call('POST', 'passkeys/sign-in/options', {});
+    expect((await other.call('POST', 'passkeys/sign-in', { response })).body.code).toBe('passkey_refused');
+    expect((await stranger().call('POST', 'passkeys/sign-in', { response })).body.code).toBe(
+      'challenge_expired',
+    );
+    const twins = Array.from({ length: 5 }, () => {
+      const twin = stranger();
+      twin.flow = browser.flow;
+      return twin;
+    });
+    const answers = await Promise.all(
+      twins.map((twin) => twin.call('POST', 'passkeys/sign-in', { response })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await browser.call('POST', 'passkeys/sign-in/options', {});
+    await rows(`update auth_challenges set expires_at = now() - interval '1 second'`);
+    const late = passkey.get(body.options?.challenge ?? '');
+    expect((await browser.call('POST', 'passkeys/sign-in', { response: late })).body.code).toBe(
+      'challenge_expired',
+    );
+  });
+
+  it('whose counter goes back still works', async () => {
+    const { passkey, id } = await anOwner('counter@example.com');
+    expect((await stranger().applyPasskey('sign-in', passkey, { count: 100 })).status).toBe(200);
+    expect((await stranger().applyPasskey('sign-in', passkey, { count: 7 })).status).toBe(200);
+    const [factor] = await rows<{ sign_count: string }>('select sign_count from auth_factors where id = $1', [
+      id,
+    ]);
+    expect(Number(factor?.sign_count)).toBe(7);
+  });
+
+  it('of somebody who is suspended signs nobody in, and is not refused as unknown', async () => {
+    const { passkey, userId } = await anOwner('suspended@example.com');
+    await rows('update users set suspended_at = now() where id = $1', [userId]);
+    expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('account_suspended');
+  });
+
+  it('that was removed opens nothing', async () => {
+    const { passkey, browser, id } = await anOwner('removed@example.com');
+    expect((await browser.call('DELETE', `factors/${id}`)).status).toBe(200);
+    expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('passkey_refused');
+  });
+
+  it.each([{}, { response: null }, { response: { id: 'x'.repeat(5000) } }, { response: 'x'.repeat(30_000) }])(
+    'an answer that is none is refused with a sentence',
+    async (body) => {
+      const { status, body: answer } = await stranger().call('POST', 'passkeys/sign-in', body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(answer.message).toBeTruthy();
+    },
+  );
+
+  it('codes that are locked leave passkeys open', async () => {
+    const { passkey, browser } = await anOwner('both@example.com');
+    const { id } = await browser.addTotp();
+    const other = await FactorBrowser.signIn('both@example.com');
+    for (let guess = 0; guess < 6; guess += 1) await other.answerChallenge(id, '000000');
+    expect((await other.applyPasskey('step-up', passkey)).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '@/app/api/actors';
+import { makeRecoveryCodes } from '@/features/auth/factors/codes/recovery-codes';
+import { stepUpByCode } from '@/features/auth/factors/forms/step-up-by-code';
+import { rows } from '../../../support/db';
+import { FactorBrowser, forgetSteps, totpCode, wrongCode } from '../../../support/factors/factor-browser';
+
+const requestOf = (browser: FactorBrowser) =>
+  signedIn(new Headers({ cookie: `plumbline-session=${browser.token}` }));
+
+/** Somebody with an app and recovery codes, and another browser of theirs that has not stepped up. */
+async function anOwner(email: string) {
+  const browser = await FactorBrowser.signIn(email);
+  const factor = await browser.addTotp();
+  const codes = await makeRecoveryCodes(await requestOf(browser));
+  return { browser, factor, codes, other: await FactorBrowser.signIn(email) };
+}
+
+const changesOf = async (email: string) =>
+  (
+    await rows<{ change: string; left: string | null }>(
+      `select metadata ->> 'change' as change, metadata ->> 'left' as left from emails
+       where "to" = $1 and template = 'security-notice' order by created_at`,
+      [email],
+    )
+  ).map(({ change, left }) => (left === null ? change : `${change} ${left}`));
+
+describe('recovery codes', () => {
+  it('are ten, stored as hashes only, and a new set ends the one before', async () => {
+    const { browser, codes, factor, other } = await anOwner('ten@example.com');
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    const stored = await rows<{ code_hash: string }>(
+      `select code_hash from auth_recovery_codes join users on users.id = user_id where email = 'ten@example.com'`,
+    );
+    expect(stored).toHaveLength(10);
+    const again = await makeRecoveryCodes(await requestOf(browser));
+    expect((await other.answerChallenge(factor.id, codes[0] ?? '')).body.code).toBe('recovery_code_wrong');
+    expect((await other.answerChallenge(factor.id, again[0] ?? '')).status).toBe(200);
+  });
+
+  it('each works once, at every door, however it is typed', async () => {
+    const { codes, factor, other } = await anOwner('once@example.com');
+    const [first = '', second = ''] = codes;
+    const typed = first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect((await other.answerChallenge(factor.id, typed)).status).toBe(200);
+    expect(await other.session()).toMatchObject({ aal: 'aal2' });
+    const third = await FactorBrowser.signIn('once@example.com');
+    await expect(stepUpByCode(await requestOf(third), { code: first })).rejects.toMatchObject({
+      code: 'recovery_code_wrong',
+    });
+    await stepUpByCode(await requestOf(third), { code: second });
+    expect(await changesOf('once@example.com')).toEqual([
+      'factor_added',
+      'codes_made',
+      'recovery_code_used 9',
+      'recovery_code_used 8',
+    ]);
+  });
+
+  it('one code used five times at once opens one session', async () => {
+    const { codes, factor } = await anOwner('atonce@example.com');
+    const browsers: FactorBrowser[] = [];
+    for (let count = 0; count < 5; count += 1)
+      browsers.push(await FactorBrowser.signIn('atonce@example.com'));
+    const answers = await Promise.all(browsers.map((one) => one.answerChallenge(factor.id, codes[0] ?? '')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('locked codes of the app leave the budget of recovery codes untouched, and the other way round', async () => {
+    const { codes, factor, other } = await anOwner('budget@example.com');
+    for (let guess = 0; guess < 6; guess += 1)
+      await other.answerChallenge(factor.id, wrongCode(factor.secret));
+    expect((await other.answerChallenge(factor.id, codes[0] ?? '')).status).toBe(200);
+    const third = await FactorBrowser.signIn('budget@example.com');
+    for (let guess = 0; guess < 6; guess += 1) await third.answerChallenge(factor.id, '00000-00000');
+    expect((await third.answerChallenge(factor.id, codes[1] ?? '')).body.code).toBe('codes_locked');
+    await rows(`delete from auth_attempts where kind = 'factor'`);
+    await forgetSteps(factor.id);
+    expect((await third.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
+  });
+
+  it('codes of somebody else, of an account without factors or of an enrolment open nothing', async () => {
+    const { codes, browser } = await anOwner('mine@example.com');
+    const theirs = await anOwner('theirs@example.com');
+    expect((await theirs.other.answerChallenge(theirs.factor.id, codes[0] ?? '')).body.code).toBe(
+      'recovery_code_wrong',
+    );
+    const bare = await FactorBrowser.signIn('bare@example.com');
+    await expect(makeRecoveryCodes(await requestOf(bare))).rejects.toMatchObject({ status: 404 });
+    const { body } = await browser.call('POST', 'factors', { factor_type: 'totp' });
+    expect((await browser.answerChallenge(String(body.id), codes[0] ?? '')).body.code).toBe('code_malformed');
+  });
+
+  it('removing the last factor ends the recovery codes and lowers every session', async () => {
+    const { browser, factor, other, codes } = await anOwner('last@example.com');
+    expect((await other.answerChallenge(factor.id, codes[0] ?? '')).status).toBe(200);
+    expect((await browser.call('DELETE', `factors/${factor.id}`)).status).toBe(200);
+    expect([await browser.session(), await other.session()]).toMatchObject([
+      { aal: 'aal1' },
+      { aal: 'aal1' },
+    ]);
+    expect(
+      await rows(
+        `select 1 from auth_recovery_codes join users on users.id = user_id where email = 'last@example.com'`,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { user } from '@/app/api/actors';
+import { POST as postLink } from '@/app/api/links/[link]/route';
+import { doReset, resetFactors, resetFactorsNow } from '@/features/auth/factors/reset/reset-factors';
+import { stopResetLink } from '@/features/auth/factors/reset/stop-token';
+import { rows } from '../../../support/db';
+import { FactorBrowser } from '../../../support/factors/factor-browser';
+import { testRequest } from '../../../support/payload';
+import { sendDue } from '../../../support/worker';
+
+const requestOf = (browser: FactorBrowser) =>
+  user(new Headers({ cookie: `plumbline-session=${browser.token}` }));
+
+async function anAdmin(email: string) {
+  const browser = await FactorBrowser.signIn(email);
+  await rows(`update users set role = 'admin' where email = $1`, [email]);
+  return browser;
+}
+
+const planOf = async (userId: string) =>
+  (
+    await rows<{ id: string; done: boolean; stopped: boolean }>(
+      `select id, done_at is not null as done, stopped_at is not null as stopped from auth_factor_resets where user_id = $1`,
+      [userId],
+    )
+  )[0];
+
+async function aLockedOut(email: string) {
+  const browser = await FactorBrowser.signIn(email);
+  await browser.addTotp();
+  const id = (await browser.session())?.user.id ?? '';
+  return { browser, id };
+}
+
+const press = (token: string) =>
+  postLink(
+    new Request('http://localhost:3000/api/links/keep-factors', {
+      method: 'POST',
+      body: new URLSearchParams({ t: token }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }),
+    { params: Promise.resolve({ link: 'keep-factors' }) },
+  );
+
+const tokenOf = (link: string) => new URL(link).searchParams.get('t') ?? '';
+
+afterEach(() => rows(`delete from pgboss.job where name = 'reset-factors'`));
+
+describe('reset of factors by an admin', () => {
+  it('waits a day, is told at once, and removes factors and ends sessions when it is due', async () => {
+    const admin = await anAdmin('boss@example.com');
+    const { browser, id } = await aLockedOut('locked@example.com');
+    await resetFactors(await requestOf(admin), id);
+    await resetFactors(await requestOf(admin), id);
+    const plan = await planOf(id);
+    expect(
+      await rows(
+        `select id from emails where "to" = 'locked@example.com' and metadata ->> 'change' = 'reset_planned'`,
+      ),
+    ).toHaveLength(1);
+    const [job] = await rows<{ hours: string }>(
+      `select round(extract(epoch from start_after - now()) / 3600) as hours from pgboss.job where name = 'reset-factors' and data ->> 'resetId' = $1`,
+      [plan?.id],
+    );
+    expect(Number(job?.hours)).toBe(24);
+    await doReset(await testRequest(), plan?.id ?? '');
+    expect(await browser.session()).toMatchObject({ hasFactor: true });
+    await rows('update auth_factor_resets set due_at = now() where id = $1', [plan?.id]);
+    await Promise.all([1, 2].map(async () => doReset(await testRequest(), plan?.id ?? '')));
+    expect(await browser.session()).toBeNull();
+    expect(await rows('select id from auth_factors where user_id = $1', [id])).toEqual([]);
+    expect(await (await FactorBrowser.signIn('locked@example.com')).session()).toMatchObject({
+      hasFactor: false,
+    });
+    expect(
+      await rows(
+        `select id from emails where "to" = 'locked@example.com' and metadata ->> 'change' = 'reset_done'`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('is told to the owner of a closed account, who may stop it as well', async () => {
+    const admin = await anAdmin('head@example.com');
+    const { id } = await aLockedOut('closed-meanwhile@example.com');
+    await rows(`update users set closed_at = now() where id = $1`, [id]);
+    await resetFactors(await requestOf(admin), id);
+    await sendDue();
+    expect(
+      await rows(
+        `select status from emails where "to" = 'closed-meanwhile@example.com' and metadata ->> 'change' = 'reset_planned'`,
+      ),
+    ).toEqual([{ status: 'sent' }]);
+  });
+
+  it('is stopped by the link in its mail, once and for all, and by no forged one', async () => {
+    const admin = await anAdmin('chief@example.com');
+    const { browser, id } = await aLockedOut('notme@example.com');
+    await resetFactors(await requestOf(admin), id);
+    const plan = await planOf(id);
+    const token = tokenOf(stopResetLink(plan?.id ?? ''));
+    expect((await press(`${token}x`)).headers.get('location')).toBe('/auth/keep-factors');
+    expect(await planOf(id)).toMatchObject({ stopped: false });
+    for (let time = 0; time < 2; time += 1) expect((await press(token)).status).toBe(303);
+    await rows('update auth_factor_resets set due_at = now() where id = $1', [plan?.id]);
+    await doReset(await testRequest(), plan?.id ?? '');
+    expect(await planOf(id)).toMatchObject({ stopped: true, done: false });
+    expect(await browser.session()).toMatchObject({ hasFactor: true });
+  });
+
+  it('is refused to members, to admins without a fresh factor, for oneself and for nobody', async () => {
+    const { browser: member, id } = await aLockedOut('reset-member@example.com');
+    await expect(resetFactors(await requestOf(member), id)).rejects.toMatchObject({ status: 403 });
+    const admin = await anAdmin('stale@example.com');
+    await admin.addTotp();
+    const self = (await admin.session())?.user.id ?? '';
+    for (const own of [self, self.toUpperCase()])
+      await expect(resetFactors(await requestOf(admin), own)).rejects.toMatchObject({ code: 'own_factors' });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    await expect(resetFactors(await requestOf(admin), nobody)).rejects.toMatchObject({ status: 404 });
+    await rows(`update auth_sessions set stepped_up_at = now() - interval '11 minutes' where user_id = $1`, [
+      self,
+    ]);
+    await expect(resetFactors(await requestOf(admin), id)).rejects.toMatchObject({
+      code: 'step_up_required',
+    });
+    expect(await planOf(id)).toBeUndefined();
+  });
+
+  it('happens at once at the machine', async () => {
+    const { browser, id } = await aLockedOut('machine@example.com');
+    await resetFactorsNow(await testRequest(), id);
+    expect(await browser.session()).toBeNull();
+    expect(await rows('select id from auth_factors where user_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a compulsory factor', () => {
+  it('the last one cannot go while the settings demand one of the role, and one of two can', async () => {
+    const admin = await anAdmin('compulsory@example.com');
+    const first = await admin.addTotp('First');
+    await rows(
+      `insert into sign_in_settings (second_factor, created_at, updated_at) select 'admins', now(), now()
+       where not exists (select from sign_in_settings)`,
+    );
+    await rows(`update sign_in_settings set second_factor = 'admins'`);
+    const refused = await admin.call('DELETE', `factors/${first.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'factor_compulsory']);
+    const second = await admin.addTotp('Second');
+    expect((await admin.call('DELETE', `factors/${first.id}`)).status).toBe(200);
+    expect((await admin.call('DELETE', `factors/${second.id}`)).status).toBe(409);
+    await rows(`update sign_in_settings set second_factor = 'off'`);
+    expect((await admin.call('DELETE', `factors/${second.id}`)).status).toBe(200);
+  });
+});

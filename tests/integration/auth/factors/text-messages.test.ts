@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { newRequest } from '@/access/actor';
+import { listCapturedTexts } from '@/features/auth/factors/phone/captured-texts';
+import { sendSmsCode } from '@/features/auth/factors/phone/send-sms-code';
+import { smsCode } from '@/features/auth/factors/phone/sms-code';
+import { rows } from '../../../support/db';
+import { FactorBrowser, nobodysId } from '../../../support/factors/factor-browser';
+import { testPayload } from '../../../support/payload';
+
+const send = async (challengeId: string) =>
+  sendSmsCode.handle(await newRequest(await testPayload(), { kind: 'job', job: 'send-sms-code' }), {
+    challengeId,
+  });
+
+const textsTo = async (phone: string) => (await listCapturedTexts()).filter(({ to }) => to === phone);
+
+describe('text messages', () => {
+  it('a code is sent to the number while its challenge waits, verifies the phone, and steps up with it later', async () => {
+    const phone = '+4915112340001';
+    const browser = await FactorBrowser.signIn('texts@example.com');
+    const { body } = await browser.call('POST', 'factors', {
+      factor_type: 'phone',
+      phone: '+49 151 12340001',
+    });
+    expect(body).toMatchObject({ type: 'phone', phone });
+    const id = String(body.id);
+    const challenge = await browser.challenge(id);
+    await send(challenge);
+    const [text] = await textsTo(phone);
+    expect(text?.text).toContain(smsCode(challenge));
+    expect((await browser.verify(id, challenge, smsCode(challenge))).status).toBe(200);
+    await send(challenge);
+    await send(nobodysId);
+    expect(await textsTo(phone)).toHaveLength(1);
+    const other = await FactorBrowser.signIn('texts@example.com');
+    const again = await other.challenge(id);
+    expect((await other.verify(id, again, smsCode(challenge))).body.code).toBe('code_wrong');
+    expect((await other.verify(id, again, smsCode(again))).status).toBe(200);
+  });
+
+  it('neither the database nor the queue holds a code', async () => {
+    const browser = await FactorBrowser.signIn('hidden@example.com');
+    const { body } = await browser.call('POST', 'factors', { factor_type: 'phone', phone: '+4915112340002' });
+    const challenge = await browser.challenge(String(body.id));
+    const code = smsCode(challenge);
+    expect(
+      await rows('select id from auth_challenges where code_hmac like $1 or challenge like $1', [
+        `%${code}%`,
+      ]),
+    ).toEqual([]);
+    const [job] = await rows<{ data: object }>(
+      `select data from pgboss.job where name = 'send-sms-code' and data ->> 'challengeId' = $1`,
+      [challenge],
+    );
+    expect(job?.data).toEqual({ challengeId: challenge });
+  });
+});

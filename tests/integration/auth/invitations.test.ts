@@ -1,0 +1,644 @@
+/** Invitations by mail: sent by admins, accepted by whoever signs in with the invited address. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import InvitationPage from '@/app/(site)/invitation/page';
+import { POST as acceptRoute } from '@/app/api/invitations/accept/route';
+import { POST as askRoute } from '@/app/api/invitations/ask/route';
+import { env } from '@/config/env';
+import { findInvitation, findInvitationByToken } from '@/features/invitations/find-invitation';
+import type { InvitationKind } from '@/features/invitations/kinds';
+import { listInvitations } from '@/features/invitations/list-invitations';
+import {
+  inviteByMail,
+  resendInvitation,
+  withdrawInvitation,
+} from '@/features/invitations/sending/invite-by-mail';
+import { actors, everyone } from '../../support/actors';
+import { renderHtml } from '../../support/content/render-html';
+import { mailsOf, rows } from '../../support/db';
+import { aTeam, aUser } from '../../support/factories';
+import { linksOf, Mailbox } from '../../support/mail/mailbox';
+import { testRequest } from '../../support/payload';
+import { requestOf, signIn } from '../../support/sign-in';
+import { askStudio } from '../../support/studio-action';
+import { sendDue } from '../../support/worker';
+
+const mailbox = new Mailbox(env.mailboxDir);
+const origin = 'http://localhost:3000';
+
+let count = 0;
+const newAddress = () => {
+  count += 1;
+  return `invited-${count}@corp.example`;
+};
+
+const invite = async (email: string, kind: InvitationKind = 'editor') =>
+  inviteByMail(await actors.admin(), { email, kind });
+
+/** Token of the newest mailed link. */
+async function mailedToken(email: string): Promise<string> {
+  await sendDue();
+  const links = (await mailbox.to(email)).flatMap(linksOf).filter((href) => href.includes('/invitation?t='));
+  return new URL(links.at(-1) ?? '').searchParams.get('t') ?? '';
+}
+
+const post = (path: string, fields: Record<string, string>, session?: string) =>
+  new Request(`${origin}${path}`, {
+    method: 'POST',
+    headers: { origin, ...(session && { cookie: `plumbline-session=${session}` }) },
+    body: new URLSearchParams(fields),
+  });
+
+const accept = (id: string, session?: string) =>
+  acceptRoute(post('/api/invitations/accept', { id }, session));
+const ask = (t: string, session?: string) => askRoute(post('/api/invitations/ask', { t }, session));
+const placeOf = (response: Response) => response.headers.get('location');
+
+const roleOf = async (email: string) =>
+  (await rows<{ role: string }>('select role::text from users where email = $1', [email]))[0]?.role;
+const stateOf = async (id: string) => (await findInvitation(await testRequest(), id))?.state;
+const expire = (id: string) =>
+  rows(`update invitations set expires_at = now() - interval '1 minute' where id = $1`, [id]);
+
+beforeAll(async () => {
+  await actors.admin();
+});
+
+describe('acceptance', () => {
+  it.each([
+    ['editor', 'editor', '/admin'],
+    ['admin', 'admin', '/admin'],
+    ['member', 'member', '/dashboard'],
+  ] as const)('an invited %s gets the role %s and lands on %s', async (kind, role, landing) => {
+    const email = newAddress();
+    const { id } = await invite(email, kind);
+    const response = await accept(id, await signIn(email));
+    expect([response.status, placeOf(response)]).toEqual([303, landing]);
+    expect(await roleOf(email)).toBe(role);
+    expect(await stateOf(id)).toBe('accepted');
+  });
+
+  it('an invited member has an account area, waiting for the first sign-in until then', async () => {
+    const email = newAddress();
+    const { id } = await invite(email, 'member');
+    const member = () =>
+      rows('select user_id_id is not null as is_linked from members where email = $1', [email]);
+    expect(await member()).toEqual([{ is_linked: false }]);
+    await accept(id, await signIn(email));
+    expect(await member()).toEqual([{ is_linked: true }]);
+  });
+
+  it('an existing member keeps everything, and gets the role besides', async () => {
+    const email = newAddress();
+    await aUser({ email, name: 'Ada' });
+    const { id } = await invite(email, 'editor');
+    await accept(id, await signIn(email));
+    expect(await rows('select name, role::text from users where email = $1', [email])).toEqual([
+      { name: 'Ada', role: 'editor' },
+    ]);
+  });
+
+  it('an invitation as an editor that was sent earlier takes no role from an admin', async () => {
+    const email = newAddress();
+    const { id } = await invite(email, 'editor');
+    await aUser({ email, role: 'admin' });
+    await accept(id, await signIn(email));
+    expect(await roleOf(email)).toBe('admin');
+  });
+
+  it('accepting twice is once, and leads to the same place', async () => {
+    const email = newAddress();
+    const { id } = await invite(email, 'editor');
+    const session = await signIn(email);
+    await accept(id, session);
+    const again = await accept(id, session);
+    expect([again.status, placeOf(again)]).toEqual([303, '/admin']);
+    expect(
+      await rows(`select 1 from auth_log where email = $1 and event_type = 'role_changed'`, [email]),
+    ).toHaveLength(1);
+  });
+
+  it('fifty acceptances at once are one', async () => {
+    const email = newAddress();
+    const { id } = await invite(email, 'editor');
+    const session = await signIn(email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(id, session)));
+    expect(new Set(answers.map(placeOf))).toEqual(new Set(['/admin']));
+    expect(
+      await rows(`select 1 from auth_log where email = $1 and event_type = 'role_changed'`, [email]),
+    ).toHaveLength(1);
+  });
+
+  it('whoever the mail was forwarded to gets nothing, with an account or without', async () => {
+    const email = newAddress();
+    const { id } = await invite(email, 'admin');
+    const token = await mailedToken(email);
+    expect(placeOf(await accept(id))).toBe(`/auth?returnTo=${encodeURIComponent(`/invitation?id=${id}`)}`);
+    const stranger = newAddress();
+    const response = await accept(id, await signIn(stranger));
+    expect([response.status, placeOf(response)]).toEqual([303, `/invitation?id=${id}`]);
+    expect(await accept(token, await signIn(stranger))).toMatchObject({ status: 303 });
+    expect(await roleOf(stranger)).toBe('member');
+    expect(await stateOf(id)).toBe('open');
+  });
+
+  it('a withdrawn and an expired invitation give nothing', async () => {
+    const email = newAddress();
+    const session = await signIn(email);
+    const [withdrawn, expired] = [await invite(email, 'editor'), await invite(email, 'admin')];
+    await withdrawInvitation(await actors.admin(), withdrawn.id);
+    await expire(expired.id);
+    for (const { id } of [withdrawn, expired]) {
+      expect(placeOf(await accept(id, session))).toBe(`/invitation?id=${id}`);
+    }
+    expect(await roleOf(email)).toBe('member');
+  });
+
+  it('what is no invitation’s id changes nothing', async () => {
+    const session = await signIn(newAddress());
+    for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000', '𝟘'.repeat(30)]) {
+      expect((await accept(id, session)).status).toBe(303);
+    }
+    expect((await accept('x'.repeat(5000), session)).status).toBe(413);
+  });
+
+  it('another site cannot accept for whoever is signed in', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const request = post('/api/invitations/accept', { id }, await signIn(email));
+    request.headers.set('origin', 'https://evil.example');
+    expect((await acceptRoute(request)).status).toBe(403);
+    expect(await stateOf(id)).toBe('open');
+  });
+
+  it('a database fault while it is accepted leaves it open, and nothing given', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const session = await signIn(email);
+    await rows(
+      `create function refuse_role() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
+    );
+    await rows('create trigger refuse_role before update of role on users execute function refuse_role()');
+    expect((await accept(id, session)).status).toBe(500);
+    await rows('drop trigger refuse_role on users');
+    expect([await stateOf(id), await roleOf(email)]).toEqual(['open', 'member']);
+    expect(placeOf(await accept(id, session))).toBe('/admin');
+  });
+});
+
+describe('an invitation whose sender has lost the right to it', () => {
+  const lost: [string, string][] = [
+    ['is no admin any more', `update users set role = 'editor' where id = $1`],
+    ['is suspended', 'update users set suspended_at = now() where id = $1'],
+    ['has closed the account', `update users set closed_at = now(), erase_at = now() where id = $1`],
+  ];
+
+  it.each(lost)(
+    'gives nothing once the admin who sent it %s, until another one sends it again',
+    async (_, loss) => {
+      const chief = await aUser({ email: newAddress(), role: 'admin' });
+      const [email, unsent] = [newAddress(), newAddress()];
+      const { id } = await inviteByMail(await testRequest(chief), { email, kind: 'admin' });
+      const token = await mailedToken(email);
+      await inviteByMail(await testRequest(chief), { email: unsent, kind: 'admin' });
+      await rows(loss, [chief.id]);
+      const session = await signIn(email);
+      expect(placeOf(await accept(id, session))).toBe(`/invitation?id=${id}`);
+      expect([await stateOf(id), await roleOf(email)]).toEqual(['open', 'member']);
+      expect(
+        await renderHtml(await InvitationPage({ searchParams: Promise.resolve({ t: token }) })),
+      ).toContain('This invitation has to be sent again');
+      await ask(token, await signIn(newAddress()));
+      await sendDue();
+      expect(await mailsOf(chief.email, 'invitation-asked')).toEqual([]);
+      expect(await mailsOf(unsent, 'invitation')).toMatchObject([{ status: 'skipped' }]);
+
+      await resendInvitation(await actors.admin(), id);
+      expect(placeOf(await accept(id, session))).toBe('/admin');
+      expect(await roleOf(email)).toBe('admin');
+    },
+  );
+
+  it('is withdrawn with the account that is deleted; one that was accepted stays', async () => {
+    const chief = await aUser({ email: newAddress(), role: 'admin' });
+    const [open, taken] = [newAddress(), newAddress()];
+    const ids: string[] = [];
+    for (const email of [open, taken])
+      ids.push((await inviteByMail(await testRequest(chief), { email, kind: 'editor' })).id);
+    const [openId = '', takenId = ''] = ids;
+    await accept(takenId, await signIn(taken));
+    expect((await actors.rest('admin', 'DELETE', `/users/${chief.id}`)).status).toBe(200);
+    expect([await stateOf(openId), await stateOf(takenId)]).toEqual(['withdrawn', 'accepted']);
+    expect(placeOf(await accept(openId, await signIn(open)))).toBe(`/invitation?id=${openId}`);
+    expect(await roleOf(open)).toBe('member');
+  });
+});
+
+describe('sending', () => {
+  it('the mail names who invites to what, and until when', async () => {
+    const email = newAddress();
+    await invite(email);
+    await sendDue();
+    const [mail] = await mailbox.to(email);
+    expect(mail?.subject).toBe('admin@example.com invites you to Plumbline AI as an editor');
+    expect(mail?.text).toContain('holds for 7 days');
+  });
+
+  it('a database fault while the mail is queued leaves no invitation', async () => {
+    const email = newAddress();
+    await rows(
+      `create function refuse_mail() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
+    );
+    await rows(
+      'create trigger refuse_mail before insert on emails for each row execute function refuse_mail()',
+    );
+    await expect(invite(email, 'member')).rejects.toThrow('full');
+    await rows('drop trigger refuse_mail on emails');
+    expect(await rows('select 1 from invitations where email = $1', [email])).toEqual([]);
+    expect(await rows('select 1 from members where email = $1', [email])).toEqual([]);
+  });
+
+  it('neither table nor outbox holds the token of the link', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const token = await mailedToken(email);
+    const kept = [
+      await rows('select * from invitations where id = $1', [id]),
+      await rows('select * from emails where "to" = $1', [email]),
+    ];
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect((await findInvitationByToken(await testRequest(), token))?.id).toBe(id);
+  });
+
+  it('an address that is invited twice at once has one invitation, and its newest link works', async () => {
+    const email = newAddress();
+    const invited = await Promise.all([invite(email), invite(email)]);
+    expect(new Set(invited.map(({ id }) => id)).size).toBe(1);
+    expect(invited.filter(({ isRenewed }) => isRenewed)).toHaveLength(1);
+    expect(await findInvitationByToken(await testRequest(), await mailedToken(email))).toMatchObject({
+      email,
+    });
+  });
+
+  it('sending again gives a new link for seven days, and ends the one before', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const first = await mailedToken(email);
+    await expire(id);
+    await resendInvitation(await actors.admin(), id);
+    const second = await mailedToken(email);
+    const req = await testRequest();
+    expect(await findInvitationByToken(req, first)).toBeNull();
+    expect(await findInvitationByToken(req, second)).toMatchObject({ id, state: 'open' });
+  });
+
+  it('the mail of a link that has ended is not sent', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    await resendInvitation(await actors.admin(), id);
+    await sendDue();
+    const mails = await mailsOf(email, 'invitation');
+    expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'skipped']);
+  });
+
+  it('an accepted or withdrawn invitation is not sent again, and an accepted one not withdrawn', async () => {
+    const [one, other] = [newAddress(), newAddress()];
+    const [accepted, withdrawn] = [await invite(one), await invite(other)];
+    await accept(accepted.id, await signIn(one));
+    const admin = await actors.admin();
+    await withdrawInvitation(admin, withdrawn.id);
+    await withdrawInvitation(admin, withdrawn.id);
+    for (const { id } of [accepted, withdrawn])
+      await expect(resendInvitation(admin, id)).rejects.toMatchObject({
+        code: 'invitation_ended',
+        status: 409,
+      });
+    await expect(withdrawInvitation(admin, accepted.id)).rejects.toMatchObject({ code: 'invitation_ended' });
+  });
+
+  it('nobody but admins invites, sends again or withdraws', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    for (const who of everyone.filter((one) => one !== 'admin')) {
+      const req = await actors.request(who);
+      for (const refused of [
+        () => inviteByMail(req, { email: newAddress(), kind: 'admin' }),
+        () => inviteByMail(req, { email: newAddress(), kind: 'member' }),
+        () => resendInvitation(req, id),
+        () => withdrawInvitation(req, id),
+      ])
+        await expect(refused(), who).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await stateOf(id)).toBe('open');
+  });
+
+  it.each(['', 'ada', 'a@b.c,d@e.f', 'ada＠corp.example', `${'😀'.repeat(10_000)}@corp.example`])(
+    'what is no address is refused with a sentence at its field: %.20s',
+    async (email) => {
+      await expect(invite(email)).rejects.toMatchObject({
+        status: 422,
+        fields: { email: expect.any(String) },
+      });
+    },
+  );
+
+  it('an address whose mails come back is not invited', async () => {
+    const { hashAddress } = await import('@/features/mail/suppression/suppressions');
+    await rows(`insert into suppressions (email_hash, reason) values ($1, 'bounced')`, [
+      hashAddress('bounced@corp.example'),
+    ]);
+    await expect(invite('bounced@corp.example')).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it('an address gets five invitations an hour at most', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const admin = await actors.admin();
+    for (let time = 0; time < 4; time += 1) await resendInvitation(admin, id);
+    await expect(resendInvitation(admin, id)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('a link that should have gone elsewhere', () => {
+  it('whoever is signed in with another address can ask for it, and the inviter is told once', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const { id } = await invite(email);
+    const token = await mailedToken(email);
+    const session = await signIn(other);
+    await ask(token, session);
+    await ask(token, session);
+    await sendDue();
+    const told = (await mailbox.to('admin@example.com')).filter(({ subject }) => subject?.includes(email));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(other);
+    expect(await stateOf(id)).toBe('open');
+
+    const response = await askStudio(
+      new Request(`${origin}/api/studio/invites/redirect`, {
+        method: 'POST',
+        headers: await actors.headers('admin'),
+        body: new URLSearchParams({ id, to: other }),
+      }),
+    );
+    expect(placeOf(response)).toBe('/admin/invites?did=sent&done=1');
+    expect(await stateOf(id)).toBe('withdrawn');
+    const { rows: moved } = await listInvitations(await testRequest(), { words: other });
+    expect(moved.map(({ state }) => state)).toContain('open');
+  });
+
+  it('a button that named an address sends to no other one that was asked for meanwhile', async () => {
+    const [email, shown, later] = [newAddress(), newAddress(), newAddress()];
+    const { id } = await invite(email);
+    const token = await mailedToken(email);
+    for (const one of [shown, later]) await ask(token, await signIn(one));
+    const press = async (fields: Record<string, string>) =>
+      askStudio(
+        new Request(`${origin}/api/studio/invites/redirect`, {
+          method: 'POST',
+          headers: await actors.headers('admin'),
+          body: new URLSearchParams({ id, ...fields }),
+        }),
+      );
+    expect(placeOf(await press({ to: shown }))).toBe('/admin/invites?did=wanted_elsewhere');
+    expect((await press({})).status).toBe(422);
+    expect(await stateOf(id)).toBe('open');
+    expect(await rows('select 1 from invitations where email = any($1)', [[shown, later]])).toEqual([]);
+  });
+
+  it('asking in turn signed in and signed out mails the inviter three times a day at most', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const { id } = await invite(email);
+    const token = await mailedToken(email);
+    const session = await signIn(other);
+    for (let time = 0; time < 6; time += 1) {
+      await ask(token, session);
+      await ask(token);
+    }
+    const told = await rows(
+      `select 1 from emails where template = 'invitation-asked' and metadata->>'invitation_id' = $1`,
+      [id],
+    );
+    expect(told).toHaveLength(3);
+    expect(await findInvitation(await testRequest(), id)).toMatchObject({ asked_email: email });
+  });
+
+  it('an expired link asks for a new one', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const token = await mailedToken(email);
+    await expire(id);
+    await ask(token);
+    expect(await findInvitation(await testRequest(), id)).toMatchObject({ asked_email: email });
+  });
+
+  it('without the link nothing can be asked for', async () => {
+    const before = await rows('select count(*) from emails');
+    for (const t of ['', 'x', 'y'.repeat(900)]) expect((await ask(t)).status).toBe(303);
+    expect(await rows('select count(*) from emails')).toEqual(before);
+  });
+});
+
+describe('the studio’s list', () => {
+  const send = async (fields: Record<string, string>) =>
+    placeOf(
+      await askStudio(
+        new Request(`${origin}/api/studio/invites`, {
+          method: 'POST',
+          headers: await actors.headers('admin'),
+          body: new URLSearchParams(fields),
+        }),
+      ),
+    );
+  const invited = (email: string) => rows('select 1 from invitations where email = $1', [email]);
+
+  it('one address is invited at once', async () => {
+    const email = newAddress();
+    expect(await send({ list: ` ${email} `, kind: 'editor' })).toBe('/admin/invites?did=sent&done=1');
+    expect(await invited(email)).toHaveLength(1);
+  });
+
+  it('a pasted list is shown before anything is sent, and what was typed is kept', async () => {
+    const [one, two] = [newAddress(), newAddress()];
+    const list = `${one}\nno address\n${two}\n${one}`;
+    const page = await send({ list, kind: 'member' });
+    expect(new URL(page ?? '', origin).searchParams.get('list')).toBe(list);
+    expect([...(await invited(one)), ...(await invited(two))]).toEqual([]);
+    expect(await send({ list, kind: 'member', checked: 'yes' })).toBe('/admin/invites?did=sent&done=2');
+    expect([...(await invited(one)), ...(await invited(two))]).toHaveLength(2);
+  });
+
+  it('two lists of the same addresses, in opposite orders at once, are both sent', async () => {
+    const addresses = Array.from({ length: 20 }, newAddress);
+    const lists = [addresses, addresses.toReversed()].map((emails) => emails.join('\n'));
+    const places = await Promise.all(lists.map((list) => send({ list, kind: 'member', checked: 'yes' })));
+    expect(places).toEqual(Array(2).fill('/admin/invites?did=sent&done=20'));
+    expect(await rows('select 1 from invitations where email = any($1)', [addresses])).toHaveLength(20);
+  });
+
+  it('a list for the studio is refused as a whole without a fresh factor, and sent with one', async () => {
+    const chief = newAddress();
+    const { id } = await aUser({ email: chief, role: 'admin' });
+    const token = await signIn(chief);
+    await rows(`insert into auth_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [
+      id,
+    ]);
+    const stepUp = (ago: string) =>
+      rows(`update auth_sessions set aal = 'aal2', stepped_up_at = now() - $2::interval where user_id = $1`, [
+        id,
+        ago,
+      ]);
+    const addresses = [newAddress(), newAddress()];
+    const press = async () =>
+      askStudio(
+        new Request(`${origin}/api/studio/invites`, {
+          method: 'POST',
+          headers: { origin, accept: 'application/json', cookie: `plumbline-session=${token}` },
+          body: new URLSearchParams({ list: addresses.join('\n'), kind: 'admin', checked: 'yes' }),
+        }),
+      );
+    await stepUp('11 minutes');
+    const refused = await press();
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ data: expect.objectContaining({ code: 'step_up_required' }) }),
+    ]);
+    await stepUp('0 minutes');
+    expect((await press()).status).toBe(303);
+    expect(await rows('select 1 from invitations where email = any($1)', [addresses])).toHaveLength(2);
+  });
+
+  it('a single address that cannot be invited is shown with the reason, and kept', async () => {
+    const page = await send({ list: 'admin@example.com', kind: 'admin' });
+    expect(page).toMatch(/^\/admin\/invites\?kind=admin&list=admin%40example\.com#check$/);
+  });
+
+  it('an empty list is refused with a sentence', async () => {
+    expect(await send({ list: ' \n ', kind: 'editor' })).toBe('/admin/invites?did=empty');
+  });
+
+  it('the list is paged, and found by a part of the address and by state', async () => {
+    await rows('delete from invitations');
+    await rows(
+      `insert into invitations (email, kind, link_id, token_hash, sent_at, expires_at, accepted_at)
+       select 'crowd-' || n || '@corp.example', 'member', n, n, now(), now() + interval '7 days',
+         case when n % 2 = 0 then now() end from generate_series(1, 120) n`,
+    );
+    const req = await testRequest();
+    const all = await listInvitations(req, { page: 3 });
+    expect([all.rows.length, all.page, all.pages]).toEqual([20, 3, 3]);
+    expect(all.counts).toEqual({ open: 60, accepted: 60, expired: 0, withdrawn: 0 });
+    const found = await listInvitations(req, { words: 'CROWD-12', states: ['accepted'] });
+    expect(found.rows.map(({ email }) => email).sort()).toEqual([
+      'crowd-120@corp.example',
+      'crowd-12@corp.example',
+    ]);
+    expect((await listInvitations(req, { words: '%' })).rows).toEqual([]);
+  });
+});
+
+it('the session that accepted has the role from its next request on', async () => {
+  const email = newAddress();
+  const session = await signIn(email);
+  await accept((await invite(email)).id, session);
+  expect((await requestOf(session)).user.role).toBe('editor');
+});
+
+describe('workspaces', () => {
+  /** A workspace with somebody of each role, each as a request. */
+  async function aWorkspace(slug: string) {
+    const team = await aTeam({ name: `Team ${slug}`, slug });
+    const as = async (role: string) => {
+      const user = await aUser({ email: newAddress() });
+      await rows('insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, $3)', [
+        team.id,
+        user.id,
+        role,
+      ]);
+      return testRequest(user);
+    };
+    return {
+      teamId: team.id,
+      ...{ owner: await as('owner'), admin: await as('admin'), member: await as('member') },
+    };
+  }
+  const into = (teamId: string, role: string, email = newAddress()) =>
+    ({ email, kind: 'workspace', teamId, role }) as const;
+
+  it.each(['owner', 'admin', 'member'])(
+    'somebody who is invited as %s is that, and lands in the workspace',
+    async (role) => {
+      const { teamId, owner } = await aWorkspace(`joined-${role}`);
+      const email = newAddress();
+      const { id } = await inviteByMail(owner, into(teamId, role, email));
+      expect(placeOf(await accept(id, await signIn(email)))).toBe(`/t/joined-${role}`);
+      const found = await rows(
+        `select membership.role from team_memberships membership join users on users.id = user_id_id
+       where team_id_id = $1 and email = $2`,
+        [teamId, email],
+      );
+      expect(found).toEqual([{ role }]);
+      expect(await roleOf(email)).toBe('member');
+    },
+  );
+
+  it('owners invite everybody, admins all but owners, members and strangers nobody', async () => {
+    const { teamId, owner, admin, member } = await aWorkspace('inviters');
+    const stranger = (await aWorkspace('elsewhere')).owner;
+    const verdict = async (req: typeof owner, role: string) =>
+      inviteByMail(req, into(teamId, role)).then(
+        () => 'sent',
+        ({ status }) => status,
+      );
+    const verdicts = [];
+    for (const req of [owner, admin, member, stranger, await actors.visitor(), await actors.admin()])
+      verdicts.push([await verdict(req, 'owner'), await verdict(req, 'member')]);
+    expect(verdicts).toEqual([
+      ['sent', 'sent'],
+      [403, 'sent'],
+      [403, 403],
+      [404, 404],
+      [404, 404],
+      ['sent', 'sent'],
+    ]);
+    expect(await verdict(owner, 'emperor')).toBe(422);
+  });
+
+  it('an owner of one workspace cannot send again, withdraw or list the invitations of another', async () => {
+    const { teamId, owner } = await aWorkspace('mine');
+    const other = await aWorkspace('theirs');
+    const { id } = await inviteByMail(owner, into(teamId, 'member'));
+    for (const change of [resendInvitation, withdrawInvitation])
+      await expect(change(other.owner, id)).rejects.toMatchObject({ status: 404 });
+    expect((await listInvitations(await testRequest(), { teamId: other.teamId })).rows).toEqual([]);
+    expect((await listInvitations(await testRequest(), { teamId })).rows.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('the workspace’s activity names who was invited and withdrawn', async () => {
+    const { teamId, owner } = await aWorkspace('recorded');
+    const { id } = await inviteByMail(owner, into(teamId, 'admin'));
+    await withdrawInvitation(owner, id);
+    await withdrawInvitation(owner, id);
+    expect(
+      await rows('select kind from team_activities where team_id_id = $1 order by happened_at', [teamId]),
+    ).toEqual([{ kind: 'invited' }, { kind: 'invitation_withdrawn' }]);
+  });
+
+  it('a paused workspace invites nobody and takes nobody in, and its invitations stand', async () => {
+    const { teamId, owner } = await aWorkspace('paused');
+    const email = newAddress();
+    const { id } = await inviteByMail(owner, into(teamId, 'member', email));
+    await rows('update teams set disabled_at = now() where id = $1', [teamId]);
+    await expect(inviteByMail(owner, into(teamId, 'member'))).rejects.toMatchObject({
+      code: 'workspace_paused',
+    });
+    expect(placeOf(await accept(id, await signIn(email)))).toBe(`/invitation?id=${id}`);
+    expect(await stateOf(id)).toBe('open');
+  });
+
+  it('somebody who is in the workspace already keeps their role', async () => {
+    const { teamId, owner, member } = await aWorkspace('known');
+    const email = member.user?.email ?? '';
+    await expect(inviteByMail(owner, into(teamId, 'admin', email))).rejects.toMatchObject({
+      code: 'already_there',
+    });
+  });
+});

@@ -1,0 +1,312 @@
+/** /admin/members: who is here, what is switched on for them, and what an admin can do with an account. */
+import { describe, expect, it } from 'vitest';
+import { switchesOf } from '@/features/members/features/resolve-features';
+import { findFeatureStates } from '@/features/members/queries';
+import { listPeople } from '@/features/people/find/list-people';
+import { loadPerson } from '@/features/people/find/load-person';
+import { actors } from '../../support/actors';
+import { mailsOf, rows } from '../../support/db';
+import { aMember, aTeam, aUser } from '../../support/factories';
+import { testPayload, testRequest } from '../../support/payload';
+import { askForLink, requestOf, signIn } from '../../support/sign-in';
+import { askStudio } from '../../support/studio-action';
+
+const origin = 'http://localhost:3000';
+let count = 0;
+const newAddress = () => {
+  count += 1;
+  return `person-${count}@corp.example`;
+};
+
+const press = async (action: string, fields: Record<string, string>, who: 'admin' | 'editor' = 'admin') =>
+  askStudio(
+    new Request(`${origin}/api/studio/people/${action}`, {
+      method: 'POST',
+      headers: await actors.headers(who),
+      body: new URLSearchParams(fields),
+    }),
+  );
+const outcomeOf = (response: Response) =>
+  new URL(response.headers.get('location') ?? '', origin).searchParams.get('did');
+const person = async (id: string) => loadPerson(await testPayload(), id);
+const joinTeam = (teamId: string, userId: string) =>
+  rows('insert into team_memberships (team_id_id, user_id_id) values ($1, $2)', [teamId, userId]);
+
+describe('the list', () => {
+  it('accounts and members who wait are listed once each, found by address and name, and counted', async () => {
+    const [here, waiting] = [newAddress(), newAddress()];
+    const user = await aUser({ email: here, name: 'Ada Lovelace' });
+    await aMember({ email: here, user_id: String(user.id) });
+    await aMember({ email: waiting });
+    const req = await testRequest();
+    const found = await listPeople(req, { words: 'person-', page: 1 });
+    expect(found.rows.map(({ email }) => email).sort()).toEqual([here, waiting].sort());
+    expect(found.counts).toMatchObject({ all: 2, members: 1, waiting: 1 });
+    expect((await listPeople(req, { words: 'lovelace', page: 1 })).rows.map(({ id }) => id)).toEqual([
+      user.id,
+    ]);
+    expect((await listPeople(req, { words: '%', page: 1 })).rows).toEqual([]);
+    expect((await listPeople(req, { group: 'waiting', words: waiting, page: 1 })).rows).toHaveLength(1);
+  });
+
+  it('list and page of a person count the same sessions: neither one that ended nor one that lay idle for a week', async () => {
+    const email = newAddress();
+    const tokens = [await signIn(email), await signIn(email), await signIn(email)];
+    const { id } = (await requestOf(tokens[0] ?? '')).user;
+    await rows(`update auth_sessions set last_used_at = now() - interval '8 days' where id = $1`, [
+      (await requestOf(tokens[1] ?? '')).actor.session.id,
+    ]);
+    await rows(`update auth_sessions set expires_at = now() where id = $1`, [
+      (await requestOf(tokens[2] ?? '')).actor.session.id,
+    ]);
+    const { rows: listed } = await listPeople(await testRequest(), { words: email, page: 1 });
+    expect(listed.map(({ sessions }) => sessions)).toEqual([1]);
+    expect((await person(id))?.account?.sessions).toHaveLength(1);
+  });
+
+  it('an account that was invited as a member before it signs in again is listed once', async () => {
+    const email = newAddress();
+    await aUser({ email });
+    await aMember({ email });
+    expect((await listPeople(await testRequest(), { words: email, page: 1 })).rows).toHaveLength(1);
+  });
+
+  it('a page that is not there is the last one', async () => {
+    await rows(
+      `insert into members (email, features) select 'crowd-' || n || '@crowd.example', '[]' from generate_series(1, 60) n`,
+    );
+    const found = await listPeople(await testRequest(), { words: 'crowd.example', page: 99 });
+    expect([found.page, found.pages, found.rows.length]).toEqual([2, 2, 10]);
+  });
+
+  it('what is no id, or nobody’s, is nobody', async () => {
+    for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000', "'; drop table users"])
+      expect(await person(id)).toBeNull();
+  });
+
+  it('a member’s id leads to the account it belongs to', async () => {
+    const user = await aUser();
+    const member = await aMember({ email: user.email, user_id: String(user.id) });
+    expect(await person(member.id)).toMatchObject({ id: user.id, memberId: member.id });
+  });
+});
+
+describe('features', () => {
+  it('a switch counts from the next page on, and clearing it returns to what is usual', async () => {
+    const id = String((await aUser({ email: newAddress() })).id);
+    const req = await testRequest();
+    const change = async (value: string) => {
+      expect(outcomeOf(await press('feature', { person: id, feature: 'partner-tools', value }))).toBe(
+        'switched',
+      );
+      return (await findFeatureStates(req, id))['partner-tools'];
+    };
+    expect(switchesOf(await findFeatureStates(req, id))).toEqual({
+      'client-gpts': true,
+      'partner-tools': false,
+    });
+    expect(await change('on')).toEqual({ isOn: true, reason: { by: 'member' } });
+    expect(await change('off')).toEqual({ isOn: false, reason: { by: 'member' } });
+    expect(await change('usual')).toEqual({ isOn: false, reason: { by: 'default' } });
+  });
+
+  it('a workspace’s switch counts for whoever belongs to it, unless they have their own', async () => {
+    const user = await aUser({ email: newAddress() });
+    const team = await aTeam({
+      name: 'Harbour',
+      slug: 'harbour-features',
+      features: { 'partner-tools': true },
+    });
+    await joinTeam(team.id, String(user.id));
+    const req = await testRequest();
+    const state = async () => (await findFeatureStates(req, String(user.id)))['partner-tools'];
+    expect(await state()).toEqual({ isOn: true, reason: { by: 'workspace', name: 'Harbour' } });
+    await press('feature', { person: String(user.id), feature: 'partner-tools', value: 'off' });
+    expect(await state()).toEqual({ isOn: false, reason: { by: 'member' } });
+  });
+
+  it('a member who has not come yet can be switched, and keeps it at the first sign-in', async () => {
+    const email = newAddress();
+    const member = await aMember({ email });
+    await press('feature', { person: member.id, feature: 'partner-tools', value: 'on' });
+    const { user } = await requestOf(await signIn(email));
+    expect(switchesOf(await findFeatureStates(await testRequest(), user.id))).toMatchObject({
+      'partner-tools': true,
+    });
+  });
+
+  it('a member row that waits for the account’s address is taken, and no second one made', async () => {
+    const email = newAddress();
+    const user = await aUser({ email });
+    await aMember({ email });
+    await press('feature', { person: String(user.id), feature: 'partner-tools', value: 'on' });
+    expect(await rows('select user_id_id, features from members where email = $1', [email])).toEqual([
+      { user_id_id: user.id, features: { 'partner-tools': true } },
+    ]);
+  });
+
+  it('a name that no feature answers to is removed, and never added', async () => {
+    const email = newAddress();
+    const member = await aMember({ email, features: { 'new-reports': true } });
+    expect((await person(member.id))?.flags).toEqual({ 'new-reports': true });
+    for (const feature of ['new-reports', '__proto__', 'x']) {
+      const response = await press('feature', { person: member.id, feature, value: 'on' });
+      expect(outcomeOf(response)).toBe('unknown_removed');
+    }
+    expect((await person(member.id))?.flags).toEqual({});
+  });
+
+  it('a row that is no object of switches switches nothing, and is mended by the next switch', async () => {
+    const user = await aUser({ email: newAddress() });
+    await rows(
+      `insert into members (email, user_id_id, features) values ($1, $2, '["x", {"partner-tools": true}]')`,
+      [user.email, user.id],
+    );
+    const req = await testRequest();
+    expect(switchesOf(await findFeatureStates(req, String(user.id)))).toMatchObject({
+      'partner-tools': false,
+    });
+    await press('feature', { person: String(user.id), feature: 'partner-tools', value: 'on' });
+    expect(switchesOf(await findFeatureStates(req, String(user.id)))).toMatchObject({
+      'partner-tools': true,
+    });
+  });
+
+  it('fifty switches of one account at once leave one member row', async () => {
+    const user = await aUser({ email: newAddress() });
+    const switches = Array.from({ length: 50 }, (_, n) =>
+      press('feature', { person: String(user.id), feature: 'partner-tools', value: n % 2 ? 'on' : 'off' }),
+    );
+    for (const response of await Promise.all(switches)) expect(response.status).toBe(303);
+    expect(await rows('select 1 from members where email = $1', [user.email])).toHaveLength(1);
+  });
+});
+
+describe('accounts', () => {
+  it('a suspended person is out at the next request and gets no session by a link, until they are let in', async () => {
+    const email = newAddress();
+    const token = await signIn(email);
+    const { id } = (await requestOf(token)).user;
+    expect(outcomeOf(await press('suspend', { person: id }))).toBe('suspended');
+    await expect(requestOf(token)).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(email)).rejects.toMatchObject({ code: expect.stringMatching(/suspend/) });
+    expect(outcomeOf(await press('suspend', { person: id }))).toBe('suspended');
+    expect(outcomeOf(await press('resume', { person: id }))).toBe('resumed');
+    await expect(signIn(email)).resolves.toBeTypeOf('string');
+    const log = await rows(
+      `select event_type::text from auth_log where user_id = $1 and event_type in ('account_suspended', 'account_resumed')`,
+      [id],
+    );
+    expect(log).toHaveLength(2);
+  });
+
+  it('nobody suspends or erases themselves', async () => {
+    const id = await actors.id('admin');
+    expect(outcomeOf(await press('suspend', { person: id }))).toBe('own_account');
+    expect(outcomeOf(await press('erase', { person: id, sure: 'yes' }))).toBe('own_account');
+    expect((await person(id))?.account?.suspendedAt).toBeNull();
+  });
+
+  it('a reset of somebody’s factors is planned once, told to them, and shown', async () => {
+    const user = await aUser({ email: newAddress() });
+    const id = String(user.id);
+    await rows(
+      `insert into auth_factors (user_id, factor_type, status, friendly_name) values ($1, 'totp', 'verified', 'App')`,
+      [id],
+    );
+    for (let time = 0; time < 2; time += 1)
+      expect(outcomeOf(await press('reset-factors', { person: id }))).toBe('reset_planned');
+    expect(await mailsOf(user.email, 'security-notice')).toHaveLength(1);
+    expect((await person(id))?.account?.resetAt).toBeInstanceOf(Date);
+    expect((await person(id))?.account?.factors).toHaveLength(1);
+    const self = await actors.id('admin');
+    for (const own of [self, self.toUpperCase()])
+      expect(outcomeOf(await press('reset-factors', { person: own })), own).toBe('own_factors');
+  });
+
+  it('one session is ended, and the others live', async () => {
+    const email = newAddress();
+    const [one, other] = [await signIn(email), await signIn(email)];
+    const { id } = (await requestOf(one)).user;
+    const found = await person(id);
+    const own = (await requestOf(one)).actor.session.id;
+    expect(found?.account?.sessions).toHaveLength(2);
+    expect(outcomeOf(await press('end-session', { person: id, session: own }))).toBe('ended');
+    await expect(requestOf(one)).rejects.toMatchObject({ status: 401 });
+    expect(outcomeOf(await press('end-session', { person: id }))).toBe('ended_all');
+    await expect(requestOf(other)).rejects.toMatchObject({ status: 401 });
+    expect(outcomeOf(await press('end-session', { person: id }))).toBe('not_found');
+  });
+
+  it('a session of somebody else is not ended through another person’s page', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const [token, foreign] = [await signIn(email), await signIn(other)];
+    const { id } = (await requestOf(token)).user;
+    const session = (await requestOf(foreign)).actor.session.id;
+    expect(outcomeOf(await press('end-session', { person: id, session }))).toBe('not_found');
+    await expect(requestOf(foreign)).resolves.toBeDefined();
+  });
+
+  it('an erased account is gone with its sessions, switches and memberships', async () => {
+    const email = newAddress();
+    const token = await signIn(email);
+    const { id } = (await requestOf(token)).user;
+    await aMember({ email, user_id: id });
+    await joinTeam((await aTeam({ slug: 'erased-from' })).id, id);
+    expect((await press('erase', { person: id })).status).toBe(422);
+    expect(outcomeOf(await press('erase', { person: id, sure: 'yes' }))).toBe('erased');
+    await expect(requestOf(token)).rejects.toMatchObject({ status: 401 });
+    for (const [table, column] of [
+      ['users', 'id'],
+      ['members', 'user_id_id'],
+      ['team_memberships', 'user_id_id'],
+      ['auth_sessions', 'user_id'],
+    ])
+      expect(await rows(`select 1 from ${table} where ${column} = $1`, [id]), table).toEqual([]);
+  });
+
+  it('the last owner of a workspace is not erased, and nothing of theirs goes', async () => {
+    const user = await aUser({ email: newAddress() });
+    const id = String(user.id);
+    await aMember({ email: user.email, user_id: id });
+    const team = await aTeam({ slug: 'owned-by-one' });
+    await rows(`insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, 'owner')`, [
+      team.id,
+      id,
+    ]);
+    expect(outcomeOf(await press('erase', { person: id, sure: 'yes' }))).toBe('last_owner');
+    expect(await person(id)).toMatchObject({
+      account: { teams: [{ slug: 'owned-by-one' }] },
+      memberId: expect.any(String),
+    });
+  });
+
+  it('a member who was entered by hand is invited, and invited again', async () => {
+    const email = newAddress();
+    const member = await aMember({ email });
+    expect(outcomeOf(await press('invite', { person: member.id }))).toBe('invited');
+    const [invitation] = (await person(member.id))?.invitations ?? [];
+    expect(outcomeOf(await press('invite', { person: member.id, invitation: invitation?.id ?? '' }))).toBe(
+      'resent',
+    );
+  });
+
+  it('editors reach none of it', async () => {
+    const email = newAddress();
+    await askForLink(email);
+    const id = String((await aUser({ email })).id);
+    for (const action of [
+      'feature',
+      'end-session',
+      'suspend',
+      'resume',
+      'reset-factors',
+      'invite',
+      'erase',
+    ]) {
+      const fields = { person: id, feature: 'partner-tools', value: 'on', sure: 'yes' };
+      expect((await press(action, fields, 'editor')).status, action).toBe(403);
+    }
+    expect(await person(id)).toMatchObject({ flags: {}, account: { suspendedAt: null } });
+  });
+});

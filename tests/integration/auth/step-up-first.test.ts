@@ -1,0 +1,190 @@
+/** A session whose account has a second factor does nothing for that account before the factor is confirmed. */
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { POST as pressSecurity } from '@/app/api/auth/security/[action]/route';
+import { POST as endSession } from '@/app/api/auth/sessions/end/route';
+import { POST as signOut } from '@/app/api/auth/sign-out/route';
+import { POST as askToken } from '@/app/api/auth/token/route';
+import { POST as acceptInvitation } from '@/app/api/invitations/accept/route';
+import { POST as askForInvitation } from '@/app/api/invitations/ask/route';
+import { loadAccountActions, loadTeamActions } from '@/features';
+import { findSession } from '@/features/auth/session/resolve-session';
+import { describeVisitor } from '@/features/auth/session/visitor-session';
+import { readPaused } from '@/http/cookies/paused-request';
+import { postAccount } from '../../support/actions/account-action';
+import { rows } from '../../support/db';
+import { FactorBrowser, forgetSteps, totpCode } from '../../support/factors/factor-browser';
+import { testPayload } from '../../support/payload';
+import { askRest } from '../../support/workspaces/rest-as';
+import { aPerson, aWorkspace, join, type Person, postTeamAction } from '../../support/workspaces/workspaces';
+
+const site = 'http://localhost:3000';
+const payload = await testPayload();
+
+/** A member of a workspace with an authenticator app, whose browser here has not confirmed it. */
+async function aLockedMember() {
+  const { team } = await aWorkspace();
+  const person = await join(team, await aPerson(), 'admin');
+  const other = await FactorBrowser.signIn(person.email);
+  const factor = await other.addTotp();
+  await forgetSteps(factor.id);
+  return { person, team, factor, browser: new FactorBrowser(person.token) };
+}
+
+const post = (path: string, token: string, fields: Record<string, string> = {}) =>
+  new Request(`${site}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie: `plumbline-session=${token}`, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+  });
+
+const stepUpPage = expect.stringMatching(/^\/auth\/step-up\?returnTo=/);
+const wentTo = ({ status, headers }: Response) => [status, headers.get('location')];
+const keptBy = (response: Response, { id }: Pick<Person, 'id'>) => {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return readPaused(new Headers({ cookie: cookies.join('; ') }), id);
+};
+
+/** The answer of the session endpoint. */
+async function answerOf({ token }: Pick<Person, 'token'>) {
+  const session = await findSession(payload, token);
+  return session && describeVisitor(payload, session, session.expiresAt.toISOString());
+}
+
+describe('a member with a factor, before step-up,', async () => {
+  const { person, team, browser } = await aLockedMember();
+  const accountActions = await loadAccountActions();
+  const teamActions = await loadTeamActions();
+
+  it.each(accountActions.map(({ path }) => path))(
+    'presses the account’s form %s: it waits in the browser for the factor, with what was typed',
+    async (path) => {
+      const fields = { name: 'Ünïcödé & <b>', id: '7' };
+      const response = await postAccount(person.token, path, fields, { accept: 'text/html' });
+      expect(wentTo(response)).toEqual([303, stepUpPage]);
+      expect(keptBy(response, person)).toEqual({
+        method: 'POST',
+        path: `/api/account/${path}`,
+        fields: Object.entries(fields),
+      });
+      const scripted = await postAccount(person.token, path, fields, { accept: 'application/json' });
+      expect([scripted.status, (await scripted.json()).data]).toEqual([
+        403,
+        { code: 'step_up_required', needs: 'step-up', location: '/auth/step-up' },
+      ]);
+    },
+  );
+
+  it.each(teamActions.map(({ name }) => name))('does not press %s in a workspace', async (name) => {
+    const response = await postTeamAction(person, team.slug, name, {});
+    expect([response.status, (await response.json()).data?.code]).toEqual([403, 'step_up_required']);
+  });
+
+  it.each([
+    ['/api/invitations/accept', acceptInvitation],
+    ['/api/invitations/ask', askForInvitation],
+    ['/api/auth/sessions/end', endSession],
+  ])('%s is kept and goes on after the factor', async (path, handler) => {
+    const response = await handler(post(path, person.token, { id: '1', t: '1' }));
+    expect(wentTo(response)).toEqual([303, stepUpPage]);
+    expect(keptBy(response, person)?.path).toBe(path);
+  });
+
+  it.each(['enrol', 'confirm', 'rename', 'remove', 'make-codes', 'keep-codes'])(
+    'the form %s of the security page waits as well',
+    async (action) => {
+      const response = await pressSecurity(post(`/api/auth/security/${action}`, person.token), {
+        params: Promise.resolve({ action }),
+      });
+      expect(wentTo(response)).toEqual([303, stepUpPage]);
+    },
+  );
+
+  it('is a visitor over REST: neither reads itself and its workspace, nor writes its name, nor exports', async () => {
+    for (const path of [
+      '/users',
+      '/users/me',
+      '/teams',
+      '/team-memberships',
+      '/members',
+      '/team-activities',
+    ]) {
+      const [mine, visitors] = [await askRest(person.token, 'GET', path), await askRest('', 'GET', path)];
+      expect([path, mine.status, await mine.text()]).toEqual([path, visitors.status, await visitors.text()]);
+    }
+    expect((await askRest(person.token, 'PATCH', `/users/${person.id}`, { name: 'X' })).status).toBe(403);
+    expect((await askRest(person.token, 'GET', `/users/${person.id}/export`)).status).toBe(403);
+    expect(await rows('select name from users where id = $1', [person.id])).toEqual([{ name: null }]);
+  });
+
+  it('is told who is signed in and which factors there are, and nothing of the account', async () => {
+    await rows(`update users set user_metadata = '{"plan": "team"}' where id = $1`, [person.id]);
+    expect(await answerOf(person)).toMatchObject({
+      session: { aal: 'aal1', needs: 'step-up' },
+      user: {
+        email: person.email,
+        role: 'member',
+        factors: [{ factor_type: 'totp', status: 'verified' }],
+        teams: [],
+        features: {},
+        user_metadata: {},
+      },
+    });
+    expect(await browser.call('GET', 'user')).toMatchObject({
+      status: 200,
+      body: { email: person.email, user_metadata: {}, factors: [{ factor_type: 'totp' }] },
+    });
+  });
+
+  it('gets an access token of aal1 that names no workspace', async () => {
+    const response = await askToken(post('/api/auth/token', person.token));
+    const { access_token: token } = await response.json();
+    expect(decodeJwt(token)).toMatchObject({
+      aal: 'aal1',
+      teams: [],
+      amr: [{ method: 'magiclink', timestamp: expect.any(Number) }],
+    });
+  });
+
+  it('all of it opens once the factor is confirmed, and the session says by what', async () => {
+    const { factor, browser } = await aLockedMember();
+    expect((await browser.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
+    expect((await answerOf(browser))?.user.teams).toHaveLength(1);
+    const renamed = await postAccount(browser.token, 'name', { name: 'Ada' });
+    expect(wentTo(renamed)).toEqual([303, '/account?did=named']);
+    const response = await askToken(post('/api/auth/token', browser.token));
+    const { access_token: token } = await response.json();
+    expect(decodeJwt(token)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'magiclink' }],
+      teams: [{ role: 'admin' }],
+    });
+  });
+
+  it('may sign out', async () => {
+    const { person } = await aLockedMember();
+    const response = await signOut(post('/api/auth/sign-out', person.token));
+    expect(wentTo(response)).toEqual([303, '/auth']);
+    expect(await findSession(payload, person.token)).toBeNull();
+  });
+});
+
+describe('an enrolment that was begun while the account had no factor', () => {
+  it('raises no session once another factor has been verified, and leaves no factor behind', async () => {
+    const { email, token } = await aPerson();
+    const thief = new FactorBrowser(token);
+    const { body } = await thief.call('POST', 'factors', { factor_type: 'totp' });
+    const challenge = await thief.challenge(String(body.id));
+    // As if it had been stored just after the owner's was verified, which drops what it sees.
+    await rows(
+      `insert into auth_factors (user_id, factor_type, status) select id, 'totp', 'verified' from users where email = $1`,
+      [email],
+    );
+    const answer = await thief.verify(String(body.id), challenge, totpCode(String(body.totp?.secret)));
+    expect([answer.status, answer.body.code]).toEqual([403, 'step_up_required']);
+    expect(await findSession(payload, token)).toMatchObject({ aal: 'aal1', needs: 'step-up' });
+    expect(await rows(`select status from auth_factors where id = $1`, [body.id])).toEqual([
+      { status: 'unverified' },
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+/** Where an embed may stand: its frame’s policy, and the context that its script asks for. */
+import { describe, expect, it } from 'vitest';
+import { readOrigins } from '@/features/embeds/settings/origins';
+import { isAppError } from '@/http/app-error';
+import { askContext, openFrame } from '../../support/embeds/embed-requests';
+import { aPartner, aStoredEmbed, publicIdOf } from '../../support/embeds/embed-rows';
+
+const host = 'https://www.partner.example';
+
+async function anEmbed(origins: readonly string[] = [host], word?: string): Promise<string> {
+  const { team } = await aPartner();
+  return publicIdOf(await aStoredEmbed(team.id, { origins, ...(word && { word }) }));
+}
+
+describe('the frame', () => {
+  it('is framed by exactly its sites and this one, loads nothing from elsewhere, and sets no cookie', async () => {
+    const response = await openFrame(await anEmbed([host, 'https://other.example:8443']));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(
+      `frame-ancestors 'self' http://localhost:3000 ${host} https://other.example:8443`,
+    );
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('without sites is framed by nobody else', async () => {
+    const policy = (await openFrame(await anEmbed([]))).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000(;|$)/);
+  });
+
+  it('shows texts as texts', async () => {
+    const html = await (await openFrame(await anEmbed([], '<img src=x onerror=alert(1)>"\''))).text();
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x');
+  });
+
+  it('of an id that never was is missing', async () => {
+    expect((await openFrame('never')).status).toBe(404);
+  });
+});
+
+describe('a context', () => {
+  it('is signed for a listed site', async () => {
+    const response = await askContext(await anEmbed(), host, { page: `${host}/a` });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({ ok: true, context: expect.stringContaining('.') });
+  });
+
+  it.each([
+    ['no site at all, as for a file', null],
+    ['“null”, as in a sandbox', 'null'],
+    ['a file', 'file://'],
+    ['the site over http', 'http://www.partner.example'],
+    ['another port', `${host}:8443`],
+    ['a look-alike in front', 'https://xwww.partner.example'],
+    ['a look-alike behind', 'https://www.partner.example.evil.example'],
+    ['the domain above', 'https://partner.example'],
+    ['other letters that look alike', 'https://www.pаrtner.example'],
+  ])('is refused, readably, for %s', async (_name, from) => {
+    const header = from === null ? null : /^[\x20-\x7e]*$/.test(from) ? from : new URL(from).origin;
+    const response = await askContext(await anEmbed(), header, { page: `${host}/a` });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await response.json()).message).toMatch(
+      /^This calculator (may not be shown on|is shown on websites only)/,
+    );
+  });
+
+  it('names no page of another site than the one that asks', async () => {
+    const { context } = await (
+      await askContext(await anEmbed(), host, { page: 'https://bank.example/login' })
+    ).json();
+    const told = JSON.parse(Buffer.from(context.split('.')[0], 'base64url').toString());
+    expect(told.page).toBe(host);
+  });
+});
+
+describe('a list of sites', () => {
+  it('is read one a line, each once, as browsers send them', () => {
+    expect(
+      readOrigins(
+        'https://A.example/\nhttps://a.example:443\n\nhttp://b.example:8080, https://bücher.example',
+      ),
+    ).toEqual(['https://a.example', 'http://b.example:8080', 'https://xn--bcher-kva.example']);
+  });
+
+  it.each([
+    'null',
+    'file:///x',
+    '*',
+    'https://*.example.com',
+    'https://a.example/page',
+    'https://u:p@a.example',
+    'a.example',
+    'javascript:alert(1)',
+    'https://a.example?x',
+    'https://a.example.',
+    `https://${'a'.repeat(300)}.example`,
+  ])('%s is refused at the field, with an example', (line) => {
+    try {
+      readOrigins(line);
+      expect.unreachable();
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      expect(error.status).toBe(422);
+      expect(error.fields?.origins).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,508 @@
+/** Meetings that staff move, cancel and book, and the links to their rooms. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { bookingPath } from '@/features/bookings/booking-links';
+import { findBooking } from '@/features/bookings/find-booking';
+import { formatBookedTime } from '@/lib/format/format-in-zone';
+import { actors, everyone, type Who } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { bookingOf, deleteLeads, historyOf, leadOf, mailsOf, rows } from '../../support/db';
+import { aBooking, aBookingHost, aBookingType, aStoredLead } from '../../support/factories';
+import { postLink } from '../../support/link-action';
+import { calendarOf } from '../../support/mail/calendar-part';
+import { Mailbox } from '../../support/mail/mailbox';
+import { testPayload } from '../../support/payload';
+import { askStudio } from '../../support/studio-action';
+import { sendDue } from '../../support/worker';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Noon in UTC, some days ahead. */
+const noon = (days: number) => Math.ceil(Date.now() / day) * day + days * day + 12 * hour;
+const iso = (instant: number) => new Date(instant).toISOString();
+
+let ines: string;
+let mara: string;
+const ada = 'ada@corp.example';
+
+beforeAll(async () => {
+  await publishOnboarding();
+  ines = (await aBookingHost()).id;
+  mara = (await aBookingHost({ name: 'Mara', email: 'mara@firm.example' })).id;
+  await aBookingType({ hosts: [ines], bufferAfter: 15 });
+  await aBookingType({ title: 'A demo', slug: 'demo', hosts: [ines, mara], bufferAfter: 15 });
+});
+
+beforeEach(async () => {
+  await deleteLeads();
+  await rows('update booking_hosts set meeting_link = null');
+  await rows('delete from booking_blocks');
+});
+
+type Sent = Readonly<Record<string, string>>;
+
+async function send(action: string, fields: Sent, who: Who = 'admin') {
+  const response = await askStudio(
+    new Request(`http://localhost:3000/api/studio/bookings/${action}`, {
+      method: 'POST',
+      headers: await actors.headers(who),
+      body: new URLSearchParams(fields),
+    }),
+  );
+  const location = response.headers.get('location') ?? '';
+  const query = new URLSearchParams(location.split('?')[1]?.split('#')[0]);
+  return { status: response.status, location, query, did: query.get('did') };
+}
+
+type Booked = Awaited<ReturnType<typeof bookingOf>> & { host_id: string; meeting_link: string | null };
+const bookedOf = async (email = ada) => (await bookingOf(email)) as Booked;
+const shown = (start: number) => ({
+  date: iso(start).slice(0, 10),
+  time: iso(start).slice(11, 16),
+  zone: 'UTC',
+});
+
+const moveTo = (booking: Booked, start: number, fields: Sent = {}, who?: Who) =>
+  send(
+    'move',
+    { meeting: booking.id, sequence: booking.sequence, host: booking.host_id, ...shown(start), ...fields },
+    who,
+  );
+const undo = (booking: Booked) =>
+  send('undo-move', { meeting: booking.id, sequence: booking.sequence, date: '2026-11-26' });
+const cancel = (booking: Booked, fields: Sent = {}) =>
+  send('cancel', { meeting: booking.id, sequence: booking.sequence, ...fields });
+const book = (fields: Sent, start: number, who?: Who) =>
+  send('book', { type: 'demo', ...shown(start), ...fields }, who);
+
+const aMeeting = async (start = noon(3), own: Record<string, string> = {}): Promise<Booked> => {
+  await aBooking(start, own);
+  return bookedOf(own.email);
+};
+
+/** Lets the minute pass in which nobody is told. */
+const passGrace = () =>
+  rows(`update emails set due_at = now() where status = 'queued' and template <> 'booking-reminder'`);
+const mailbox = new Mailbox(env.mailboxDir);
+const told = async (address: string, work: () => Promise<unknown> = sendDue) => {
+  const before = (await mailbox.to(address)).length;
+  await work();
+  return (await mailbox.to(address)).slice(before);
+};
+/** When the reminders of a state of the only booking are due. */
+const remindersAt = async (sequence: number) =>
+  (
+    await rows<{ due_at: string }>(
+      `select due_at from emails where template = 'booking-reminder' and metadata->>'sequence' = $1 order by due_at`,
+      [String(sequence)],
+    )
+  ).map(({ due_at }) => Date.parse(due_at));
+const textOf = ({ text = '' }: { text?: string | undefined } = {}) => text.replace(/\s+/g, ' ');
+
+describe('a meeting that staff move', () => {
+  it('has its new time at once; the visitor is told once, a minute later, by whom; reminders move along', async () => {
+    const booking = await aMeeting();
+    await sendDue();
+    const start = noon(5);
+    const { did, location } = await moveTo(booking, start);
+    expect([did, location]).toEqual([
+      'meeting-moved',
+      `/admin/bookings/${booking.id}?did=meeting-moved&sequence=1`,
+    ]);
+    const moved = await bookedOf();
+    expect([Date.parse(moved.starts_at), Number(moved.sequence)]).toEqual([start, 1]);
+    expect(await told(ada)).toEqual([]);
+    await passGrace();
+    const [mail, ...others] = await told(ada);
+    expect(others).toEqual([]);
+    const words = formatBookedTime({ start, end: start + 0.75 * hour }, 'UTC');
+    expect(mail?.subject).toBe(`New time: A session, ${words}`);
+    expect(textOf(mail)).toContain('We have moved your meeting');
+    expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 1, start });
+    expect((await remindersAt(1)).map((due) => start - due)).toEqual([day, hour]);
+    const [event] = await rows<{ type: string; user_id: string | null; summary: string }>(
+      `select type::text, user_id, summary from lead_events where type = 'booking_moved'`,
+    );
+    expect(event).toEqual({
+      type: 'booking_moved',
+      user_id: await actors.id('admin'),
+      summary: 'Moved: A session',
+    });
+  });
+
+  it('and move back within the minute is at its old time, and nobody was told anything', async () => {
+    const booking = await aMeeting();
+    await sendDue();
+    await moveTo(booking, noon(5));
+    expect((await undo(await bookedOf())).did).toBe('move-undone');
+    const back = await bookedOf();
+    expect([back.starts_at, Number(back.sequence)]).toEqual([booking.starts_at, 2]);
+    await passGrace();
+    expect(await told(ada)).toEqual([]);
+    expect(await told('ines@firm.example')).toEqual([]);
+    expect(await remindersAt(2)).toHaveLength(2);
+    // Again: the state before was never mailed, but it is what the visitor knows.
+    await moveTo(back, noon(6));
+    expect((await undo(await bookedOf())).did).toBe('move-undone');
+    await passGrace();
+    expect(await told(ada)).toEqual([]);
+  });
+
+  it('and move back after the mail has gone tells the visitor again', async () => {
+    const booking = await aMeeting();
+    await moveTo(booking, noon(5));
+    await passGrace();
+    await sendDue();
+    expect((await undo(await bookedOf())).did).toBe('move-taken-back');
+    const [mail, ...others] = await told(ada);
+    expect(others).toEqual([]);
+    expect(calendarOf(mail)).toMatchObject({ sequence: 2, start: Date.parse(booking.starts_at) });
+  });
+
+  it('and move back before the confirmation has gone is confirmed all the same', async () => {
+    const booking = await aMeeting();
+    await moveTo(booking, noon(5));
+    await undo(await bookedOf());
+    const mails = await told(ada);
+    expect(mails.map((mail) => calendarOf(mail).start)).toEqual([Date.parse(booking.starts_at)]);
+  });
+
+  it('to another host leaves the first one’s calendar, and enters the other’s', async () => {
+    const booking = await aMeeting(noon(3), { type: 'demo' });
+    await sendDue();
+    const [from, to] = booking.host_id === ines ? ['ines', 'mara'] : ['mara', 'ines'];
+    const host = booking.host_id === ines ? mara : ines;
+    expect((await moveTo(booking, Date.parse(booking.starts_at), { host })).did).toBe('meeting-moved');
+    await passGrace();
+    const left = await told(`${from}@firm.example`);
+    expect(left.map((mail) => calendarOf(mail).method)).toEqual(['CANCEL']);
+    const [entered] = (await mailbox.to(`${to}@firm.example`)).slice(-1);
+    expect(calendarOf(entered)).toMatchObject({ method: 'REQUEST', sequence: 1 });
+  });
+
+  it('may be outside the host’s hours or over a blocked time, and the page says so', async () => {
+    const booking = await aMeeting();
+    const start = noon(5);
+    await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
+      ines,
+      iso(start),
+      iso(start + hour),
+    ]);
+    expect((await moveTo(booking, start)).did).toBe('meeting-moved-outside');
+    expect(Date.parse((await bookedOf()).starts_at)).toBe(start);
+  });
+
+  it.each<[string, string, (booking: Booked) => Promise<{ did: string | null }>]>([
+    [
+      'to a time of another meeting, or its buffer',
+      'host-busy',
+      async (booking) => {
+        await aMeeting(noon(4), { email: 'bo@corp.example' });
+        return moveTo(booking, noon(4) + 0.75 * hour);
+      },
+    ],
+    ['to the past', 'time-past', (booking) => moveTo(booking, Date.now() - day)],
+    ['by a year', 'time-far', (booking) => moveTo(booking, Date.now() + 366 * day)],
+    ['to where it is', 'meeting-same', (booking) => moveTo(booking, Date.parse(booking.starts_at))],
+    ['to a host of other meetings', 'no-host', (booking) => moveTo(booking, noon(6), { host: mara })],
+    ['from an older state', 'meeting-changed', (booking) => moveTo(booking, noon(6), { sequence: '7' })],
+    ['that there is not', 'meeting-gone', (booking) => moveTo({ ...booking, id: randomUUID() }, noon(6))],
+    [
+      'once it has begun',
+      'meeting-over',
+      async (booking) => {
+        await rows(
+          `update bookings set blocked_from = now() - interval '1 minute', starts_at = now() - interval '1 minute'`,
+        );
+        return moveTo(booking, noon(6));
+      },
+    ],
+  ])('%s is refused, says why, and nothing is changed', async (_what, did, attempt) => {
+    const booking = await aMeeting();
+    expect((await attempt(booking)).did).toBe(did);
+    const after = await bookedOf();
+    expect([after.sequence, after.host_id]).toEqual(['0', booking.host_id]);
+    expect(await mailsOf(ada, 'booking-agreed')).toHaveLength(1);
+  });
+
+  it('a refused form of the meeting’s page gets back what was typed', async () => {
+    const booking = await aMeeting();
+    const { query } = await moveTo(booking, Date.now() + 366 * day);
+    const { date, time } = shown(Date.now() + 366 * day);
+    expect(Object.fromEntries(query)).toEqual({ did: 'time-far', day: date, time, with: ines });
+  });
+
+  it('by two at once is moved once', async () => {
+    const booking = await aMeeting();
+    const both = await Promise.all([moveTo(booking, noon(5)), moveTo(booking, noon(6))]);
+    expect(both.map(({ did }) => did).sort()).toEqual(['meeting-changed', 'meeting-moved']);
+    expect((await bookedOf()).sequence).toBe('1');
+    await passGrace();
+    await sendDue();
+    const sent = (await mailsOf(ada, 'booking-agreed')).filter(({ status }) => status === 'sent');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('by staff and visitor at once is moved once, and the other is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await deleteLeads();
+      const booking = await aMeeting();
+      const [staff, visitor] = await Promise.all([
+        moveTo(booking, noon(5)),
+        postLink('booking', { action: 'move', t: booking.token, start: iso(noon(6)), sequence: '0' }),
+      ]);
+      const isVisitors = visitor.headers.get('location')?.includes('done=move');
+      expect(staff.did).toBe(isVisitors ? 'meeting-changed' : 'meeting-moved');
+      const after = await bookedOf();
+      expect([Date.parse(after.starts_at), after.sequence]).toEqual([isVisitors ? noon(6) : noon(5), '1']);
+    }
+  });
+
+  it('two meetings moved to one time at once neither overlap nor get lost', async () => {
+    const first = await aMeeting(noon(3));
+    const second = await aMeeting(noon(4), { email: 'bo@corp.example' });
+    const both = await Promise.all([first, second].map((one) => moveTo(one, noon(5))));
+    expect(both.map(({ did }) => did).sort()).toEqual(['host-busy', 'meeting-moved']);
+  });
+
+  it('from the calendar returns to the week or day it was dragged in, with what to undo', async () => {
+    const booking = await aMeeting();
+    const { date } = shown(noon(5));
+    const { query } = await moveTo(booking, noon(5), { page: 'day', of: ines });
+    expect(Object.fromEntries(query)).toEqual({
+      ...{ view: 'day', day: date, host: ines, did: 'meeting-moved', meeting: booking.id, sequence: '1' },
+    });
+  });
+});
+
+describe('a meeting that staff cancel', () => {
+  it('is off at once, the visitor reads the word, and the host’s calendar is cleared', async () => {
+    const booking = await aMeeting();
+    await sendDue();
+    const hostBefore = (await mailbox.to('ines@firm.example')).length;
+    expect((await cancel(booking, { word: 'Mara is ill.\r\nWe are sorry.' })).did).toBe('meeting-cancelled');
+    const [mail, ...others] = await told(ada);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Cancelled: A session/);
+    expect(textOf(mail)).toContain('We have cancelled your meeting');
+    expect(textOf(mail)).toContain('Mara is ill. We are sorry.');
+    expect(calendarOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 1 });
+    expect((await mailbox.to('ines@firm.example')).slice(hostBefore)).toHaveLength(1);
+    const event = (await historyOf(ada)).find(({ type }) => type === 'booking_cancelled');
+    expect(event).toMatchObject({ summary: 'Cancelled: A session', message: 'Mara is ill.\nWe are sorry.' });
+  });
+
+  it('twice at once is cancelled once; from an older state it is refused, and the word comes back', async () => {
+    const booking = await aMeeting();
+    const both = await Promise.all([cancel(booking), cancel(booking)]);
+    expect(both.map(({ did }) => did).sort()).toEqual(['meeting-cancelled', 'meeting-changed']);
+    const { query } = await cancel(booking, { word: 'Sorry' });
+    expect(Object.fromEntries(query)).toEqual({ did: 'meeting-changed', word: 'Sorry' });
+    expect(await mailsOf(ada, 'booking-cancelled')).toHaveLength(1);
+  });
+});
+
+describe('a meeting that staff book for a lead', () => {
+  const email = 'bo@corp.example';
+
+  it('is confirmed by mail with a calendar entry; the lead is no second one, leaves sequences and the stage new', async () => {
+    const leadId = await aStoredLead({ email, name: 'Bo' });
+    const start = noon(4);
+    const { did, location } = await book({ lead: leadId, page: 'lead' }, start);
+    expect([did, location]).toEqual(['meeting-booked', `/admin/leads/${leadId}?did=meeting-booked#meetings`]);
+    expect(await bookedOf(email)).toMatchObject({ lead_id: leadId, name: 'Bo', status: 'confirmed' });
+    const [mail, ...others] = await told(email);
+    expect(others).toEqual([]);
+    expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 0, start });
+    expect(textOf(mail)).toContain('we have booked a meeting with you');
+    expect(textOf(mail)).not.toContain('typed this address');
+    expect(await mailsOf(email, 'booking-reminder')).toHaveLength(2);
+    expect(await rows('select from leads')).toHaveLength(1);
+    expect(await leadOf(email)).toMatchObject({ stage: 'contacted' });
+    expect((await historyOf(email)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['booked', 'stage_changed']),
+    );
+  });
+
+  it('by address from the calendar is the same lead’s, and goes to whoever offers the time', async () => {
+    await aStoredLead({ email });
+    const start = noon(4);
+    await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
+      ines,
+      iso(start - hour),
+      iso(start + hour),
+    ]);
+    const { did, query } = await book({ lead: ' BO@corp.example ', page: 'week' }, start);
+    expect([did, query.get('lead')]).toEqual(['meeting-booked', null]);
+    expect((await bookedOf(email)).host_id).toBe(mara);
+  });
+
+  it('with a host whose time is blocked is booked, and the page says so', async () => {
+    const leadId = await aStoredLead({ email });
+    const start = noon(4);
+    await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
+      ines,
+      iso(start - hour),
+      iso(start + hour),
+    ]);
+    expect((await book({ lead: leadId, host: ines }, start)).did).toBe('meeting-booked-outside');
+  });
+
+  it.each<[string, string, () => Promise<Sent>, number]>([
+    ['that there is not', 'lead-unknown', async () => ({ lead: 'nobody@corp.example' }), noon(4)],
+    [
+      'marked as spam',
+      'lead-quarantined',
+      async () => ({ lead: await aStoredLead({ email, stage: 'spam' }) }),
+      noon(4),
+    ],
+    ['in the past', 'time-past', async () => ({ lead: await aStoredLead({ email }) }), noon(-4)],
+    [
+      'with a host of other meetings',
+      'no-host',
+      async () => ({ lead: await aStoredLead({ email }), type: 'session', host: mara }),
+      noon(4),
+    ],
+    ['of no type', 'no-host', async () => ({ lead: await aStoredLead({ email }), type: 'no-such' }), noon(4)],
+    [
+      'with a host who has another',
+      'host-busy',
+      async () => {
+        await aMeeting(noon(4));
+        return { lead: await aStoredLead({ email }), type: 'session', host: ines };
+      },
+      noon(4),
+    ],
+  ])(
+    'for a lead, or with what cannot be: %s, is refused, and nothing is booked',
+    async (_what, did, fieldsOf, start) => {
+      const fields = await fieldsOf();
+      expect((await book(fields, start)).did).toBe(did);
+      expect(await rows('select from bookings where email = $1', [email])).toEqual([]);
+    },
+  );
+
+  it('a refused form of the calendar gets back what was typed', async () => {
+    const { query } = await book({ lead: 'nobody@corp.example', host: ines }, noon(4));
+    const { date, time } = shown(noon(4));
+    expect(Object.fromEntries(query)).toMatchObject({
+      ...{ did: 'lead-unknown', lead: 'nobody@corp.example', type: 'demo', with: ines, on: date, time },
+    });
+  });
+
+  it('sent twice at once is booked once, although another host is free', async () => {
+    const leadId = await aStoredLead({ email });
+    const both = await Promise.all([book({ lead: leadId }, noon(4)), book({ lead: leadId }, noon(4))]);
+    expect(both.map(({ did }) => did).sort()).toEqual(['lead-busy', 'meeting-booked']);
+    expect(await rows('select from bookings')).toHaveLength(1);
+  });
+
+  it('by staff and a visitor at once for one time of a host is booked once', async () => {
+    const leadId = await aStoredLead({ email });
+    const [staff, visitor] = await Promise.all([
+      book({ lead: leadId, type: 'session' }, noon(4)),
+      aBooking(noon(4)).then(
+        () => 'booked',
+        () => 'refused',
+      ),
+    ]);
+    expect([staff.did, visitor]).toEqual(
+      visitor === 'booked' ? ['host-busy', 'booked'] : ['meeting-booked', 'refused'],
+    );
+    expect(await rows('select from bookings')).toHaveLength(1);
+  });
+});
+
+it('meetings are moved, cancelled and booked by admins alone', async () => {
+  const booking = await aMeeting();
+  for (const who of everyone.filter((one) => one !== 'admin')) {
+    expect((await moveTo(booking, noon(5), {}, who)).status).toBeGreaterThanOrEqual(401);
+    expect((await book({ lead: booking.lead_id }, noon(5), who)).status).toBeGreaterThanOrEqual(401);
+  }
+  expect(await rows('select sequence from bookings')).toEqual([{ sequence: '0' }]);
+});
+
+describe('the stage of a lead', () => {
+  it.each([
+    ['new', 'contacted'],
+    ['qualified', 'qualified'],
+    ['proposal', 'proposal'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+  ])('that is %s is %s once they have booked', async (before, after) => {
+    await aStoredLead({ email: ada, stage: before as 'new' });
+    await aBooking(noon(3));
+    expect(await leadOf(ada)).toMatchObject({ stage: after });
+    const moves = await rows(`select summary, user_id, data from lead_events where type = 'stage_changed'`);
+    const move = { summary: 'new → contacted', user_id: null, data: { from: 'new', to: 'contacted' } };
+    expect(moves).toEqual(before === 'new' ? [move] : []);
+  });
+});
+
+describe('the link of a meeting', () => {
+  const template = 'https://meet.example/{host}-{booking}';
+  const give = (hostId: string, meetingLink: string) =>
+    testPayload().then((payload) =>
+      payload.update({
+        collection: 'booking-hosts',
+        id: hostId,
+        data: { meetingLink },
+        overrideAccess: true,
+      }),
+    );
+
+  it('is made when it is booked, stays when the template changes, and stands in mail, reminder and calendar', async () => {
+    await give(ines, template);
+    const booking = await aMeeting();
+    const link = `https://meet.example/ines-${booking.id}`;
+    expect(booking.meeting_link).toBe(link);
+    await give(ines, 'https://other.example/room');
+    const [mail] = await told(ada);
+    expect(textOf(mail)).toContain(link);
+    expect(calendarOf(mail).text.replaceAll('\r\n ', '')).toContain(`LOCATION:${link}`);
+    await rows(`update emails set due_at = now() where metadata->>'hours' = '24'`);
+    const [reminder] = await told(ada);
+    expect(textOf(reminder)).toContain(link);
+  });
+
+  it('is the other host’s after a move to them, and the type’s location if they have none', async () => {
+    await give(ines, template);
+    await give(mara, 'https://zoom.example/j/7');
+    const leadId = await aStoredLead({ email: ada });
+    await book({ lead: leadId, host: ines }, noon(4));
+    const booking = await bookedOf();
+    await moveTo(booking, noon(4), { host: mara });
+    expect((await bookedOf()).meeting_link).toBe('https://zoom.example/j/7');
+    await rows('update booking_hosts set meeting_link = null');
+    await moveTo(await bookedOf(), noon(4), { host: ines });
+    expect((await bookedOf()).meeting_link).toBeNull();
+    const details = await findBooking({ payload: await testPayload() }, booking.id);
+    expect(details?.place_text).toBe('https://meet.example/room');
+  });
+
+  it('is left out of calls by telephone', async () => {
+    await give(ines, template);
+    await rows(`update booking_types set place = 'phone' where slug = 'session'`);
+    const booking = await aMeeting();
+    await rows(`update booking_types set place = 'video' where slug = 'session'`);
+    expect(booking.meeting_link).toBeNull();
+  });
+
+  it.each(['http://meet.example/room', 'https://meet.example/{name}', 'javascript:alert(1)'])(
+    'a template as %s is refused',
+    async (meetingLink) => {
+      await expect(give(ines, meetingLink)).rejects.toThrow('Meeting link');
+    },
+  );
+});
+
+it('a link in a booking’s mail goes on to work after staff have moved it', async () => {
+  const booking = await aMeeting();
+  await moveTo(booking, noon(5));
+  expect(bookingPath(booking.id)).toContain(encodeURIComponent(booking.token));
+  const moved = await postLink('booking', {
+    ...{ action: 'move', t: booking.token, start: iso(noon(6)), sequence: '1' },
+  });
+  expect(moved.headers.get('location')).toContain('done=move');
+});

@@ -1,0 +1,378 @@
+/** The payment service's webhook: who may call it, and what payments and refunds do to leads, in whatever order. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST } from '@/app/api/payments/stripe/route';
+import { env } from '@/config/env';
+import { paymentReference } from '@/features/payments/payment-reference';
+import { nextValue } from '@/features/payments/settle-lead';
+import { paymentEventTypes } from '@/features/payments/webhook/payment-fact';
+import { historyOf, rows } from '../../support/db';
+import { aLead, aStoredLead } from '../../support/factories';
+import { origin } from '../../support/forms';
+
+const { secret } = vi.hoisted(() => {
+  const signing = 'whsec_0123456789abcdef0123';
+  process.env.STRIPE_WEBHOOK_SECRET = signing;
+  return { secret: signing };
+});
+
+type Event = { id: string; type: string; created: number; data: { object: unknown } };
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+let clock = 0;
+const event = (type: string, object: object, id = `evt_${randomUUID()}`): Event => {
+  clock += 1;
+  return { id, type, created: 1_790_000_000 + clock, data: { object } };
+};
+
+function send(
+  sent: Event | string,
+  { key = secret, at = seconds(), header = undefined as string | undefined } = {},
+) {
+  const payload = typeof sent === 'string' ? sent : JSON.stringify(sent);
+  const signature =
+    header ?? Stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp: at });
+  return POST(
+    new Request(`${origin}/api/payments/stripe`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature },
+    }),
+  );
+}
+const outcomeOf = async (sent: Event): Promise<string> => {
+  const response = await send(sent);
+  expect(response.status).toBe(200);
+  return (await response.json()).outcome;
+};
+
+let email: string;
+let leadId: string;
+let intent: string;
+
+const session = (own: object = {}) => ({
+  object: 'checkout.session',
+  payment_intent: intent,
+  payment_status: 'paid',
+  amount_total: 480_000,
+  currency: 'usd',
+  customer_details: { email },
+  ...own,
+});
+const charge = (own: object = {}) => ({
+  object: 'charge',
+  id: `ch_${intent}`,
+  payment_intent: intent,
+  amount_captured: 480_000,
+  amount_refunded: 0,
+  currency: 'usd',
+  billing_details: { email },
+  description: 'Sprint',
+  ...own,
+});
+const refund = (id: string, amount: number, status = 'succeeded') => ({
+  object: 'refund',
+  id,
+  amount,
+  currency: 'usd',
+  status,
+  payment_intent: intent,
+});
+
+const paid = (own?: object) => event('checkout.session.completed', session(own));
+const refundedTotal = (amount: number) => event('charge.refunded', charge({ amount_refunded: amount }));
+
+const standing = async (id = leadId) =>
+  (
+    await rows<{ stage: string; value: number | null; currency: string | null; won: boolean }>(
+      `select stage::text, deal_value::float8 as value, currency::text, won_at is not null as won from leads where id = $1`,
+      [id],
+    )
+  )[0];
+const payment = async () =>
+  (
+    await rows<{ lead_id: string | null; amount: number; refunded: number }>(
+      'select lead_id, amount::float8 as amount, refunded::float8 as refunded from payments where provider_id = $1',
+      [intent],
+    )
+  )[0];
+const summaries = async () =>
+  (await historyOf(email)).filter(({ type }) => type.startsWith('payment_')).map(({ summary }) => summary);
+
+const before = { stage: 'contacted', value: 9000, currency: 'EUR', won: false };
+const won = { stage: 'won', value: 4800, currency: 'USD', won: true };
+
+beforeEach(async () => {
+  email = `payer-${randomUUID()}@corp.example`;
+  intent = `pi_${randomUUID()}`;
+  leadId = await aStoredLead({ email, stage: 'contacted', deal_value: 9000, currency: 'EUR' });
+});
+
+describe('payment webhook validation', () => {
+  it.each([
+    ['another secret', () => send(paid(), { key: 'whsec_another0123456789' }), 401],
+    ['no signature', () => send(paid(), { header: '' }), 401],
+    ['half a signature', () => send(paid(), { header: 't=1,v1=abc' }), 401],
+    ['what was signed six minutes ago', () => send(paid(), { at: seconds() - 361 }), 401],
+    ['what is no JSON', () => send('{"id":'), 400],
+    ['an event without an id', () => send({ ...paid(), id: '' }), 422],
+    ['an amount below zero', () => send(paid({ amount_total: -1 })), 422],
+    ['an amount that is no number', () => send(paid({ amount_total: '4800' })), 422],
+    ['a currency that is none', () => send(paid({ currency: 'dollars' })), 422],
+    ['more than 256 kB', () => send(JSON.stringify({ ...paid(), x: 'x'.repeat(300_000) })), 413],
+  ])('the webhook refuses with a 4xx status, a sentence, and no change: %s', async (_what, ask, status) => {
+    const response = await ask();
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(await response.json())).toMatch(/[a-z]+\./);
+    expect(await standing()).toEqual(before);
+    expect(await payment()).toBeUndefined();
+  });
+
+  it('a body changed after it was signed is refused', async () => {
+    const sent = paid();
+    const payload = JSON.stringify(sent);
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    expect((await send(payload.replace('480000', '990000'), { header })).status).toBe(401);
+  });
+
+  it('while the secret is being rolled, an event signed with the old and the new one is taken in', async () => {
+    const payload = JSON.stringify(paid());
+    const at = seconds();
+    const [old, current] = ['whsec_theoldone012345678', secret].map((key) =>
+      Stripe.webhooks
+        .generateTestHeaderString({ payload, secret: key, timestamp: at })
+        .replace(/^t=\d+,/, ''),
+    );
+    expect((await send(payload, { header: `t=${at},${old},${current}` })).status).toBe(200);
+  });
+
+  it('without a secret the webhook says that it is not configured', async () => {
+    const settings = env as { stripeWebhookSecret: string | undefined };
+    settings.stripeWebhookSecret = undefined;
+    try {
+      const response = await send(paid());
+      expect(response.status).toBe(404);
+      expect((await response.json()).message).toContain('STRIPE_WEBHOOK_SECRET is not set');
+    } finally {
+      settings.stripeWebhookSecret = secret;
+    }
+  });
+
+  it('events that concern no payment are acknowledged and stored nowhere', async () => {
+    const [{ count } = { count: -1 }] = await rows<{ count: number }>(
+      'select count(*)::int as count from payment_events',
+    );
+    expect(await outcomeOf(event('customer.created', { id: 'cus_1' }))).toBe('ignored');
+    expect(await outcomeOf(paid({ payment_intent: null }))).toBe('ignored');
+    expect(await rows('select count(*)::int as count from payment_events')).toEqual([{ count }]);
+  });
+});
+
+describe('payments', () => {
+  it('a payment makes the lead of its address won, with value, currency and day, and stands in the history', async () => {
+    expect(await outcomeOf(paid())).toBe('done');
+    expect(await standing()).toEqual(won);
+    expect(await summaries()).toEqual(['Paid $4,800.00']);
+    const moved = (await historyOf(email)).find(({ type }) => type === 'stage_changed');
+    expect(moved?.summary).toBe('contacted → won');
+  });
+
+  it('a won lead leaves the series that a win ends', async () => {
+    email = `series-${randomUUID()}@corp.example`;
+    leadId = await aLead({ email });
+    await outcomeOf(paid());
+    const waiting = await rows(
+      `select from emails where lead_id = $1 and status = 'queued' and template <> 'welcome'`,
+      [leadId],
+    );
+    expect(waiting).toEqual([]);
+  });
+
+  it('one event sent fifty times at once counts once', async () => {
+    const sent = paid();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(sent)));
+    expect(outcomes.sort()).toEqual(['done', ...Array(49).fill('repeated')]);
+    expect(await standing()).toEqual(won);
+    expect(await summaries()).toHaveLength(1);
+  });
+
+  it('all events of one payment together count once, and add what they know', async () => {
+    const events = [
+      paid(),
+      event('payment_intent.succeeded', { id: intent, amount_received: 480_000, currency: 'usd' }),
+      event('charge.succeeded', charge()),
+    ];
+    await Promise.all(events.map(outcomeOf));
+    expect(await standing()).toEqual(won);
+    expect(await summaries()).toHaveLength(1);
+    expect(await rows('select description from payments where provider_id = $1', [intent])).toEqual([
+      { description: 'Sprint' },
+    ]);
+  });
+
+  it('fifty payments of one lead at once add up', async () => {
+    const events = Array.from({ length: 50 }, () =>
+      paid({ payment_intent: `pi_${randomUUID()}`, amount_total: 10_000 }),
+    );
+    expect(await Promise.all(events.map(outcomeOf))).toEqual(Array(50).fill('done'));
+    expect(await standing()).toEqual({ ...won, value: 5000 });
+  });
+
+  it('a payment by a signed reference finds its lead from whatever address it was made', async () => {
+    const reference = paymentReference(leadId);
+    expect(reference).toMatch(/^[\w-]{1,200}$/);
+    const own = { customer_details: { email: 'books@elsewhere.example' }, client_reference_id: reference };
+    expect(await outcomeOf(paid(own))).toBe('done');
+    expect(await standing()).toEqual(won);
+  });
+
+  it('a forged reference finds nobody', async () => {
+    const own = { customer_details: { email: 'books@elsewhere.example' } };
+    for (const client_reference_id of [leadId, `${paymentReference(leadId)}x`, 'x'.repeat(90), '--']) {
+      intent = `pi_${randomUUID()}`;
+      expect(await outcomeOf(paid({ ...own, client_reference_id }))).toBe('waiting');
+    }
+    expect(await standing()).toEqual(before);
+  });
+
+  it('a session that is not paid yet changes nothing until the bank says so', async () => {
+    await outcomeOf(paid({ payment_status: 'unpaid' }));
+    expect(await standing()).toEqual(before);
+    await outcomeOf(event('checkout.session.async_payment_succeeded', session()));
+    expect(await standing()).toEqual(won);
+  });
+
+  it('a payment in a currency that deals cannot have makes the lead won without a value', async () => {
+    await outcomeOf(paid({ currency: 'jpy', amount_total: 480_000 }));
+    expect(await standing()).toEqual({ ...won, value: null, currency: 'EUR' });
+    expect(await summaries()).toEqual(['Paid ¥480,000']);
+  });
+
+  it('odd words and addresses of a payer are cleaned and do not lose the payment', async () => {
+    const own = {
+      customer_details: { email: 'not an address' },
+      metadata: { description: '<script>x</script>\u0000 Sprint' },
+    };
+    expect(await outcomeOf(paid(own))).toBe('waiting');
+    expect(await payment()).toMatchObject({ lead_id: null, amount: 480_000 });
+  });
+
+  it('what matches no lead waits, and later events that name the payer find the lead', async () => {
+    const own = { customer_details: null };
+    expect(await outcomeOf(paid(own))).toBe('waiting');
+    expect(await outcomeOf(event('charge.succeeded', charge()))).toBe('done');
+    expect(await standing()).toEqual(won);
+  });
+});
+
+describe('refunds', () => {
+  it('a partial refund reduces the value, and a full one makes the lead what it was', async () => {
+    await outcomeOf(paid());
+    await outcomeOf(refundedTotal(80_000));
+    expect(await standing()).toEqual({ ...won, value: 4000 });
+    await outcomeOf(refundedTotal(480_000));
+    expect(await standing()).toEqual(before);
+    expect(await summaries()).toEqual([
+      'Paid $4,800.00',
+      'Paid back $800.00 of $4,800.00: Sprint',
+      'Paid back $4,000.00 of $4,800.00: Sprint',
+    ]);
+  });
+
+  it('refunds told one by one and as a total count once', async () => {
+    await outcomeOf(paid());
+    await outcomeOf(event('refund.created', refund('re_1', 80_000, 'pending')));
+    await outcomeOf(refundedTotal(80_000));
+    await outcomeOf(event('refund.updated', refund('re_1', 80_000)));
+    expect(await standing()).toEqual({ ...won, value: 4000 });
+  });
+
+  it('a refund that fails gives the value back', async () => {
+    await outcomeOf(paid());
+    await outcomeOf(refundedTotal(480_000));
+    expect(await standing()).toEqual(before);
+    await outcomeOf(event('refund.failed', refund('re_1', 480_000, 'failed')));
+    expect(await standing()).toEqual(won);
+  });
+
+  it('events in any order come to the same', async () => {
+    const story = () => [
+      paid(),
+      event('charge.succeeded', charge()),
+      event('refund.created', refund('re_1', 80_000)),
+      refundedTotal(80_000),
+      event('refund.created', refund('re_2', 100_000)),
+      refundedTotal(180_000),
+      event('refund.failed', refund('re_2', 100_000, 'failed')),
+    ];
+    const orders = [
+      [0, 1, 2, 3, 4, 5, 6],
+      [6, 5, 4, 3, 2, 1, 0],
+      [5, 3, 0, 6, 1, 4, 2],
+      [2, 6, 0, 4, 5, 1, 3],
+      [3, 1, 6, 2, 5, 0, 4],
+    ];
+    for (const order of orders) {
+      email = `order-${randomUUID()}@corp.example`;
+      intent = `pi_${randomUUID()}`;
+      leadId = await aStoredLead({ email, stage: 'contacted' });
+      const events = story();
+      for (const at of order) await outcomeOf(events[at] as Event);
+      expect(await payment(), order.join()).toMatchObject({ amount: 480_000, refunded: 80_000 });
+      expect(await standing(), order.join()).toEqual({ ...won, value: 4000 });
+    }
+  });
+
+  it('a refund that arrives before its payment leaves the lead as it was', async () => {
+    expect(await outcomeOf(refundedTotal(480_000))).toBe('waiting');
+    expect(await outcomeOf(paid())).toBe('done');
+    expect(await standing()).toEqual(before);
+  });
+
+  it('a lead that somebody has moved on is left there by a refund', async () => {
+    await outcomeOf(paid());
+    await rows(`update leads set stage = 'lost' where id = $1`, [leadId]);
+    await outcomeOf(refundedTotal(480_000));
+    expect(await standing()).toMatchObject({ stage: 'lost' });
+  });
+
+  it('one of two payments paid back leaves the deal won with the other', async () => {
+    await outcomeOf(paid());
+    const first = intent;
+    intent = `pi_${randomUUID()}`;
+    await outcomeOf(paid({ amount_total: 100_000 }));
+    expect(await standing()).toEqual({ ...won, value: 5800 });
+    intent = first;
+    await outcomeOf(refundedTotal(480_000));
+    expect(await standing()).toEqual({ ...won, value: 1000 });
+  });
+
+  it('a refund after an erasure brings back nothing of the payer', async () => {
+    await outcomeOf(paid());
+    await rows('delete from leads where id = $1', [leadId]);
+    expect(await payment()).toBeUndefined();
+    expect(await outcomeOf(refundedTotal(480_000))).toBe('waiting');
+    expect(await rows('select email from payments where provider_id = $1', [intent])).toEqual([
+      { email: null },
+    ]);
+  });
+});
+
+it('the documentation names each event that is read', () => {
+  const text = readFileSync('docs/payments.md', 'utf8');
+  for (const type of paymentEventTypes) expect(text).toContain(`\`${type}\``);
+});
+
+it.each([
+  ['the first payment is the value', null, 0, 2400, 2400],
+  ['further payments add up', 2400, 2400, 4800, 4800],
+  ['a typed value stays while payments come up to it', 4800, 0, 2400, 4800],
+  ['payments beyond a typed value raise it', 4800, 2400, 6000, 6000],
+  ['a refund takes its part off a typed value', 4800, 2400, 2000, 4400],
+  ['a value never falls below zero', 100, 2400, 0, 0],
+])('%s', (_rule, now, past, after, expected) => {
+  expect(nextValue(now, { before: past, after })).toBe(expected);
+});

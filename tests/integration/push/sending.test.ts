@@ -1,0 +1,361 @@
+/** New leads on their way to the phones of a workspace's members. */
+import { importJWK, jwtVerify } from 'jose';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { captureTeamLead, eraseTeamLead } from '@/features/team-leads/change-team-leads';
+import type { Team } from '@/payload-types';
+import { rows } from '../../support/db';
+import { testRequest } from '../../support/payload';
+import {
+  type ArrivedPush,
+  addPhone,
+  aPartner,
+  aPhone,
+  devicesOf,
+  endPauses,
+  noticesOf,
+  openPushService,
+  type PushService,
+  type TestBrowser,
+  tellDue,
+  tellUntil,
+} from '../../support/push/push-service';
+import { join, newMember, type Person, postTeamAction } from '../../support/workspaces/workspaces';
+
+let service: PushService;
+let team: Team;
+let owner: Person;
+
+beforeAll(async () => {
+  service = await openPushService();
+});
+
+const fresh = async () => {
+  ({ team, owner } = await aPartner());
+};
+
+afterEach(() => {
+  service.arrived.length = 0;
+  service.answer = (_request, response) => response.writeHead(201).end();
+});
+
+const aLead = async (to: Team = team, name = 'Ada Lovelace') =>
+  captureTeamLead(await testRequest(), { teamId: to.id, email: 'ada@corp.example', source: 'api', name });
+
+const arrivedAt = ({ endpoint }: TestBrowser): ArrivedPush[] =>
+  service.arrived.filter((push) => push.endpoint === endpoint);
+
+type Shown = { title: string; body: string; navigate: string; tag: string };
+
+/** What a browser shows, in the order of arrival. */
+const shownBy = (browser: TestBrowser): Shown[] =>
+  arrivedAt(browser).map(({ body }) => (browser.read(body) as { notification: Shown }).notification);
+
+const states = async (browser: TestBrowser) => (await noticesOf(browser)).map(({ state }) => state);
+
+describe('a new lead', () => {
+  beforeAll(fresh);
+
+  it('is told to a device once, encrypted for it alone, without the lead’s name', async () => {
+    const phone = await aPhone(owner, team);
+    const other = await aPhone(owner, team);
+    const lead = await aLead();
+    await tellDue(service.network);
+    const [push] = arrivedAt(phone);
+    expect(arrivedAt(phone)).toHaveLength(1);
+    expect(phone.read(push?.body ?? Buffer.alloc(0))).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'A new lead',
+        body: 'Your own systems',
+        navigate: `${env.siteUrl}/enterprise/mobile-dashboard?workspace=${team.slug}&lead=${lead.id}`,
+        tag: lead.id,
+        lang: 'en',
+      },
+    });
+    expect(() => other.read(push?.body ?? Buffer.alloc(0))).toThrow();
+    await tellDue(service.network);
+    expect(arrivedAt(phone)).toHaveLength(1);
+    expect(await states(phone)).toEqual(['sent']);
+    const [device] = await devicesOf(phone);
+    expect(device).toMatchObject({ name: 'Chrome on Android', problem: null });
+    expect(device?.last_sent_at).not.toBeNull();
+  });
+
+  it('carries headers and a token (VAPID) that push services accept', async () => {
+    const phone = await aPhone(owner, team);
+    await aLead();
+    await tellDue(service.network);
+    const headers = arrivedAt(phone)[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      ttl: '3600',
+      urgency: 'high',
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/notification+json',
+    });
+    const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
+    const point = Buffer.from(key, 'base64url');
+    const jwk = {
+      ...{ kty: 'EC', crv: 'P-256' },
+      x: point.toString('base64url', 1, 33),
+      y: point.toString('base64url', 33),
+    };
+    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), {
+      audience: new URL(phone.endpoint).origin,
+    });
+    expect(payload.sub).toMatch(/^(?:https:|mailto:)/);
+    expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
+  });
+
+  it('is told by name to a member who chose so, and not to those who did not', async () => {
+    const colleague = await newMember(team, 'member');
+    const [mine, theirs] = [await aPhone(owner, team), await aPhone(colleague, team)];
+    const sent = { names: 'on', 'source:api': 'on', time_zone: 'UTC' };
+    expect((await postTeamAction(owner, String(team.slug), 'change-phone-settings', sent)).status).toBe(303);
+    await aLead(team, 'Grace Hopper');
+    await tellDue(service.network);
+    expect(shownBy(mine).map(({ title, body }) => [title, body])).toEqual([
+      ['Grace Hopper', 'New lead from Your own systems'],
+    ]);
+    expect(shownBy(theirs).map(({ title }) => title)).toEqual(['A new lead']);
+  });
+
+  it('is not told where its source is switched off', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    const sent = { time_zone: 'UTC' };
+    expect((await postTeamAction(owner, String(team.slug), 'change-phone-settings', sent)).status).toBe(303);
+    await aLead();
+    await tellDue(service.network);
+    expect(arrivedAt(phone)).toEqual([]);
+  });
+
+  it('is not told to another workspace, nor to a device that was added after it', async () => {
+    await fresh();
+    const foreign = await aPartner();
+    const elsewhere = await aPhone(foreign.owner, foreign.team);
+    await aLead();
+    await tellDue(service.network);
+    const late = await aPhone(owner, team);
+    await tellDue(service.network);
+    expect([arrivedAt(elsewhere), arrivedAt(late)]).toEqual([[], []]);
+  });
+
+  it('that looks like a robot’s is told to nobody', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    await captureTeamLead(await testRequest(), {
+      ...{ teamId: team.id, email: 'bot@corp.example', source: 'embed' },
+      metadata: { suspected: 'A field that people do not see was filled in.' },
+    });
+    await tellDue(service.network);
+    expect(arrivedAt(phone)).toEqual([]);
+  });
+
+  it('that is deleted before its turn is not told', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    const lead = await aLead();
+    await eraseTeamLead(await testRequest(), { teamId: team.id, id: lead.id });
+    await tellDue(service.network);
+    expect(arrivedAt(phone)).toEqual([]);
+    expect(await states(phone)).toEqual(['given_up']);
+  });
+});
+
+describe('fifty leads at once', () => {
+  it('are each told once to each device, together where they wait together', async () => {
+    await fresh();
+    const phones = [await aPhone(owner, team), await aPhone(owner, team)];
+    await Promise.all(Array.from({ length: 50 }, () => aLead()));
+    await tellDue(service.network);
+    for (const phone of phones) {
+      const told = shownBy(phone).map(({ title }) =>
+        title === 'A new lead' ? 1 : Number(/^(\d+) new leads$/.exec(title)?.[1]),
+      );
+      expect(told.reduce((sum, count) => sum + count, 0)).toBe(50);
+      expect(new Set(await states(phone))).toEqual(new Set(['sent']));
+      expect(await noticesOf(phone)).toHaveLength(50);
+    }
+  });
+});
+
+describe('a test', () => {
+  it('goes to the device that it was asked for', async () => {
+    await fresh();
+    const [phone, other] = [await aPhone(owner, team), await aPhone(owner, team)];
+    const [device] = await devicesOf(phone);
+    const answer = await postTeamAction(owner, String(team.slug), 'test-phone', { device: device?.id ?? '' });
+    expect(answer.status).toBe(303);
+    await tellDue(service.network);
+    expect(shownBy(phone).map(({ title }) => title)).toEqual(['It works']);
+    expect(arrivedAt(other)).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it.each([429, 500, 503])(
+    'that answers %d is asked again after a pause, and the lead told once',
+    async (status) => {
+      await fresh();
+      const phone = await aPhone(owner, team);
+      service.answer = (_request, response) => response.writeHead(status).end();
+      await aLead();
+      await tellDue(service.network);
+      expect(await noticesOf(phone)).toMatchObject([
+        { state: 'waiting', attempts: 1, problem: `The push service answered ${status}.` },
+      ]);
+      service.answer = (_request, response) => response.writeHead(201).end();
+      await endPauses(phone);
+      await tellDue(service.network);
+      expect(await states(phone)).toEqual(['sent']);
+      expect(arrivedAt(phone)).toHaveLength(2);
+    },
+  );
+
+  it('that asks for a longer pause than the notice lives is not asked again', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
+    await aLead();
+    await tellDue(service.network);
+    expect(await states(phone)).toEqual(['given_up']);
+  });
+
+  it.each([404, 410])(
+    'that answers %d no longer knows the device, which is ended in all workspaces',
+    async (status) => {
+      await fresh();
+      const other = await aPartner();
+      const phone = await aPhone(owner, team);
+      await join(other.team, owner, 'member');
+      expect((await addPhone(owner, other.team, phone)).status).toBe(303);
+      expect(await devicesOf(phone)).toHaveLength(2);
+      service.answer = (_request, response) => response.writeHead(status).end();
+      await aLead();
+      await tellDue(service.network);
+      expect(await devicesOf(phone)).toEqual([]);
+    },
+  );
+
+  it.each([400, 403, 413])('that answers %d is not asked again, and the page says so', async (status) => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    service.answer = (_request, response) => response.writeHead(status).end();
+    await aLead();
+    await tellDue(service.network);
+    expect(await states(phone)).toEqual(['given_up']);
+    expect(await devicesOf(phone)).toMatchObject([{ problem: `The push service answered ${status}.` }]);
+  });
+
+  it('that redirects is not followed', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    service.answer = (_request, response) =>
+      response.writeHead(307, { location: 'http://169.254.169.254/' }).end();
+    await aLead();
+    await tellDue(service.network);
+    expect(service.arrived).toHaveLength(1);
+    expect(await states(phone)).toEqual(['given_up']);
+  });
+
+  it('that breaks off after it has read a notice is not sent it again: it may have shown it', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    service.answer = (request) => request.socket.destroy();
+    await aLead();
+    await tellDue(service.network);
+    expect(await states(phone)).toEqual(['given_up']);
+    expect(arrivedAt(phone)).toHaveLength(1);
+  });
+
+  it('that cannot be reached is asked again', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    await aLead();
+    const unreachable = {
+      ...service.network,
+      lookup: async () => {
+        throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+      },
+    };
+    await tellDue(unreachable);
+    expect(await states(phone)).toEqual(['waiting']);
+    await endPauses(phone);
+    await tellDue(service.network);
+    expect(await states(phone)).toEqual(['sent']);
+  });
+
+  it('whose name leads into a private network is not connected to', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    await aLead();
+    const inside = { ...service.network, lookup: async () => [{ address: '127.0.0.1', family: 4 }] };
+    await tellDue(inside);
+    expect(service.arrived).toEqual([]);
+    expect(await states(phone)).toEqual(['given_up']);
+    expect((await devicesOf(phone))[0]?.problem).toContain('private network');
+  });
+
+  it('that hangs holds up neither other services nor other workspaces', async () => {
+    await fresh();
+    const other = await aPartner();
+    service.answer = (request, response) => {
+      if (!request.headers.host?.startsWith('hanging')) response.writeHead(201).end();
+    };
+    const hanging: TestBrowser[] = [];
+    for (let count = 0; count < 10; count += 1) hanging.push(await aPhone(owner, team, 'hanging.example'));
+    const colleague = await newMember(team, 'member');
+    const [beside, elsewhere] = [await aPhone(colleague, team), await aPhone(other.owner, other.team)];
+    await aLead();
+    await aLead(other.team);
+    await tellUntil(
+      service.network,
+      async () => arrivedAt(beside).length === 1 && arrivedAt(elsewhere).length === 1,
+    );
+    // No more than a service may have at once.
+    expect(hanging.flatMap(arrivedAt).length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a worker that is killed after its claim', () => {
+  it('leaves a notice that is not sent again: nobody is told twice', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team);
+    service.answer = () => undefined;
+    await aLead();
+    await tellUntil(service.network, () => arrivedAt(phone).length === 1);
+    await rows(
+      `update push_notices set state = 'sending', next_at = now() - interval '1 second', claim = 'dead'
+       where device_id in (select id from push_devices where endpoint = $1)`,
+      [phone.endpoint],
+    );
+    service.answer = (_request, response) => response.writeHead(201).end();
+    await tellDue(service.network);
+    expect(arrivedAt(phone)).toHaveLength(1);
+    expect(await noticesOf(phone)).toMatchObject([
+      { state: 'given_up', problem: 'Sending was interrupted. It may have arrived.' },
+    ]);
+  });
+});
+
+describe('a thousand devices', () => {
+  it('are each told once', async () => {
+    await fresh();
+    const phone = await aPhone(owner, team, 'many.example');
+    const member = `select id from team_memberships where team_id_id = $1`;
+    await rows(
+      `insert into push_devices (team_id_id, membership_id, name, endpoint, fingerprint, service, p256dh, auth, session)
+       select team_id_id, membership_id, name, 'https://many.example/' || number, number::text, 'service-' || (number % 20),
+         p256dh, auth, session
+       from push_devices, generate_series(1, 999) number where membership_id in (${member})`,
+      [team.id],
+    );
+    await aLead();
+    await tellDue(service.network);
+    const endpoints = service.arrived.map(({ endpoint }) => endpoint);
+    expect(endpoints).toHaveLength(1000);
+    expect(new Set(endpoints).size).toBe(1000);
+    expect(await states(phone)).toEqual(['sent']);
+  });
+});

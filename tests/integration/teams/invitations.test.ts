@@ -1,0 +1,200 @@
+/** Invitations into a workspace over HTTP, from its page of people. */
+import { describe, expect, it } from 'vitest';
+import { acceptInvitation } from '@/features/invitations/acceptance/accept-invitation';
+import { rows } from '../../support/db';
+import { requestOf } from '../../support/sign-in';
+import {
+  activityOf,
+  answerOf,
+  aPerson,
+  aWorkspace,
+  newMember,
+  postTeamAction,
+  roleIn,
+} from '../../support/workspaces/workspaces';
+
+const openOf = (teamId: string) =>
+  rows<{ id: string; email: string; team_role: string }>(
+    'select id, email, team_role from invitations where team_id = $1 and withdrawn_at is null and accepted_at is null',
+    [teamId],
+  );
+
+describe('inviting', () => {
+  it('an owner invites as any role, an admin as no owner, a member nobody', async () => {
+    const { team } = await aWorkspace();
+    for (const [acting, allowed] of [
+      ['owner', ['owner', 'admin', 'member']],
+      ['admin', ['admin', 'member']],
+      ['member', []],
+    ] as const) {
+      const actor = await newMember(team, acting);
+      for (const role of ['owner', 'admin', 'member']) {
+        const email = `${acting}-invites-${role}@guest.example`;
+        const response = await postTeamAction(actor, team.slug, 'invite', { email, role });
+        const isAllowed = (allowed as readonly string[]).includes(role);
+        expect(response.status, email).toBe(isAllowed ? 303 : 403);
+        const mails = await rows(`select 1 from emails where template = 'invitation' and "to" = $1`, [email]);
+        expect(mails, email).toHaveLength(isAllowed ? 1 : 0);
+      }
+    }
+  });
+
+  it('somebody who accepts is a member with the role of the invitation, and all of it is in the activity', async () => {
+    const { team, owner } = await aWorkspace();
+    const guest = await aPerson();
+    await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'admin' });
+    const [invitation] = await openOf(team.id);
+    await acceptInvitation(await requestOf(guest.token), invitation?.id ?? '');
+    expect(await roleIn(team, guest)).toBe('admin');
+    const kinds = (await activityOf(team)).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['invited', 'joined']));
+    expect(await openOf(team.id)).toEqual([]);
+  });
+
+  it.each(['', 'no address', 'a@b.c,d@e.f', 'x'.repeat(900)])(
+    'the address “%.20s” is refused at its field, and kept for a browser without script',
+    async (email) => {
+      const { team, owner } = await aWorkspace();
+      const scripted = await postTeamAction(owner, team.slug, 'invite', { email, role: 'member' });
+      const { errors } = (await scripted.json()) as { errors: Record<string, string> };
+      expect([scripted.status, Object.keys(errors)]).toEqual([422, ['email']]);
+      const native = await postTeamAction(owner, team.slug, 'invite', { email, role: 'member' }, {});
+      expect(await answerOf(native)).toEqual([303, `/t/${team.slug}/members?refused=invite`]);
+    },
+  );
+
+  it('a member is not invited again, and an invited address gets a new link instead of a second invitation', async () => {
+    const { team, owner } = await aWorkspace();
+    const member = await newMember(team, 'member');
+    const again = await postTeamAction(owner, team.slug, 'invite', { email: member.email, role: 'admin' });
+    expect(again.status).toBe(409);
+    const send = () =>
+      postTeamAction(owner, team.slug, 'invite', { email: 'twice@guest.example', role: 'member' });
+    expect([await answerOf(await send()), await answerOf(await send())]).toEqual([
+      [303, `/t/${team.slug}/members?done=invited`],
+      [303, `/t/${team.slug}/members?done=invited-again`],
+    ]);
+    expect(await openOf(team.id)).toHaveLength(1);
+  });
+});
+
+describe('an invitation whose sender', () => {
+  it.each([
+    ['was removed', 'admin', 'delete from team_memberships where team_id_id = $1 and user_id_id = $2'],
+    [
+      'has another role',
+      'admin',
+      `update team_memberships set role = 'member' where team_id_id = $1 and user_id_id = $2`,
+    ],
+    [
+      'may not give it any more',
+      'owner',
+      `update team_memberships set role = 'admin' where team_id_id = $1 and user_id_id = $2`,
+    ],
+  ] as const)('%s opens nothing, until somebody who may sends it again', async (_, role, loss) => {
+    const { team, owner } = await aWorkspace();
+    const sender = await newMember(team, role);
+    const guest = await aPerson();
+    await postTeamAction(sender, team.slug, 'invite', { email: guest.email, role });
+    const [invitation] = await openOf(team.id);
+    const id = invitation?.id ?? '';
+    await rows(loss, [team.id, sender.id]);
+    await expect(acceptInvitation(await requestOf(guest.token), id)).rejects.toMatchObject({
+      code: 'inviter_lost_right',
+      status: 409,
+    });
+    expect(await roleIn(team, guest)).toBeUndefined();
+    await postTeamAction(owner, team.slug, 'resend-invitation', { invitation: id });
+    await acceptInvitation(await requestOf(guest.token), id);
+    expect(await roleIn(team, guest)).toBe(role);
+  });
+
+  it('has become an admin still opens what admins may give', async () => {
+    const { team, owner } = await aWorkspace();
+    const sender = await newMember(team, 'owner');
+    const guest = await aPerson();
+    await postTeamAction(sender, team.slug, 'invite', { email: guest.email, role: 'member' });
+    await postTeamAction(owner, team.slug, 'change-role', { user: sender.id, role: 'admin' });
+    const [invitation] = await openOf(team.id);
+    await acceptInvitation(await requestOf(guest.token), invitation?.id ?? '');
+    expect(await roleIn(team, guest)).toBe('member');
+  });
+});
+
+describe('a second factor', () => {
+  it('is given freshly for inviting, sending again and withdrawing, as for changing a role', async () => {
+    const { team, owner } = await aWorkspace();
+    await postTeamAction(owner, team.slug, 'invite', { email: 'factor@guest.example', role: 'member' });
+    const [invitation] = await openOf(team.id);
+    await rows(`insert into auth_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [
+      owner.id,
+    ]);
+    const stepUp = (ago: string) =>
+      rows(`update auth_sessions set aal = 'aal2', stepped_up_at = now() - $2::interval where user_id = $1`, [
+        owner.id,
+        ago,
+      ]);
+    const attempts: [string, Record<string, string>][] = [
+      ['invite', { email: 'another@guest.example', role: 'member' }],
+      ['resend-invitation', { invitation: invitation?.id ?? '' }],
+      ['withdraw-invitation', { invitation: invitation?.id ?? '' }],
+    ];
+    const statuses = async () => {
+      const found = [];
+      for (const [action, fields] of attempts)
+        found.push((await postTeamAction(owner, team.slug, action, fields)).status);
+      return found;
+    };
+    await stepUp('11 minutes');
+    expect(await statuses()).toEqual([403, 403, 403]);
+    await stepUp('0 minutes');
+    expect(await statuses()).toEqual([303, 303, 303]);
+  });
+});
+
+describe('sending again and withdrawing', () => {
+  it('an admin turns no standing invitation of an owner into one of a member', async () => {
+    const { team, owner } = await aWorkspace();
+    const admin = await newMember(team, 'admin');
+    const email = `${team.slug}@guest.example`;
+    await postTeamAction(owner, team.slug, 'invite', { email, role: 'owner' });
+    const invite = () => postTeamAction(admin, team.slug, 'invite', { email, role: 'member' });
+    expect((await invite()).status).toBe(403);
+    expect(await openOf(team.id)).toMatchObject([{ email, team_role: 'owner' }]);
+    await rows(`update invitations set expires_at = now() where email = $1`, [email]);
+    expect((await invite()).status).toBe(303);
+    expect(await openOf(team.id)).toMatchObject([{ email, team_role: 'member' }]);
+  });
+
+  it('an invitation of another workspace is not there, even for somebody who manages both', async () => {
+    const { team, owner } = await aWorkspace();
+    const { team: other, owner: otherOwner } = await aWorkspace();
+    await rows(`insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, 'owner')`, [
+      other.id,
+      owner.id,
+    ]);
+    await postTeamAction(otherOwner, other.slug, 'invite', { email: 'theirs@guest.example', role: 'member' });
+    const [invitation] = await openOf(other.id);
+    for (const action of ['resend-invitation', 'withdraw-invitation']) {
+      const response = await postTeamAction(owner, team.slug, action, { invitation: invitation?.id ?? '' });
+      expect(response.status, action).toBe(404);
+    }
+    expect(await openOf(other.id)).toHaveLength(1);
+  });
+
+  it('a withdrawn invitation cannot be accepted or sent again; withdrawing twice is once', async () => {
+    const { team, owner } = await aWorkspace();
+    const guest = await aPerson();
+    await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'member' });
+    const [invitation] = await openOf(team.id);
+    const fields = { invitation: invitation?.id ?? '' };
+    const withdraw = () => postTeamAction(owner, team.slug, 'withdraw-invitation', fields);
+    expect((await Promise.all([withdraw(), withdraw()])).map(({ status }) => status)).toEqual([303, 303]);
+    expect((await postTeamAction(owner, team.slug, 'resend-invitation', fields)).status).toBe(409);
+    await expect(acceptInvitation(await requestOf(guest.token), fields.invitation)).rejects.toThrow(
+      'withdrawn',
+    );
+    expect(await roleIn(team, guest)).toBeUndefined();
+    expect((await activityOf(team)).filter(({ kind }) => kind === 'invitation_withdrawn')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,238 @@
+/** The logo of a workspace over HTTP: what is taken, what is refused in which words, and who sees it. */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/t/[teamSlug]/logo/route';
+import { findTeams } from '@/features/teams/queries';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
+import { origin } from '../../support/forms';
+import { testPayload } from '../../support/payload';
+import { askRest } from '../../support/workspaces/rest-as';
+import {
+  activityOf,
+  answerOf,
+  aPerson,
+  aWorkspace,
+  newMember,
+  type Person,
+  postTeamAction,
+  postTeamFile,
+} from '../../support/workspaces/workspaces';
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+
+const picture = (format: Format, width = 100, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: '#c03' } })
+    .toFormat(format)
+    .toBuffer();
+
+const choose = (who: Pick<Person, 'token'>, slug: string, file: Buffer, headers?: Record<string, string>) =>
+  postTeamFile(who, slug, 'change-logo', { name: 'logo.png', bytes: file }, headers);
+
+const logoOf = ({ token }: Pick<Person, 'token'>, slug: string, headers: Record<string, string> = {}) =>
+  GET(
+    new Request(`${origin}/api/t/${slug}/logo`, {
+      headers: { ...headers, ...(token && { cookie: `plumbline-session=${token}` }) },
+    }),
+    { params: Promise.resolve({ teamSlug: slug }) },
+  );
+
+const stored = (teamId: string) =>
+  rows<{ fingerprint: string; picture: string }>(
+    'select fingerprint, picture from team_logos where team_id_id = $1',
+    [teamId],
+  );
+
+describe('choosing a logo', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('a %s is kept as WebP, and recorded', async (format) => {
+    const { team, owner } = await aWorkspace();
+    const response = await choose(owner, team.slug, await picture(format));
+    expect(await answerOf(response)).toEqual([303, `/t/${team.slug}/settings?done=logo-changed`]);
+    const shown = await logoOf(owner, team.slug);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 100,
+      height: 60,
+    });
+    expect((await activityOf(team)).at(-1)).toMatchObject({ kind: 'logo_changed', user_id_id: owner.id });
+  });
+
+  it('a large one is made smaller, turned as the camera says, and keeps nothing of its file', async () => {
+    const { team, owner } = await aWorkspace();
+    const file = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#036' } })
+      .withExif({ IFD0: { Copyright: 'secret-of-the-file' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await choose(owner, team.slug, file);
+    const kept = Buffer.from(await (await logoOf(owner, team.slug)).arrayBuffer());
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 256, height: 512 });
+    expect(kept.toString('latin1')).not.toContain('secret-of-the-file');
+  });
+
+  it('another one takes its place under another address, and removing it twice is once', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    const payload = await testPayload();
+    const [before] = await findTeams(payload, owner.id);
+    await choose(owner, team.slug, await picture('png', 64, 64));
+    const [after] = await findTeams(payload, owner.id);
+    expect(before?.logo).toMatch(`/api/t/${team.slug}/logo?v=`);
+    expect(after?.logo).not.toBe(before?.logo);
+    expect(await stored(team.id)).toHaveLength(1);
+    for (let count = 0; count < 2; count += 1)
+      expect((await postTeamAction(owner, team.slug, 'remove-logo')).status).toBe(303);
+    expect(await stored(team.id)).toEqual([]);
+    expect((await logoOf(owner, team.slug)).status).toBe(404);
+    expect((await activityOf(team)).filter(({ kind }) => kind === 'logo_removed')).toHaveLength(1);
+  });
+
+  it('of ten chosen at once one stays, whole', async () => {
+    const { team, owner } = await aWorkspace();
+    const files = await Promise.all(Array.from({ length: 10 }, (_, index) => picture('png', 40 + index, 40)));
+    const answers = await Promise.all(files.map((file) => choose(owner, team.slug, file)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+    const [row, ...others] = await stored(team.id);
+    expect(others).toEqual([]);
+    const { height } = await sharp(Buffer.from(row?.picture ?? '', 'base64')).metadata();
+    expect(height).toBe(40);
+  });
+});
+
+describe('what is no logo', () => {
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const files: [what: string, file: () => Promise<Buffer>, status: number, sentence: RegExp][] = [
+    ['an SVG', async () => Buffer.from(svg), 415, /An SVG file can hold a program/],
+    ['a GIF', () => picture('gif'), 415, /PNG, JPEG or WebP/],
+    ['an AVIF', () => picture('avif'), 415, /PNG, JPEG or WebP/],
+    ['a page', async () => Buffer.from('<html><body>logo</body></html>'), 415, /something else/],
+    ['a PDF', async () => Buffer.from('%PDF-1.7 …'), 415, /something else/],
+    ['the head of a PNG alone', async () => (await picture('png')).subarray(0, 20), 422, /cannot be read/],
+    ['a damaged JPEG', async () => damaged(await picture('jpeg', 300, 300)), 422, /cannot be read/],
+    ['a tiny picture', () => picture('png', 10, 10), 422, /10 × 10 pixels/],
+    ['a picture of 7,000 pixels', () => picture('png', 7000, 40), 422, /7000 × 40 pixels/],
+    ['nothing', async () => Buffer.alloc(0), 400, /no file/],
+    ['three megabytes', async () => Buffer.alloc(3_000_000, 1), 413, /more than 2 MB/],
+  ];
+  const damaged = (file: Buffer) => Buffer.concat([file.subarray(0, 200), Buffer.alloc(200)]);
+
+  it.each(files)(
+    '%s is refused with a sentence at its field, and the logo stays',
+    async (_, make, status, sentence) => {
+      const { team, owner } = await aWorkspace();
+      await choose(owner, team.slug, await picture('png'));
+      const before = await stored(team.id);
+      const response = await choose(owner, team.slug, await make());
+      const { errors } = (await response.json()) as { errors: Record<string, string> };
+      expect([response.status, errors]).toEqual([status, { logo: expect.stringMatching(sentence) }]);
+      expect(await stored(team.id)).toEqual(before);
+    },
+  );
+
+  it('without script the page of settings comes back with the sentence', async () => {
+    const { team, owner } = await aWorkspace();
+    const response = await choose(owner, team.slug, Buffer.from(svg), {});
+    expect(await answerOf(response)).toEqual([303, `/t/${team.slug}/settings?refused=change-logo`]);
+    expect(response.headers.getSetCookie().join()).toContain('Path=/t');
+  });
+
+  it('a form without a file, and one that is no form, are refused', async () => {
+    const { team, owner } = await aWorkspace();
+    expect((await postTeamAction(owner, team.slug, 'change-logo', { logo: 'x' })).status).toBe(415);
+  });
+
+  it('the twenty-first in an hour is refused', async () => {
+    const { team, owner } = await aWorkspace();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await choose(owner, team.slug, Buffer.from('no picture'))).status);
+    expect(statuses).toEqual([...Array(20).fill(415), 429]);
+  });
+});
+
+describe('who sees and chooses it', () => {
+  it('members see it; outsiders and visitors get what they get for a workspace that is not there', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    const member = await newMember(team, 'member');
+    expect((await logoOf(member, team.slug)).status).toBe(200);
+    const nowhere = `nowhere-${randomUUID()}`;
+    for (const person of [await aPerson(), (await aWorkspace()).owner, { token: '' }]) {
+      const [there, notThere] = await Promise.all(
+        [team.slug, nowhere].map(async (slug) => answerOf(await logoOf(person, slug))),
+      );
+      expect(there).toEqual(notThere);
+      expect([401, 404]).toContain(there?.[0]);
+    }
+  });
+
+  it('a browser asks each time whether it may still show what it has', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    const member = await newMember(team, 'member');
+    const first = await logoOf(member, team.slug);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await logoOf(member, team.slug, known)).status).toBe(304);
+    await postTeamAction(owner, team.slug, 'remove-member', { user: member.id });
+    expect((await logoOf(member, team.slug, known)).status).toBe(404);
+  });
+
+  it('admins of the workspace choose it, members do not, and nothing of their file is read', async () => {
+    const { team } = await aWorkspace();
+    const admin = await newMember(team, 'admin');
+    const member = await newMember(team, 'member');
+    expect((await choose(admin, team.slug, await picture('png'))).status).toBe(303);
+    const refused = await choose(member, team.slug, Buffer.alloc(3_000_000, 1));
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('owners and admins'),
+    ]);
+    expect((await postTeamAction(member, team.slug, 'remove-logo')).status).toBe(403);
+  });
+
+  it('a paused workspace shows and takes none, and has it again afterwards', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    await rows('update teams set disabled_at = now() where id = $1', [team.id]);
+    expect((await logoOf(owner, team.slug)).status).toBe(403);
+    expect((await choose(owner, team.slug, await picture('png', 50, 50))).status).toBe(403);
+    const [listed] = await findTeams(await testPayload(), owner.id);
+    expect(listed).toMatchObject({ isPaused: true, logo: null });
+    await rows('update teams set disabled_at = null where id = $1', [team.id]);
+    expect((await logoOf(owner, team.slug)).status).toBe(200);
+  });
+
+  it('REST says that there is one, and never hands out or takes the picture', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    const [row] = await stored(team.id);
+    const text = await (await askRest(owner.token, 'GET', '/team-logos?depth=2')).text();
+    expect(text).toContain(row?.fingerprint);
+    expect(text).not.toContain(row?.picture);
+    const asked = await askRest(owner.token, 'GET', '/team-logos?where[picture][like]=U');
+    expect([400, 403]).toContain(asked.status);
+    const written = await actors.rest('admin', 'POST', '/team-logos', { team_id: team.id, picture: 'x' });
+    expect(written.status).toBe(403);
+  });
+
+  it('it goes with its workspace', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    expect((await actors.rest('admin', 'DELETE', `/teams/${team.id}`)).status).toBe(200);
+    expect(await stored(team.id)).toEqual([]);
+  });
+
+  it('a database fault while it is stored leaves the one before', async () => {
+    const { team, owner } = await aWorkspace();
+    await choose(owner, team.slug, await picture('png'));
+    const before = await stored(team.id);
+    await rows('alter table team_activities rename to team_activities_away');
+    const response = await choose(owner, team.slug, await picture('png', 77, 77));
+    await rows('alter table team_activities_away rename to team_activities');
+    expect(response.status).toBe(500);
+    expect(await stored(team.id)).toEqual(before);
+  });
+});

@@ -1,0 +1,170 @@
+/** The people of a workspace: the list, and what they are told by mail about their membership. */
+import { describe, expect, it } from 'vitest';
+import { listTeamMembers, summariseMembers } from '@/features/teams/members/list-members';
+import type { Team } from '@/payload-types';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
+import { aUser } from '../../support/factories';
+import { testPayload } from '../../support/payload';
+import { sendDue } from '../../support/worker';
+import {
+  aWorkspace,
+  join,
+  newMember,
+  type Person,
+  postTeamAction,
+} from '../../support/workspaces/workspaces';
+
+const told = async ({ email }: Pick<Person, 'email'>) =>
+  rows<{ template: string; subject: string; text: string; status: string; reason: string | null }>(
+    `select template, subject, text, status::text, reason from emails
+     where "to" = $1 and template like 'workspace-%' order by created_at`,
+    [email],
+  );
+const templatesFor = async (person: Person) => (await told(person)).map(({ template }) => template);
+
+const crowd = async (team: Team, size: number, mark: string) => {
+  await rows(
+    `with made as (insert into users (email, name) select $2 || n || '@crowd.example', 'Person ' || n from generate_series(1, $3) n returning id)
+     insert into team_memberships (team_id_id, user_id_id) select $1, id from made`,
+    [team.id, mark, size],
+  );
+};
+
+describe('the list', () => {
+  it('sixty people stand on two pages, owners first, and a page that is not there is the last one', async () => {
+    const { team, owner } = await aWorkspace();
+    await crowd(team, 60, 'sixty-');
+    const payload = await testPayload();
+    const first = await listTeamMembers(payload, { teamId: team.id, words: '', page: 1 });
+    expect(first).toMatchObject({ all: 61, found: 61, page: 1, pages: 2 });
+    expect(first.rows[0]).toMatchObject({ userId: owner.id, role: 'owner' });
+    const last = await listTeamMembers(payload, { teamId: team.id, words: '', page: 99 });
+    expect([last.page, last.rows.length]).toEqual([2, 11]);
+    const ids = [...first.rows, ...last.rows].map(({ userId }) => userId);
+    expect(new Set(ids).size).toBe(61);
+  });
+
+  it('names and addresses are found by a part of them, in this workspace alone', async () => {
+    const { team } = await aWorkspace();
+    const { team: other } = await aWorkspace();
+    const named = await aUser({ email: 'somebody@find.example', name: 'Grace Hopper' });
+    await rows(`insert into team_memberships (team_id_id, user_id_id) values ($1, $2)`, [team.id, named.id]);
+    const find = async (words: string, teamId = team.id) =>
+      (await listTeamMembers(await testPayload(), { teamId, words, page: 1 })).rows.map(
+        ({ userId }) => userId,
+      );
+    expect(await find('hopper')).toEqual([named.id]);
+    expect(await find('SOMEBODY@find')).toEqual([named.id]);
+    expect(await find('hopper', other.id)).toEqual([]);
+    for (const odd of ['%', '_', "'", '\\', 'x'.repeat(100), '🦜']) expect(await find(odd), odd).toEqual([]);
+  });
+
+  it('many owners are counted, and the first are named', async () => {
+    const { team, owner } = await aWorkspace();
+    for (let count = 0; count < 6; count += 1) await newMember(team, 'owner');
+    const { people, owners } = await summariseMembers(await testPayload(), team.id);
+    expect([people, owners.count, owners.first.length]).toEqual([7, 7, 5]);
+    expect(owners.first[0]?.userId).toBe(owner.id);
+  });
+});
+
+describe('mails', () => {
+  it('a new role is told to the member with its name, by whom and where to read what it may', async () => {
+    const { team, owner } = await aWorkspace();
+    const person = await newMember(team, 'member');
+    await postTeamAction(owner, team.slug, 'change-role', { user: person.id, role: 'admin' });
+    await sendDue();
+    const [mail, ...others] = await told(person);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'You are an admin of “Northwind” now', status: 'sent' });
+    expect(mail?.text).toContain(`${owner.email} made you an admin`);
+    expect(mail?.text).toContain(`/t/${team.slug}/roles`);
+  });
+
+  it('whoever is removed or leaves is told once, and the others are not', async () => {
+    const { team, owner } = await aWorkspace();
+    const removed = await newMember(team, 'member');
+    const leaving = await newMember(team, 'member');
+    await Promise.all(
+      [1, 2, 3].map(() => postTeamAction(owner, team.slug, 'remove-member', { user: removed.id })),
+    );
+    await Promise.all([1, 2].map(() => postTeamAction(leaving, team.slug, 'leave')));
+    await sendDue();
+    expect((await told(removed)).map(({ subject }) => subject)).toEqual([
+      'You do not belong to “Northwind” any more',
+    ]);
+    expect((await told(leaving)).map(({ subject }) => subject)).toEqual(['You left “Northwind”']);
+    expect(await told(owner)).toEqual([]);
+  });
+
+  it('what somebody does to their own role is told to nobody, and the same role again neither', async () => {
+    const { team, owner } = await aWorkspace();
+    const other = await newMember(team, 'owner');
+    await postTeamAction(owner, team.slug, 'change-role', { user: owner.id, role: 'member' });
+    await postTeamAction(other, team.slug, 'change-role', { user: other.id, role: 'owner' });
+    expect(await told(owner)).toEqual([]);
+    expect(await told(other)).toEqual([]);
+  });
+
+  it('what the firm changes in the studio is told as well, as by the firm', async () => {
+    const { team } = await aWorkspace();
+    const person = await newMember(team, 'member');
+    const [membership] = await rows<{ id: string }>(
+      'select id from team_memberships where team_id_id = $1 and user_id_id = $2',
+      [team.id, person.id],
+    );
+    const path = `/team-memberships/${membership?.id}`;
+    await actors.rest('admin', 'PATCH', path, { role: 'admin' });
+    await actors.rest('admin', 'PATCH', path, { role: 'admin' });
+    await sendDue();
+    await actors.rest('admin', 'DELETE', path);
+    await sendDue();
+    const mails = await told(person);
+    expect(mails.map(({ template }) => template)).toEqual(['workspace-role', 'workspace-left']);
+    expect(mails[0]?.text).toContain('Plumbline AI made you an admin');
+    expect(mails[1]?.text).toContain('Plumbline AI removed you');
+  });
+
+  it('of two changes before the mail leaves only the last is told, and none to who is back', async () => {
+    const { team, owner } = await aWorkspace();
+    const person = await newMember(team, 'member');
+    for (const role of ['admin', 'owner'])
+      await postTeamAction(owner, team.slug, 'change-role', { user: person.id, role });
+    await sendDue();
+    expect((await told(person)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['skipped', 'they have another role meanwhile, or left'],
+      ['sent', null],
+    ]);
+    const other = await newMember(team, 'member');
+    await postTeamAction(owner, team.slug, 'remove-member', { user: other.id });
+    await join(team, other, 'member');
+    await sendDue();
+    expect((await told(other)).map(({ status }) => status)).toEqual(['skipped']);
+  });
+
+  it('nobody’s mailbox is filled by changing a role again and again', async () => {
+    const { team, owner } = await aWorkspace();
+    const person = await newMember(team, 'member');
+    for (let count = 0; count < 12; count += 1)
+      await postTeamAction(owner, team.slug, 'change-role', {
+        user: person.id,
+        role: count % 2 ? 'member' : 'admin',
+      });
+    expect(await templatesFor(person)).toEqual(Array(5).fill('workspace-role'));
+    await postTeamAction(owner, team.slug, 'remove-member', { user: person.id });
+    expect((await templatesFor(person)).at(-1)).toBe('workspace-left');
+  });
+
+  it('a change that a fault takes back is told to nobody', async () => {
+    const { team, owner } = await aWorkspace();
+    const person = await newMember(team, 'member');
+    await rows('alter table team_activities rename to team_activities_away');
+    for (const action of ['change-role', 'remove-member'])
+      expect(
+        (await postTeamAction(owner, team.slug, action, { user: person.id, role: 'admin' })).status,
+      ).toBe(500);
+    await rows('alter table team_activities_away rename to team_activities');
+    expect(await told(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,463 @@
+/**
+ * Nobody reads, counts, guesses or writes rows of another workspace. Generated over every collection whose rows belong
+ * to workspaces, every field, operation and action, so that what is added later is asked as well.
+ */
+import { randomUUID } from 'node:crypto';
+import config from '@payload-config';
+import { decodeJwt } from 'jose';
+import type { CollectionSlug, FlattenedField, TypedUser } from 'payload';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '@/db/table-of';
+import { loadTeamActions } from '@/features';
+import { findSession } from '@/features/auth/session/resolve-session';
+import { describeVisitor } from '@/features/auth/session/visitor-session';
+import { issueAccessToken } from '@/features/auth/tokens/issue-access-token';
+import { findMembership, findTeams } from '@/features/teams/queries';
+import { isTenant } from '@/features/teams/tenancy/tenant-collection';
+import type { Team } from '@/payload-types';
+import { rows } from '../../support/db';
+import {
+  aStoredDomain,
+  aStoredEmbed,
+  aStoredEmbedDay,
+  aStoredEmbedEvent,
+  aStoredEmbedInput,
+} from '../../support/embeds/embed-rows';
+import { testPayload } from '../../support/payload';
+import { aStoredDevice, aStoredNotice, aStoredPushSettings } from '../../support/push/push-rows';
+import {
+  aStoredAttemptToSignOn,
+  aStoredConnection,
+  aStoredIdentity,
+  aStoredMailDomain,
+} from '../../support/sign-on/sign-on-rows';
+import {
+  aStoredAttempt,
+  aStoredDelivery,
+  aStoredEndpoint,
+  aStoredEvent,
+  aStoredReceipt,
+  aStoredReceiver,
+} from '../../support/webhooks/webhook-rows';
+import { askRest } from '../../support/workspaces/rest-as';
+import {
+  aPerson,
+  aWorkspace,
+  newMember,
+  type Person,
+  postTeamAction,
+} from '../../support/workspaces/workspaces';
+
+/** A row of each collection in a workspace, with a word that nobody else has. @returns its id */
+const makers: Record<string, (team: Team, word: string, person: Person) => Promise<string>> = {
+  embeds: ({ id }, word) => aStoredEmbed(id, { word }),
+  'embed-domains': ({ id }, word) => aStoredDomain(id, word),
+  'embed-events': ({ id }, word) => aStoredEmbedEvent(id, word),
+  'embed-days': ({ id }, word) => aStoredEmbedDay(id, word),
+  'embed-inputs': ({ id }, word) => aStoredEmbedInput(id, word),
+  'sign-on-connections': ({ id }, word) => aStoredConnection(id, { word }),
+  'sign-on-domains': ({ id }, word) => aStoredMailDomain(id, word),
+  'sign-on-identities': ({ id }, word, person) => aStoredIdentity(id, person.id, word),
+  'sign-on-attempts': ({ id }, word) => aStoredAttemptToSignOn(id, word),
+  'team-memberships': async (team, _word, person) =>
+    idOf('select id from team_memberships where team_id_id = $1 and user_id_id = $2', [team.id, person.id]),
+  'team-activities': async (team, word, person) =>
+    idOf(
+      `insert into team_activities (team_id_id, happened_at, kind, user_id_id, subject_id_id, details)
+       values ($1, now(), 'invited', $2, $2, jsonb_build_object('email', $3::text)) returning id`,
+      [team.id, person.id, `${word}@corp.example`],
+    ),
+  invitations: async (team, word) =>
+    idOf(
+      `insert into invitations (email, kind, team_id, team_role, link_id, token_hash, sent_at, expires_at)
+       values ($2, 'workspace', $1, 'member', $3, $3, now(), now() + interval '7 days') returning id`,
+      [team.id, `${word}@invited.example`, word],
+    ),
+  'client-gpts': async (team, word) =>
+    idOf(
+      `insert into client_gpts (title, link, team_id) values ($2, 'https://gpt.example', $1) returning id`,
+      [team.id, `GPT ${word}`],
+    ),
+  'team-logos': async (team, word) =>
+    idOf(
+      `insert into team_logos (team_id_id, picture, fingerprint, width, height) values ($1, $2, $2, 64, 64)
+       returning id`,
+      [team.id, word],
+    ),
+  'api-keys': async (team, word) =>
+    idOf(
+      `insert into api_keys (team_id_id, name, start, key_hash, scopes, sealed)
+       values ($1, $2, 'plk_live_abcd', $2, 'leads:read', $2) returning id`,
+      [team.id, word],
+    ),
+  'api-answers': async (team, word) =>
+    idOf(
+      `insert into api_answers (team_id_id, idempotency_key, request_hash, status, headers, body)
+       values ($1, $2, $2, 201, '{}', $2) returning id`,
+      [team.id, word],
+    ),
+  'team-slugs': async (team, word) =>
+    idOf('insert into team_slugs (team_id_id, slug) values ($1, $2) returning id', [team.id, word]),
+  'team-leads': async (team, word) =>
+    idOf(`insert into team_leads (team_id_id, email, name, source) values ($1, $2, $2, 'api') returning id`, [
+      team.id,
+      `${word}@lead.example`,
+    ]),
+  'partner-events': ({ id }, word) => aStoredEvent(id, { word }),
+  'webhook-endpoints': ({ id }, word) => aStoredEndpoint(id, { word }),
+  'webhook-deliveries': ({ id }, word) => aStoredDelivery(id, { word }),
+  'webhook-attempts': ({ id }, word) => aStoredAttempt(id, { word }),
+  'webhook-receivers': ({ id }, word) => aStoredReceiver(id, { word }),
+  'webhook-receipts': ({ id }, word) => aStoredReceipt(id, { word }),
+  'push-devices': ({ id }, word) => aStoredDevice(id, { word }),
+  'push-settings': ({ id }, word) => aStoredPushSettings(id, { word }),
+  'push-notices': ({ id }, word) => aStoredNotice(id, { word }),
+};
+
+async function idOf(sql: string, values: unknown[]): Promise<string> {
+  const [row] = await rows<{ id: string }>(sql, values);
+  if (!row) throw new Error(`No row: ${sql}`);
+  return row.id;
+}
+
+const { collections } = await config;
+/** The field by which rows belong to a workspace, whether or not the collection is made by `tenantCollection()`. */
+const teamFields = new Map(
+  collections.flatMap(({ slug, flattenedFields }) => {
+    const field = flattenedFields.find((one) => one.type === 'relationship' && one.relationTo === 'teams');
+    return field && !slug.startsWith('payload-') ? [[slug as CollectionSlug, field.name] as const] : [];
+  }),
+);
+const tenants = [...teamFields.keys()];
+/** Those that belong to workspaces alone. */
+const bases = collections.filter(isTenant).map(({ slug }) => slug as CollectionSlug);
+/** The workspaces themselves are asked in the same ways. */
+const asked: CollectionSlug[] = ['teams', ...tenants];
+
+const word = `secret-${randomUUID()}`;
+let foreign: { team: Team; owner: Person; ids: Map<string, string> };
+let own: { team: Team; owner: Person; ids: Map<string, string> };
+let outsiders: { name: string; person: Person; user: TypedUser | undefined }[];
+
+async function withRows(team: Team, owner: Person, mark: string) {
+  const ids = new Map([['teams', team.id]]);
+  for (const slug of tenants) ids.set(slug, (await makers[slug]?.(team, mark, owner)) ?? '');
+  return { team, owner, ids };
+}
+
+const userOf = async ({ id }: Person): Promise<TypedUser> => ({
+  ...(await (await testPayload()).findByID({ collection: 'users', id, overrideAccess: true })),
+  collection: 'users',
+});
+
+beforeAll(async () => {
+  const theirs = await aWorkspace({ name: `Name ${word}`, slug: `slug-${word}` });
+  const ours = await aWorkspace({ name: 'Ours' });
+  const left = await newMember(theirs.team, 'admin');
+  await rows('delete from team_memberships where user_id_id = $1', [left.id]);
+  const editor = await aPerson();
+  await rows(`update users set role = 'editor' where id = $1`, [editor.id]);
+  const paused = await aWorkspace({ disabled_at: new Date().toISOString() });
+  foreign = await withRows(theirs.team, theirs.owner, word);
+  own = await withRows(ours.team, ours.owner, `ours-${randomUUID()}`);
+  const people = {
+    'a visitor': { id: '', email: '', token: '' },
+    'a user without a workspace': await aPerson(),
+    'an owner of another workspace': ours.owner,
+    'a former admin of it': left,
+    'an owner of a paused one': paused.owner,
+    'an editor': editor,
+  };
+  outsiders = await Promise.all(
+    Object.entries(people).map(async ([name, person]) => ({
+      name,
+      person,
+      user: person.id ? await userOf(person) : undefined,
+    })),
+  );
+});
+
+/** Everything by which a row of the foreign workspace could be recognised. */
+const marks = () => [word, foreign.team.id, foreign.owner.id, foreign.owner.email, ...foreign.ids.values()];
+
+function expectNothingOf(text: string, what: string) {
+  for (const mark of marks())
+    expect(text.includes(mark), `${what} shows ${mark}: ${text.slice(0, 300)}`).toBe(false);
+}
+
+const snapshot = async () =>
+  JSON.stringify(
+    await Promise.all(
+      asked.map((slug) =>
+        rows(
+          `select * from ${tableOf(slug)} where ${slug === 'teams' ? 'id' : `${teamFields.get(slug)}_id`} = $1 order by id`,
+          [foreign.team.id],
+        ),
+      ),
+    ),
+  );
+
+const fieldsOf = (slug: CollectionSlug): FlattenedField[] =>
+  collections.find((one) => one.slug === slug)?.flattenedFields ?? [];
+
+/** Paths of a collection's fields, and through its relations, joins included, those of the rows they refer to. */
+function pathsOf(slug: CollectionSlug, depth = 1): string[] {
+  return fieldsOf(slug).flatMap((field) => {
+    const target =
+      field.type === 'join' ? field.collection : field.type === 'relationship' ? field.relationTo : undefined;
+    const below = typeof target === 'string' && depth > 0 ? pathsOf(target as CollectionSlug, depth - 1) : [];
+    return [field.name, ...below.map((path) => `${field.name}.${path}`)];
+  });
+}
+
+/** Filters that hold for the foreign row, or for nearly every row. */
+function filtersOf(slug: CollectionSlug): string[] {
+  const id = foreign.ids.get(slug) ?? '';
+  const { team, owner } = foreign;
+  const values = [id, team.id, team.slug, team.name, owner.id, owner.email, word, 'owner', 'invited'];
+  return ['id', ...pathsOf(slug)].flatMap((path) => [
+    ...[id, team.id, word].map((value) => `where[${path}][equals]=${encodeURIComponent(value)}`),
+    `where[${path}][in]=${values.map(encodeURIComponent).join(',')}`,
+    `where[${path}][not_equals]=${own.team.id}`,
+    `where[${path}][like]=secret`,
+    `where[${path}][exists]=true`,
+    `where[${path}][greater_than]=2000-01-01`,
+    `where[or][0][${path}][exists]=false&where[or][1][id][equals]=${id}`,
+  ]);
+}
+
+const askAs = ({ person }: { person: Person }, method: string, path: string, body?: unknown) =>
+  askRest(person.token, method, path, body);
+
+describe('the tenancy test', () => {
+  it('has a maker for every collection of workspaces, and finds those there are', () => {
+    expect(Object.keys(makers).sort()).toEqual([...tenants].sort());
+    expect(tenants.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('every row of a workspace names it, indexed, and goes with it', async () => {
+    for (const slug of bases) {
+      const table = tableOf(slug);
+      const [rule] = await rows<{ confdeltype: string }>(
+        `select confdeltype from pg_constraint where contype = 'f' and conrelid = $1::regclass
+           and confrelid = 'teams'::regclass`,
+        [table],
+      );
+      expect(rule?.confdeltype, `${slug}: on delete cascade`).toBe('c');
+      const [column] = await rows<{ attnotnull: boolean }>(
+        `select attnotnull from pg_attribute where attrelid = $1::regclass and attname = 'team_id_id'`,
+        [table],
+      );
+      expect(column?.attnotnull, slug).toBe(true);
+      const indexes = await rows(
+        `select 1 from pg_indexes where tablename = $1 and indexdef like '%(team_id_id%'`,
+        [table],
+      );
+      expect(indexes.length, slug).toBeGreaterThan(0);
+    }
+  });
+
+  it('what it looks for is there: an admin of the firm reads the foreign row of each collection', async () => {
+    const payload = await testPayload();
+    for (const slug of asked) {
+      const query = { collection: slug, id: foreign.ids.get(slug) ?? '', overrideAccess: true } as const;
+      expect(await payload.findByID(query), slug).toBeTruthy();
+    }
+  });
+});
+
+describe('reading over REST', () => {
+  it.each(asked)(
+    '%s: a row of another workspace is neither listed, counted, opened nor found by any filter',
+    async (slug) => {
+      const id = foreign.ids.get(slug);
+      for (const outsider of outsiders) {
+        const who = outsider.name;
+        for (const query of [
+          'depth=4',
+          'limit=0',
+          'pagination=false',
+          'joins[members][limit]=0',
+          'select[id]=true&depth=4',
+        ]) {
+          const response = await askAs(outsider, 'GET', `/${slug}?${query}`);
+          expectNothingOf(await response.text(), `${who}: list ${slug}?${query}`);
+        }
+        const one = await askAs(outsider, 'GET', `/${slug}/${id}?depth=4`);
+        expect([400, 403, 404], `${who}: open ${slug}`).toContain(one.status);
+        expectNothingOf(await one.text(), `${who}: open ${slug}`);
+      }
+    },
+  );
+
+  it.each(asked)(
+    '%s: no filter through any field or relation tells that a foreign row exists',
+    async (slug) => {
+      const filters = filtersOf(slug);
+      expect(filters.length).toBeGreaterThan(30);
+      for (const outsider of outsiders) {
+        const before = await totalOf(outsider, slug, '');
+        for (const filter of filters) {
+          const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
+          const text = await response.text();
+          if (response.status === 200) expectNothingOf(text, `${outsider.name}: ${slug}?${filter}`);
+          else expect([400, 403], `${outsider.name}: ${slug}?${filter}`).toContain(response.status);
+          expect(
+            await totalOf(outsider, slug, filter),
+            `${outsider.name}: count ${filter}`,
+          ).toBeLessThanOrEqual(before);
+        }
+      }
+    },
+  );
+
+  it.each(asked)('%s: no order shows a foreign row', async (slug) => {
+    for (const outsider of outsiders) {
+      for (const path of pathsOf(slug)) {
+        const response = await askAs(outsider, 'GET', `/${slug}?sort=-${path}&depth=3`);
+        expectNothingOf(await response.text(), `${outsider.name}: sort by ${path}`);
+      }
+    }
+  });
+});
+
+async function totalOf(outsider: { person: Person }, slug: string, filter: string): Promise<number> {
+  const response = await askAs(outsider, 'GET', `/${slug}/count?${filter}`);
+  if (response.status !== 200) return 0;
+  return ((await response.json()) as { totalDocs: number }).totalDocs;
+}
+
+describe('reading in the product itself', () => {
+  it.each(asked)(
+    '%s: find, count and distinct values with a user hold nothing of another workspace',
+    async (collection) => {
+      const payload = await testPayload();
+      for (const { name, user } of outsiders) {
+        const as = { collection, user, overrideAccess: false } as const;
+        const found = await payload.find({ ...as, depth: 4, pagination: false }).catch(() => null);
+        expectNothingOf(JSON.stringify(found), `${name}: find ${collection}`);
+        for (const field of ['id', ...fieldsOf(collection).map((one) => one.name)]) {
+          const values = await payload.findDistinct({ ...as, field } as never).catch(() => null);
+          expectNothingOf(JSON.stringify(values), `${name}: distinct ${field} of ${collection}`);
+        }
+      }
+    },
+  );
+
+  it('session, menu and pages know only the workspaces of the person', async () => {
+    const payload = await testPayload();
+    for (const { name, person } of outsiders) {
+      if (!person.id) continue;
+      const session = await findSession(payload, person.token);
+      if (!session) throw new Error(`${name} is not signed in.`);
+      const answer = await describeVisitor(payload, session, '2030-01-01');
+      const token = await issueAccessToken(payload, session);
+      const claims = decodeJwt(token.access_token);
+      expectNothingOf(JSON.stringify([answer, claims, await findTeams(payload, person.id)]), name);
+      for (const slug of [foreign.team.slug, word]) {
+        expect(await findMembership(payload, person.id, slug), name).toBeNull();
+      }
+    }
+  });
+
+  it('an export of one’s own account holds nothing of another workspace, and nobody exports somebody else’s', async () => {
+    for (const outsider of outsiders) {
+      if (!outsider.person.id) continue;
+      const response = await askAs(outsider, 'GET', `/users/${outsider.person.id}/export`);
+      const exported = JSON.parse(await response.text());
+      // Who was a member once finds what they did there under their own name.
+      expectNothingOf(JSON.stringify({ ...exported, workspace_activity: null }), outsider.name);
+      expect((await askAs(outsider, 'GET', `/users/${foreign.owner.id}/export`)).status).toBe(403);
+    }
+  });
+
+  it('the studio’s search finds no row of a workspace for an editor', async () => {
+    const editor = outsiders.find(({ name }) => name === 'an editor');
+    const { askStudio } = await import('../../support/studio-action');
+    const request = new Request(`http://localhost:3000/api/studio/search?q=${word}`, {
+      headers: { cookie: `plumbline-session=${editor?.person.token}`, 'sec-fetch-site': 'same-origin' },
+    });
+    const response = await askStudio(request);
+    expect(response.status).toBe(200);
+    expectNothingOf((await response.text()).replaceAll(`q=${word}`, ''), 'search');
+  });
+});
+
+describe('writing', () => {
+  it.each(asked)('%s: nobody makes, changes, copies or deletes a row of another workspace', async (slug) => {
+    const before = await snapshot();
+    const id = foreign.ids.get(slug);
+    const { team, owner } = foreign;
+    for (const outsider of outsiders) {
+      const { person } = outsider;
+      const data = {
+        ...{ team: team.id, title: 'Taken', link: 'https://taken.example' },
+        ...{ team_id: team.id, user_id: person.id || owner.id, role: 'owner', name: 'Taken', kind: 'joined' },
+        ...{ slug: `taken-${randomUUID()}`, details: {}, happened_at: '2026-01-01', disabled_at: null },
+      };
+      const tries = [
+        await askAs(outsider, 'POST', `/${slug}`, data),
+        await askAs(outsider, 'POST', `/${slug}/${id}/duplicate`, data),
+        await askAs(outsider, 'PATCH', `/${slug}/${id}`, data),
+        await askAs(outsider, 'PATCH', `/${slug}?where[id][equals]=${id}`, data),
+        await askAs(outsider, 'PATCH', `/${slug}?where[id][exists]=true`, data),
+        await askAs(outsider, 'DELETE', `/${slug}/${id}`),
+        await askAs(outsider, 'DELETE', `/${slug}?where[id][exists]=true`),
+      ];
+      for (const [index, response] of tries.entries()) {
+        expect(response.status, `${outsider.name}: try ${index} on ${slug}`).toBeLessThan(500);
+        expectNothingOf(await response.text(), `${outsider.name}: try ${index} on ${slug}`);
+      }
+    }
+    expect(await snapshot()).toBe(before);
+  });
+
+  it.each(bases)('%s: not even an admin of the firm moves a row to another workspace', async (slug) => {
+    const payload = await testPayload();
+    const move = payload.update({
+      collection: slug,
+      id: own.ids.get(slug) ?? '',
+      data: { team_id: foreign.team.id } as never,
+      overrideAccess: true,
+    });
+    await expect(move).rejects.toThrow('stays in it');
+  });
+
+  it('no action of a workspace is done, or told from one that does not exist, by anybody outside', async () => {
+    const before = await snapshot();
+    const actions = await loadTeamActions();
+    expect(actions.length).toBeGreaterThanOrEqual(4);
+    for (const { name } of actions) {
+      for (const { name: who, person } of outsiders) {
+        const invitation = foreign.ids.get('invitations') ?? '';
+        const fields = {
+          ...{ invitation, email: 'taken@corp.example' },
+          endpoint: foreign.ids.get('webhook-endpoints') ?? '',
+          delivery: foreign.ids.get('webhook-deliveries') ?? '',
+          device: foreign.ids.get('push-devices') ?? '',
+          embed: foreign.ids.get('embeds') ?? '',
+          domain: foreign.ids.get('embed-domains') ?? '',
+          claim: foreign.ids.get('sign-on-domains') ?? '',
+          compulsory: 'yes',
+          lead: foreign.ids.get('team-leads') ?? '',
+          state: 'won',
+          days: '30',
+          user: foreign.owner.id,
+          role: 'member',
+          name: 'Taken',
+          slug: 'taken',
+          time_zone: 'UTC',
+        };
+        const [there, nowhere] = await Promise.all(
+          [foreign.team.slug, `nowhere-${randomUUID()}`].map(async (slug) => {
+            const response = await postTeamAction(person, slug, name, fields);
+            return [response.status, await response.text()];
+          }),
+        );
+        expect(there, `${who}: ${name}`).toEqual(nowhere);
+        expect([401, 404], `${who}: ${name}`).toContain(there?.[0]);
+      }
+    }
+    expect(await snapshot()).toBe(before);
+  });
+});

@@ -1,0 +1,96 @@
+/** Checks an answer against the OpenAPI document: status, type, headers and body, without what it does not name. */
+import Ajv from 'ajv/dist/2020';
+import { expect } from 'vitest';
+
+type Json = Record<string, unknown>;
+type Document = { paths?: object; components?: { schemas?: object } };
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+ajv.addFormat('uri', (text: string) => URL.canParse(text));
+ajv.addFormat('email', /^[^@\s]+@[^@\s]+$/);
+
+/** Closes each object, so that an answer with a field that is not documented fails. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, closed(entry)]),
+  ) as Json;
+  if (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined) {
+    copy.additionalProperties = false;
+  }
+  return copy;
+}
+
+const known = new Map<string, ReturnType<typeof ajv.compile>>();
+
+function validatorOf(document: Document, where: string, schema: unknown) {
+  const validate =
+    known.get(where) ?? ajv.compile(closed({ ...(schema as Json), components: document.components }) as Json);
+  known.set(where, validate);
+  return validate;
+}
+
+type Answer = { status: number; headers: Headers; body: unknown };
+
+function operationAt(document: Document, method: string, path: string) {
+  const [pathname = ''] = path.split('?');
+  for (const [template, item] of Object.entries(document.paths ?? {})) {
+    const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+    if (pattern.test(pathname)) return (item as Record<string, Json>)[method.toLowerCase()];
+  }
+  return undefined;
+}
+
+/** Of every answer over HTTP: no part of the interface. */
+const ofTransport = new Set(['cache-control', 'content-type']);
+
+/** Headers of an answer are those that the document names for its status, and those it calls required are there. */
+function checkHeaders(where: string, response: Json | undefined, headers: Headers): void {
+  const named = Object.entries((response?.headers ?? {}) as Record<string, { required?: boolean }>);
+  const names = new Set(named.map(([name]) => name.toLowerCase()));
+  const unnamed = [...headers.keys()].filter((name) => !ofTransport.has(name) && !names.has(name));
+  expect(unnamed, `${where}: headers that are not in the document`).toEqual([]);
+  const missing = named.filter(([name, { required }]) => required && !headers.has(name));
+  expect(
+    missing.map(([name]) => name),
+    `${where}: headers that are missing`,
+  ).toEqual([]);
+}
+
+/** What is answered where the document has no such operation, and where the server itself has failed. */
+const ofNoOperation = new Set([401, 404, 405, 429, 500]);
+
+/** @throws where the answer is none that the document names */
+export function checkAnswer(
+  document: Document,
+  { method, path }: { method: string; path: string },
+  { status, headers, body }: Answer,
+): void {
+  const where = `${method} ${path.split('?')[0]} ${status}`;
+  const operation = operationAt(document, method, path);
+  const type = headers.get('content-type');
+  if (path === '/openapi.json') return;
+  if (!operation) {
+    expect(ofNoOperation, where).toContain(status);
+    expect(type, where).toBe('application/problem+json');
+    return;
+  }
+  const response = (operation.responses as Record<string, Json>)[status];
+  expect(response, `${where} is not in the document: ${JSON.stringify(body)?.slice(0, 300)}`).toBeDefined();
+  checkHeaders(where, response, headers);
+  const content = response?.content as Record<string, { schema: Json }> | undefined;
+  if (body === undefined) {
+    const isBare = content === undefined || headers.get('preference-applied') === 'return=minimal';
+    expect(isBare, `${where} has no body`).toBe(true);
+    return;
+  }
+  const media = content?.[type ?? ''];
+  expect(media, `${where} of the type ${type}`).toBeDefined();
+  const validate = validatorOf(document, `${operation.operationId} ${status}`, media?.schema);
+  expect(validate(body), `${where}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`).toBe(
+    true,
+  );
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Pauses the page's clock; from then on only `page.clock.runFor` advances it. F8 loads the toasts' code before,
+ * because React waits on timers before it renders lazily loaded components.
+ */
+export async function freezeClock(page: Page): Promise<void> {
+  await page.keyboard.press('F8');
+  await page.locator('[role=region][aria-label="Notifications (F8)"]').waitFor({ state: 'attached' });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
+}

@@ -1,0 +1,48 @@
+/** A name server on this machine that answers what a test says; names without records do not exist. */
+import { createSocket } from 'node:dgram';
+import { type Answer, decode, encode, type Packet } from 'dns-packet';
+
+export interface DnsServer {
+  /** `127.0.0.1:5353` */
+  address: string;
+  /** Sets the records of a name and type; none: it has no such record. */
+  set(type: 'TXT' | 'CNAME', name: string, ...values: string[]): void;
+  /** Answers nothing but failures from now on, or answers again. */
+  fail(isFailing: boolean): void;
+  stop(): Promise<void>;
+}
+
+const noSuchName = 3;
+const serverFailure = 2;
+
+export async function startDnsServer(): Promise<DnsServer> {
+  const records = new Map<string, string[]>();
+  let isFailing = false;
+  const socket = createSocket('udp4');
+  socket.on('message', (message, { address, port }) => {
+    const query = decode(message);
+    const question = query.questions?.[0];
+    if (!question) return;
+    const { type, name } = question;
+    const values = records.get(`${type} ${name.toLowerCase()}`) ?? [];
+    const answers = values.map((data) => ({ type, name, ttl: 0, data }) as Answer);
+    const code = isFailing ? serverFailure : answers.length > 0 ? 0 : noSuchName;
+    const reply: Packet = {
+      type: 'response',
+      id: query.id ?? 0,
+      flags: code,
+      questions: [question],
+      answers: isFailing ? [] : answers,
+    };
+    socket.send(encode(reply), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    set: (type, name, ...values) => records.set(`${type} ${name}`, values),
+    fail: (state) => {
+      isFailing = state;
+    },
+    stop: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
+}
