@@ -5,6 +5,8 @@ import { patient } from './scripts/lib/testing/slowness.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
+  // Only `npm test -- full`, or whoever names them, runs these.
+  testIgnore: process.env.TEST_FULL ? [] : ['**/*.full.test.ts'],
   globalSetup: 'tests/support/browser/global-setup.ts',
   outputDir: '.data/test/browser',
   forbidOnly: true,

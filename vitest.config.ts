@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patient } from './scripts/lib/testing/slowness.mjs';
-import LongestFirst from './tests/support/vitest/longest-first';
+import LongestFirst from './tests/support/vitest/longest-first.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,6 +9,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const HANGS_MS = patient(300_000);
 
 const patience = 'tests/support/vitest/patience.ts';
+
+/** Files that only `npm test -- full`, or whoever names them, runs. */
+const exclude = process.env.TEST_FULL ? [] : ['**/*.full.test.ts'];
 
 /**
  * Tests on PostgreSQL wait for it, for mail servers and for clocks; operation tests keep a processor each busy with
@@ -31,6 +34,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
+    exclude,
+    runner: 'tests/support/vitest/file-runner.ts',
     projects: [
       {
         extends: true,

@@ -1,9 +1,11 @@
-/** Counts of `npm test` and its closing lines. */
+/** Counts of `npm test`, its second look at failures, and its closing lines. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReport } from '../../scripts/lib/testing/report.mjs';
 import { readResults } from '../../scripts/lib/testing/vitest.mjs';
 import { notAvailableHere } from '../support/vitest/not-available-here';
 import { remark } from '../support/vitest/remark';
+
+type PartResult = Awaited<ReturnType<typeof readResults>>;
 
 let exitCode: typeof process.exitCode;
 beforeEach(() => {
@@ -15,65 +17,160 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const result = (fullName: string, status: string, meta = {}) => ({
-  fullName,
-  status,
-  meta,
-  failureMessages: [],
+const file = (name: string, { passed = 1, failures = [] as string[], skipped = [] as string[] } = {}) => ({
+  ...{ file: name, ms: 1000, passed, failures, skipped },
+  remarks: [] as string[],
 });
 
-async function closingOf(...results: object[]) {
+const part = (files: PartResult['files'], failures: string[] = []): PartResult => ({ files, failures });
+
+/** Result of a file that is run again. */
+type Again = (name: string) => PartResult;
+const neverAgain: Again = (name) => {
+  throw new Error(`${name} was run again.`);
+};
+
+async function closingOf(results: PartResult[], again = neverAgain) {
   const printed: string[] = [];
   const report = createReport({ print: (text: string) => printed.push(text) });
-  for (const [index, one] of results.entries()) await report.stage(`Part ${index + 1}`, '', () => one);
+  for (const [index, one] of results.entries()) {
+    await report.tests(
+      `Part ${index + 1}`,
+      '',
+      async () => one,
+      async (name: string) => again(name),
+    );
+  }
+  const unsteady = await report.secondLook();
   report.close();
-  return { text: printed.join(''), last: printed.at(-1)?.trim(), exitCode: process.exitCode };
+  return { text: printed.join(''), last: printed.at(-1)?.trim(), exitCode: process.exitCode, unsteady };
 }
 
 describe('the last line of npm test', () => {
   it('the last line sums up passed and failed tests of all parts, and mentions skipped ones if there are any', async () => {
-    const passed = { passed: 2, failed: 0 };
-    expect(await closingOf(passed, { passed: 1, failed: 0, skipped: [] })).toMatchObject({
+    const two = part([file('a.test.ts'), file('b.test.ts')]);
+    expect(await closingOf([two, part([file('c.test.ts')])])).toMatchObject({
       last: '3 passed, 0 failed',
       exitCode: 0,
     });
-    expect(
-      await closingOf(passed, { passed: 0, failed: 0, skipped: ['a container: no buildah'] }),
-    ).toMatchObject({ last: '2 passed, 0 failed, 1 skipped', exitCode: 0 });
-    expect(await closingOf(passed, { passed: 0, failed: 1, report: 'Broken.' })).toMatchObject({
+    const skipping = part([file('c.test.ts', { passed: 0, skipped: ['a container: no buildah'] })]);
+    expect(await closingOf([two, skipping])).toMatchObject({
+      last: '2 passed, 0 failed, 1 skipped',
+      exitCode: 0,
+    });
+    expect(await closingOf([two, part([], ['A worker ended.'])])).toMatchObject({
       last: '2 passed, 1 failed',
       exitCode: 1,
     });
   });
 
   it('a part that ran no test or crashed counts as one failure', async () => {
-    expect((await closingOf({ passed: 0, failed: 0 })).last).toBe('0 passed, 1 failed');
-    expect((await closingOf()).last).toBe('0 passed, 1 failed');
+    expect((await closingOf([part([])])).last).toBe('0 passed, 1 failed');
+    expect((await closingOf([])).last).toBe('0 passed, 1 failed');
+  });
+
+  it('a failed check is counted and never run again', async () => {
+    const printed: string[] = [];
+    const report = createReport({ print: (text: string) => printed.push(text) });
+    await report.check('Types', '', async () => ({ isPassed: false, report: 'TS2322' }));
+    await report.check('Style', '', async () => ({ isPassed: true }));
+    expect(await report.secondLook()).toEqual([]);
+    report.close();
+    expect(printed.join('')).toContain('TS2322');
+    expect(printed.at(-1)?.trim()).toBe('1 passed, 1 failed');
   });
 
   it('the last line follows the reasons for skipped tests and the duration of each part', async () => {
-    const { text } = await closingOf({ passed: 1, failed: 0, skipped: ['a container: no buildah'] });
+    const { text } = await closingOf([part([file('a.test.ts', { skipped: ['a container: no buildah'] })])]);
     expect(text).toMatch(
       /Skipped: a container: no buildah\n\nTook 0 s: Part 1 0\n\n1 passed, 0 failed, 1 skipped\n$/,
     );
   });
+
+  it('the ten dearest files of a part are named, the dearest first', async () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      ...file(`tests/unit/room/file-${index}.test.ts`),
+      ms: index * 1000,
+    }));
+    const { text } = await closingOf([part(files)]);
+    expect(text).toContain('Dearest: room/file-11 11.0 s, room/file-10 10.0 s,');
+    expect(text.match(/room\/file-/g)).toHaveLength(10);
+  });
 });
 
-describe('skipped tests', () => {
+describe('the second look at a failure', () => {
+  const broken = file('tests/e2e/slow.test.ts', { passed: 2, failures: ['3: loads\nTime-out of 30 s'] });
+
+  it('a file that passes alone is unsteady: it counts as passed and is printed with what it said first', async () => {
+    const steady = file('tests/e2e/steady.test.ts');
+    const { last, text, unsteady, exitCode } = await closingOf([part([steady, broken])], (name) =>
+      part([file(name, { passed: 3 })]),
+    );
+    expect({ last, exitCode }).toEqual({ last: '4 passed, 0 failed', exitCode: 0 });
+    expect(text).toContain('Unsteady:\n  tests/e2e/slow.test.ts (passed alone in 1 s)\n    3: loads\n');
+    expect(unsteady).toEqual([{ file: broken.file, aloneMs: 1000, said: broken.failures }]);
+  });
+
+  it('a file that fails alone as well is failed, and counts with what it said then', async () => {
+    const { last, text, unsteady } = await closingOf([part([broken])], (name) =>
+      part([file(name, { passed: 1, failures: ['3: loads\nStill', '9: saves\nStill'] })]),
+    );
+    expect(last).toBe('1 passed, 2 failed');
+    expect(text).not.toContain('Unsteady');
+    expect(unsteady).toEqual([]);
+  });
+
+  it('a file that runs no test the second time is failed', async () => {
+    expect((await closingOf([part([broken])], () => part([]))).last).toBe('0 passed, 1 failed');
+  });
+
+  it('a failure of no file, such as a worker that ended, is not looked at twice', async () => {
+    expect((await closingOf([part([file('a.test.ts')], ['A worker ended.'])])).last).toBe(
+      '1 passed, 1 failed',
+    );
+  });
+
+  it.each([
+    [5, '5 passed, 0 failed'],
+    [6, '6 passed, 1 failed'],
+  ])('with %d unsteady files the run ends with “%s”', async (count, last) => {
+    const files = Array.from({ length: count }, (_, index) =>
+      file(`${index}.test.ts`, { passed: 0, failures: ['once'] }),
+    );
+    expect((await closingOf([part(files)], (name) => part([file(name)]))).last).toBe(last);
+  });
+});
+
+const result = (name: string, state: string, meta = {}) => ({ name, state, meta, errors: [] as string[] });
+const found = (tests: object[], outside: object[] = []) => ({
+  files: [{ file: `${process.cwd()}/tests/some.test.ts`, ms: 1, errors: [], tests }],
+  outside,
+});
+
+describe('results of vitest', () => {
   it('a skipped test counts as failed, unless notAvailableHere gives its reason', () => {
-    const assertionResults = [
+    const tests = [
       result('runs', 'passed'),
       result('is set aside', 'skipped'),
       result('needs buildah', 'skipped', { notAvailableHere: 'buildah is not installed' }),
       result('breaks and makes excuses', 'failed', { notAvailableHere: 'a bad day' }),
     ];
-    const testResults = [{ name: 'some.test.ts', status: 'failed', message: '', assertionResults }];
-    const { passed, failures, skipped } = readResults({ numPassedTests: 1, testResults });
-    expect({ passed, skipped }).toEqual({ passed: 1, skipped: ['needs buildah: buildah is not installed'] });
-    expect(failures).toEqual([
-      expect.stringContaining('is set aside (skipped)'),
-      expect.stringContaining('breaks and makes excuses (failed)'),
-    ]);
+    const [read] = readResults(found(tests)).files;
+    expect(read).toMatchObject({
+      file: 'tests/some.test.ts',
+      passed: 1,
+      skipped: ['needs buildah: buildah is not installed'],
+      failures: ['is set aside (skipped)', 'breaks and makes excuses (failed)'],
+    });
+  });
+
+  it('an error outside of any test is a failure of the file that started it, or of none', () => {
+    const own = { file: `${process.cwd()}/tests/some.test.ts`, message: 'Cannot use a pool' };
+    const { files, failures } = readResults(
+      found([result('runs', 'passed')], [own, { file: null, message: 'A worker ended' }]),
+    );
+    expect(files[0]?.failures).toEqual(['Outside of any test: Cannot use a pool']);
+    expect(failures).toEqual(['Outside of any test: A worker ended']);
   });
 
   it('notAvailableHere stores its reason with the test and skips it', (context) => {
@@ -86,17 +183,11 @@ describe('skipped tests', () => {
     expect(task.meta).toEqual({ notAvailableHere: 'buildah is not installed' });
     expect(skip).toHaveBeenCalledWith('buildah is not installed');
   });
-});
 
-describe('remarks of tests', () => {
   it('a remark is printed below the part of its test', async (context) => {
     const task = { meta: {} };
     remark({ ...context, task } as unknown as typeof context, 'The image weighs 200 MB.');
-    const assertionResults = [result('builds', 'passed', task.meta)];
-    const testResults = [{ name: 'some.test.ts', status: 'passed', message: '', assertionResults }];
-    const { failures, ...counts } = readResults({ numPassedTests: 1, testResults });
-    expect(failures).toEqual([]);
-    const { text } = await closingOf({ ...counts, failed: 0 });
+    const { text } = await closingOf([readResults(found([result('builds', 'passed', task.meta)]))]);
     expect(text).toMatch(/^ {2}The image weighs 200 MB\.\n/);
   });
 });

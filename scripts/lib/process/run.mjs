@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { root } from '../paths.mjs';
 import { UserError } from '../user-error.mjs';
 
 const TAIL_LINES = 40;
+
+/** A third of the share of a process beside it: a lower one would hardly run at all on a machine that is never idle. */
+const LOWER = 5;
 
 /** Child processes to stop when this script exits. */
 const running = new Set();
@@ -19,11 +22,10 @@ process.on('exit', () => {
  * them. If the system refuses, only time is lost.
  */
 function giveWay(pid) {
-  const { PRIORITY_LOW } = constants.priority;
   const session = `/proc/${pid}/autogroup`;
   try {
-    setPriority(pid, PRIORITY_LOW);
-    if (existsSync(session)) writeFileSync(session, String(PRIORITY_LOW));
+    setPriority(pid, LOWER);
+    if (existsSync(session)) writeFileSync(session, String(LOWER));
   } catch {
     // It keeps the normal priority.
   }
@@ -40,7 +42,7 @@ function stopGroup(pid) {
 
 /**
  * Runs a program to its end, in the checkout and without a shell. @returns `{code, output}`; `output` holds stdout
- * and stderr. `echo` also prints both as they arrive; `inIdleTime` gives way to all other processes. A non-zero code
+ * and stderr. `echo` also prints both as they arrive; `inIdleTime` gives way to other processes. A non-zero code
  * does not throw. @throws if the program cannot be started.
  */
 export function run(

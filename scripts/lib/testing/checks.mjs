@@ -50,9 +50,9 @@ const env = {
 async function check(programs, inIdleTime) {
   for (const [program, ...args] of programs) {
     const { code, output } = await run(program, args, { env, inIdleTime });
-    if (code !== 0) return { passed: 0, failed: 1, report: output };
+    if (code !== 0) return { isPassed: false, report: output };
   }
-  return { passed: 1, failed: 0 };
+  return { isPassed: true };
 }
 
 /**

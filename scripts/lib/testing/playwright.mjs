@@ -1,33 +1,54 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { testDataDirectory } from '../paths.mjs';
+import { readFileSync } from 'node:fs';
 import { run } from '../process/run.mjs';
+import { keepOutput, placeForResults } from './file-results.mjs';
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-const describe = ({ file, line, title, tests }) => {
+const describe = ({ line, title, tests }) => {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-  return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+  return [`${line}: ${title}`, ...errors.map(({ message }) => message)].join('\n');
 };
 
-/** Runs the browser tests. A skipped test counts as failed, because it verifies nothing. */
-export async function runPlaywright({ filter = [], env = process.env } = {}) {
-  const file = join(testDataDirectory, 'results', 'browser.json');
-  mkdirSync(join(testDataDirectory, 'results'), { recursive: true });
-  rmSync(file, { force: true });
-  const { output } = await run(
-    process.execPath,
-    ['node_modules/playwright/cli.js', 'test', '--reporter=json', ...filter],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' } },
-  );
-  let results;
-  try {
-    results = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { passed: 0, failed: 1, report: output };
-  }
-  const specs = results.suites.flatMap(specsOf);
+const msOf = (spec) =>
+  spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+
+/** A skipped test counts as failed, because it verifies nothing. */
+function readFile({ file, specs }) {
   const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'skipped'));
-  const failures = [...results.errors.map(({ message }) => message), ...failed.map(describe)];
-  return { passed: specs.length - failed.length, failed: failures.length, report: failures.join('\n\n') };
+  return {
+    file: `tests/e2e/${file}`,
+    ms: specs.reduce((sum, spec) => sum + msOf(spec), 0),
+    passed: specs.length - failed.length,
+    failures: failed.map(describe),
+    ...{ skipped: [], remarks: [] },
+  };
+}
+
+/** Playwright takes filters as patterns of whole paths. */
+const only = (file) => [`/${file.replaceAll(/[.[\]()]/g, '\\$&')}$`, '--workers=1'];
+
+/**
+ * Runs the browser tests: the files whose path matches a word of `filter`, or just `file`, by one worker.
+ * @returns {Promise<import('./file-results.mjs').PartResult>}
+ */
+export async function runPlaywright({ filter = [], file } = {}) {
+  const part = file ? 'browser-again' : 'browser';
+  const results = placeForResults(part);
+  const { code, output } = await run(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'test', '--reporter=json', ...(file ? only(file) : filter)],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results, FORCE_COLOR: '0' } },
+  );
+  keepOutput(part, output);
+  let found;
+  try {
+    found = JSON.parse(readFileSync(results, 'utf8'));
+  } catch {
+    return { files: [], failures: [output] };
+  }
+  const files = found.suites.map((suite) => readFile({ file: suite.file, specs: specsOf(suite) }));
+  const failures = found.errors.map(({ message }) => message);
+  const isRed = failures.length > 0 || files.some((one) => one.failures.length > 0);
+  if (code !== 0 && !isRed) failures.push(output);
+  return { files, failures };
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from '../build/build.mjs';
 import { install } from '../build/install.mjs';
 import { requireTestChromium } from '../chromium.mjs';
@@ -5,6 +7,7 @@ import { testDataDirectory } from '../paths.mjs';
 import { takeLock } from '../process/lock.mjs';
 import { stopSignal } from '../process/stop-signal.mjs';
 import { heading } from '../terminal.mjs';
+import { timestamp } from '../timestamp.mjs';
 import { UserError } from '../user-error.mjs';
 import { startChecks } from './checks.mjs';
 import { runPlaywright } from './playwright.mjs';
@@ -16,10 +19,16 @@ const STAGES = ['checks', 'unit', 'integration', 'operation', 'e2e'];
 const ON_DATABASE = ['integration', 'operation', 'e2e'];
 const ON_BUILD = ['operation', 'e2e'];
 
-function chosenStages([first, ...rest]) {
-  if (first === undefined) return { stages: STAGES, filter: [] };
-  if (STAGES.includes(first)) return { stages: [first], filter: rest };
-  throw new UserError(`There are ${STAGES.join(', ')}: npm test [-- <one of them> [filter]]`);
+/**
+ * `full` adds what costs most and changes least; whoever names files gets them whole as well.
+ * @param {string[]} args
+ */
+function chosenStages(args) {
+  const isFull = args[0] === 'full';
+  const [first, ...filter] = isFull ? args.slice(1) : args;
+  if (first === undefined) return { stages: STAGES, filter, isFull };
+  if (STAGES.includes(first)) return { stages: [first], filter, isFull: isFull || filter.length > 0 };
+  throw new UserError(`There are ${STAGES.join(', ')}: npm test [-- [full] [<one of them> [filter]]]`);
 }
 
 async function prepareDatabase() {
@@ -27,6 +36,14 @@ async function prepareDatabase() {
   const cluster = await startCluster(testDataDirectory, { ephemeral: true });
   process.env.TEST_DATABASE_SERVER = cluster.urlOf('postgres');
   return cluster;
+}
+
+/** Keeps the unsteady files of this run, for whoever looks which tests want mending. */
+function keepUnsteady(files) {
+  if (files.length === 0) return;
+  const folder = join(testDataDirectory, 'unsteady');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${timestamp()}.json`), `${JSON.stringify(files, null, 2)}\n`);
 }
 
 async function findChromium() {
@@ -40,31 +57,39 @@ async function findChromium() {
  */
 async function runStages({ stages, filter, chromium }, report) {
   const has = (stage) => stages.includes(stage);
+  const vitest = (label, doing, project) =>
+    report.tests(
+      ...[label, doing],
+      () => runVitest(project, { filter }),
+      (file) => runVitest(project, { file }),
+    );
   const needsBuild = stages.some((stage) => ON_BUILD.includes(stage));
   const building = needsBuild ? build('.next-test', { inIdleTime: has('unit') }) : undefined;
   // Awaited later; until then a rejection must not end the process.
   building?.catch(() => undefined);
-  if (has('unit')) await report.stage('Unit', 'unit tests', () => runVitest('unit', { filter }));
-  if (has('integration')) {
-    await report.stage('Integration', 'tests on PostgreSQL', () => runVitest('integration', { filter }));
-  }
+  if (has('unit')) await vitest('Unit', 'unit tests', 'unit');
+  if (has('integration')) await vitest('Integration', 'tests on PostgreSQL', 'integration');
   const isBuilt = needsBuild && (await report.prepare('Build', 'building for the tests', () => building));
   const checks = has('checks') ? await startChecks(filter[0], { inIdleTime: has('e2e') }) : [];
-  if (has('operation') && isBuilt) {
-    await report.stage('Operation', 'faults, backup, start', () => runVitest('operation', { filter }));
-  }
+  if (has('operation') && isBuilt) await vitest('Operation', 'faults, backup, start', 'operation');
   if (has('e2e') && isBuilt && (await report.prepare('Chromium', 'installing', () => chromium))) {
-    await report.stage('Browser', 'end-to-end tests', () => runPlaywright({ filter }));
+    await report.tests(
+      ...['Browser', 'end-to-end tests'],
+      () => runPlaywright({ filter }),
+      (file) => runPlaywright({ file }),
+    );
   }
-  for (const { label, doing, result } of checks) await report.stage(label, doing, () => result);
+  for (const { label, doing, result } of checks) await report.check(label, doing, () => result);
+  keepUnsteady(await report.secondLook());
 }
 
 /**
- * `npm test`: runs all stages, or one with a filter. Can run beside a started site, because it uses its own
- * database.
+ * `npm test`: runs all stages, or one with a filter; whole with `full` (ADR 0069). Can run beside a started site,
+ * because it uses its own database.
  */
 export async function runSuite(args) {
-  const { stages, filter } = chosenStages(args);
+  const { stages, filter, isFull } = chosenStages(args);
+  process.env.TEST_FULL = isFull ? 'true' : '';
   const lock = takeLock(`${testDataDirectory}/suite.lock`);
   if (lock.held) throw new UserError(`Tests already run here (process ${lock.by.holder.pid}).`);
   const report = createReport();

@@ -1,51 +1,69 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { testDataDirectory } from '../paths.mjs';
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { root } from '../paths.mjs';
 import { run } from '../process/run.mjs';
+import { keepOutput, placeForResults } from './file-results.mjs';
 
-const reasonOf = ({ status, meta }) => (status === 'skipped' ? meta?.notAvailableHere : undefined);
+const reasonOf = ({ state, meta }) => (state === 'skipped' ? meta?.notAvailableHere : undefined);
 
-/**
- * Parses vitest's JSON report. A skipped test counts as failed, because it verifies nothing, unless it gives the
- * reason why this machine cannot run it with `notAvailableHere` (tests/support/vitest).
- */
-export function readResults({ numPassedTests, testResults }) {
-  const failures = [];
-  const skipped = [];
-  const remarks = [];
-  for (const { name, status, message, assertionResults } of testResults) {
-    remarks.push(...assertionResults.flatMap(({ meta }) => meta?.remarks ?? []));
-    const reasoned = assertionResults.filter(reasonOf);
-    skipped.push(...reasoned.map((test) => `${test.fullName}: ${reasonOf(test)}`));
-    const failed = assertionResults.filter((test) => test.status !== 'passed' && !reasonOf(test));
-    // A file that fails before its first test has a message and no tests.
-    if (failed.length === 0 && status === 'failed') failures.push(`${name}\n${message}`);
-    for (const test of failed) {
-      failures.push(`${name}\n  ${test.fullName} (${test.status})\n${test.failureMessages.join('\n')}`);
-    }
-  }
-  return { passed: numPassedTests, failures, skipped, remarks };
+function readFile({ file, ms, errors, tests }, outside) {
+  const failed = tests.filter((test) => test.state !== 'passed' && !reasonOf(test));
+  const skipped = tests.filter(reasonOf);
+  const failures = [
+    ...failed.map((test) => [`${test.name} (${test.state})`, ...test.errors].join('\n')),
+    ...errors,
+    ...outside.map(({ message }) => `Outside of any test: ${message}`),
+  ];
+  return {
+    ...{ file: relative(root, file), ms, failures },
+    passed: tests.length - failed.length - skipped.length,
+    skipped: skipped.map((test) => `${test.name}: ${reasonOf(test)}`),
+    remarks: tests.flatMap(({ meta }) => meta?.remarks ?? []),
+  };
 }
 
-/** Runs the vitest projects whose name starts with `project`. */
-export async function runVitest(project, { filter = [], env = process.env } = {}) {
-  const file = join(testDataDirectory, 'results', `${project}.json`);
-  mkdirSync(join(testDataDirectory, 'results'), { recursive: true });
-  rmSync(file, { force: true });
-  const reporters = [
-    ...['--reporter=json', `--outputFile=${file}`],
-    '--reporter=./tests/support/vitest/unhandled-errors.ts',
-  ];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`, ...reporters, ...filter];
-  const { code, output } = await run(process.execPath, args, { env: { ...env, NO_COLOR: '1' } });
-  let results;
+/**
+ * Reads what the reporter wrote (tests/support/vitest/results.ts). A skipped test counts as failed, because it
+ * verifies nothing, unless it gives the reason why this machine cannot run it with `notAvailableHere`.
+ * @returns {import('./file-results.mjs').PartResult}
+ */
+export function readResults({ files, outside }) {
+  const known = new Set(files.map(({ file }) => file));
+  return {
+    files: files.map((one) =>
+      readFile(
+        one,
+        outside.filter(({ file }) => file === one.file),
+      ),
+    ),
+    failures: outside
+      .filter(({ file }) => !known.has(file))
+      .map(({ message }) => `Outside of any test: ${message}`),
+  };
+}
+
+/**
+ * Runs the vitest projects whose name starts with `project`: the files whose path contains a word of `filter`, or
+ * just `file`, by one worker.
+ * @returns {Promise<import('./file-results.mjs').PartResult>}
+ */
+export async function runVitest(project, { filter = [], file } = {}) {
+  const part = file ? `${project}-again` : project;
+  const results = placeForResults(part);
+  const chosen = file ? [resolve(root, file), '--maxWorkers=1'] : filter;
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`];
+  const reporter = '--reporter=./tests/support/vitest/results.ts';
+  const env = { ...process.env, NO_COLOR: '1', TEST_RESULTS: results };
+  const { code, output } = await run(process.execPath, [...args, reporter, ...chosen], { env });
+  keepOutput(part, output);
+  let found;
   try {
-    results = JSON.parse(readFileSync(file, 'utf8'));
+    found = readResults(JSON.parse(readFileSync(results, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, report: output };
+    return { files: [], failures: [output] };
   }
-  const { failures, ...counts } = readResults(results);
-  // Errors outside of any test (an unhandled rejection) fail the run without failing a test.
-  if (code !== 0 && failures.length === 0) failures.push(output);
-  return { ...counts, failed: failures.length, report: failures.join('\n\n') };
+  const isRed = found.failures.length > 0 || found.files.some(({ failures }) => failures.length > 0);
+  // A worker that ended, or a set-up that failed.
+  if (code !== 0 && !isRed) found.failures.push(output);
+  return found;
 }
