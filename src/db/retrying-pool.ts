@@ -14,7 +14,8 @@ export class RetryingPool {
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
   readonly #running = new Set<Promise<unknown>>();
-  #isClosing = false;
+  #isGivingUp = false;
+  #isClosed = false;
 
   constructor(connectionString: string, logger: Logger) {
     this.#pool = new pg.Pool({
@@ -27,8 +28,13 @@ export class RetryingPool {
     this.#pool.on('error', (err) => logger.warn({ err }, 'The queue lost an idle database connection.'));
   }
 
-  /** Runs a statement, and retries while the database is away. @throws other errors, or any after `giveUp`. */
+  /**
+   * Runs a statement, and retries while the database is away. After `close` it never settles: pg-boss does not await
+   * what it says of a job that outlived the stop, so a rejection would end the process. @throws other errors, or any
+   * after `giveUp`.
+   */
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    if (this.#isClosed) return new Promise(() => {});
     const statement = this.#execute(text, values);
     const forget = () => this.#running.delete(statement);
     this.#running.add(statement);
@@ -43,7 +49,7 @@ export class RetryingPool {
         // Several statements return a list of results.
         return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
       } catch (error) {
-        if (this.#isClosing || !isTransient(error)) throw error;
+        if (this.#isGivingUp || !isTransient(error)) throw error;
         if (attempt === 1) this.#logger.warn({ err: error }, 'The queue waits for the database.');
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
@@ -52,12 +58,20 @@ export class RetryingPool {
 
   /** Stops retrying. */
   giveUp(): void {
-    this.#isClosing = true;
+    this.#isGivingUp = true;
+  }
+
+  /** Waits for all statements, also for those that begin meanwhile. @returns whether there was any */
+  async settle(): Promise<boolean> {
+    const hadAny = this.#running.size > 0;
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+    return hadAny;
   }
 
   /** Closes the pool after all statements: it would drop waiting ones. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#running);
+    await this.settle();
+    this.#isClosed = true;
     this.giveUp();
     await this.#pool.end();
   }

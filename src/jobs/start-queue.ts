@@ -1,4 +1,5 @@
 /** Runs jobs. */
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import PgBoss from 'pg-boss';
 import { newRequest } from '@/access/actor';
@@ -16,8 +17,18 @@ const maintenanceIntervalSeconds = 30;
 const repairEveryMs = 60_000;
 const stopWithinMs = 20_000;
 
+type QueueInProcess = {
+  boss: PgBoss;
+  payload: Payload;
+  /** Batches that are being worked on. */
+  inHand: Set<Promise<void>>;
+};
+
 /** Runs all due jobs of one name. Failed jobs go back to the queue, or to the dead letters after the last try. */
-async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, handle }: JobDefinition) {
+async function startConsumers(
+  { boss, payload, inHand }: QueueInProcess,
+  { name, policy, handle }: JobDefinition,
+) {
   const { batchSize, workers } = policy;
   const runBatch = async (jobs: PgBoss.JobWithMetadata<object>[]) => {
     const outcomes = await Promise.allSettled(
@@ -35,8 +46,26 @@ async function startConsumers(boss: PgBoss, payload: Payload, { name, policy, ha
     }
   };
   const options = { batchSize, pollingIntervalSeconds, includeMetadata: true } as const;
+  const runTracked = (jobs: PgBoss.JobWithMetadata<object>[]) => {
+    const batch = runBatch(jobs).finally(() => inHand.delete(batch));
+    inHand.add(batch);
+    return batch;
+  };
   for (let worker = 0; worker < workers; worker += 1) {
-    await boss.work<object>(name, options, runBatch);
+    await boss.work<object>(name, options, runTracked);
+  }
+}
+
+/**
+ * Waits until no batch and no statement is under way. pg-boss waits for batches only that have begun when it stops: one
+ * whose jobs were being fetched begins afterwards, and its outcome is written later still.
+ */
+async function settle(database: RetryingPool, inHand: ReadonlySet<Promise<void>>): Promise<void> {
+  for (let isBusy = true; isBusy; ) {
+    const hadStatement = await database.settle();
+    await nextTurn();
+    isBusy = hadStatement || inHand.size > 0;
+    await Promise.allSettled(inHand);
   }
 }
 
@@ -56,6 +85,7 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
     archiveFailedAfterSeconds: 7 * 24 * 3600,
     deleteAfterDays: 14,
   });
+  const inHand = new Set<Promise<void>>();
   boss.on('error', (err) => payload.logger.error({ err }, 'The queue reported an error.'));
   const repairClock = async () => {
     const { rows } = await database.executeSql(clockRepair);
@@ -72,7 +102,7 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
     repairEveryMs,
   );
   for (const job of jobs) {
-    await startConsumers(boss, payload, job);
+    await startConsumers({ boss, payload, inHand }, job);
     if (job.schedule) await boss.schedule(job.name, job.schedule, {});
   }
   return {
@@ -83,6 +113,8 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
         if (isDatabaseLost() || performance.now() > giveUpAt) database.giveUp();
       }, 250);
       await boss.stop({ graceful: true, timeout: stopWithinMs });
+      const left = Math.max(0, giveUpAt - performance.now());
+      await Promise.race([settle(database, inHand), sleep(left, undefined, { ref: false })]);
       await database.close();
       clearInterval(isDown);
     },

@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { env } from '@/config/env';
+import { RetryingPool } from '@/db/retrying-pool';
 import { inTransaction } from '@/db/transaction';
 import { loadJobs } from '@/features';
 import { adoptMailJobs } from '@/features/auth/sign-in/adopt-mail-jobs';
@@ -104,6 +107,56 @@ describe('a job', () => {
     finish.resolve();
     await stopped;
     expect(await jobs()).toEqual([{ name, state: 'completed' }]);
+  });
+});
+
+describe('the end of a queue', () => {
+  beforeEach(() => rows('delete from pgboss.job'));
+
+  it('jobs that were being fetched when it stops are finished, and their outcome is stored', async () => {
+    const { db } = await testPayload();
+    const begun = deferred();
+    const finish = deferred();
+    const queue = await start(async () => {
+      begun.resolve();
+      await finish.promise;
+    });
+    const blocker = await db.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table pgboss.job in access exclusive mode');
+    await blocker.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
+    await once(async () => {
+      const { rows: fetching } = await blocker.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and application_name = 'plumbline-queue' and query ilike '%skip locked%'`,
+      );
+      expect(fetching.length).toBeGreaterThan(0);
+    });
+    const stopped = queue.stop();
+    await blocker.query('commit');
+    blocker.release();
+    await begun.promise;
+    const first = await Promise.race([
+      stopped.then(() => 'stopped'),
+      rows('select pg_sleep(0.5)').then(() => 'still running'),
+    ]);
+    finish.resolve();
+    await stopped;
+    expect([first, await jobs()]).toEqual(['still running', [{ name, state: 'completed' }]]);
+  });
+
+  it('what pg-boss says of a job after the end is neither written nor an unhandled rejection', async () => {
+    const payload = await testPayload();
+    const pool = new RetryingPool(env.databaseUrl, payload.logger);
+    expect((await pool.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    const last = pool.executeSql('select pg_sleep(0.1), 2 as two');
+    await pool.close();
+    expect((await last).rows).toMatchObject([{ two: 2 }]);
+    const late = pool.executeSql('select 3').then(
+      () => 'answered',
+      () => 'rejected',
+    );
+    expect(await Promise.race([late, nextTurn('pending')])).toBe('pending');
   });
 });
 
