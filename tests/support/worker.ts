@@ -20,7 +20,8 @@ export async function runWorker(): Promise<() => Promise<void>> {
   return stop;
 }
 
-const isInTheWay = `status = 'sending' or (status in ('queued', 'unknown') and coalesce(next_try_at, due_at) <= now()
+// `now()` may be earlier than a row that the statement's snapshot shows.
+const isInTheWay = `status = 'sending' or (status in ('queued', 'unknown') and coalesce(next_try_at, due_at) <= clock_timestamp()
   and (status = 'queued' or next_try_at is not null))`;
 
 /** Waits until the outbox contains no mail that could be sent now. */

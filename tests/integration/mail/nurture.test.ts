@@ -229,7 +229,7 @@ it('a worker leaves every due mail sent, skipped, held or failed', async () => {
   await runWorker();
   const left = () =>
     rows(
-      `select id from emails where due_at <= now() and status not in ('sent', 'skipped', 'held', 'failed')`,
+      `select id from emails where due_at <= clock_timestamp() and status not in ('sent', 'skipped', 'held', 'failed')`,
     );
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 15_000, interval: 200 });
 });

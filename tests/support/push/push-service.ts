@@ -186,7 +186,7 @@ export const tellDue = (network: Network): Promise<void> =>
     const [left] = await rows<{ count: number }>(
       `select (select count(*) from partner_events where fanned_out_at is null)::int
          + (select count(*) from push_notices notice join teams team on team.id = notice.team_id_id and ${toolsRun('team')}
-            where notice.state = 'sending' or notice.next_at <= now())::int as count`,
+            where notice.state = 'sending' or notice.next_at <= clock_timestamp())::int as count`,
     );
     return left?.count === 0;
   });

@@ -119,9 +119,10 @@ async function letDayPass(leads) {
 }
 
 const waiting = (leads) =>
-  sql(`select id from emails where "to" = any($1) and status in ('queued', 'sending') and due_at <= now()`, [
-    leads,
-  ]);
+  sql(
+    `select id from emails where "to" = any($1) and status in ('queued', 'sending') and due_at <= clock_timestamp()`,
+    [leads],
+  );
 
 const rest = (cookie) => async (method, path, body) => {
   const answer = await fetch(`${url}/api${path}`, {

@@ -116,7 +116,7 @@ export const deliverDue = (network: Network): Promise<void> =>
          + (select count(*) from webhook_deliveries delivery
             join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id and endpoint.state = 'active'
             join teams team on team.id = delivery.team_id_id and ${toolsRun('team')}
-            where delivery.state = 'sending' or delivery.next_at <= now())::int as count`,
+            where delivery.state = 'sending' or delivery.next_at <= clock_timestamp())::int as count`,
     );
     return left?.count === 0;
   });
