@@ -32,6 +32,9 @@ async function storedBy(response: Response): Promise<Values | null> {
   return isRecord(document) ? document : null;
 }
 
+/** Field of the document in which a conflict lies: `blocks` of `blocks#<row id>`. */
+const fieldOf = (path: string) => path.split(/[.#]/, 1)[0] ?? path;
+
 const withPayload = (body: FormData, payload: Values): FormData => {
   const changed = new FormData();
   for (const [name, value] of body) changed.append(name, value);
@@ -53,9 +56,9 @@ export async function sendWrite(form: OpenForm, body: FormData, { send, ask }: {
     if (response.ok) {
       const stored = await storedBy(response);
       if (stored) {
-        const brought = form.tracker.accept(whole, stored);
-        const hasYielded = decisions.some(({ keep }) => keep === 'theirs');
-        form.onSaved(stored, { needsReload: brought || hasYielded });
+        const yielded = decisions.filter(({ keep }) => keep === 'theirs').map(({ path }) => fieldOf(path));
+        const brought = form.tracker.accept(whole, stored, new Set(yielded));
+        form.onSaved(stored, { needsReload: brought || yielded.length > 0 });
       }
       return response;
     }

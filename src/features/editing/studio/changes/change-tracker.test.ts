@@ -86,6 +86,49 @@ describe('changes after a save', () => {
   });
 });
 
+describe('what the server completes', () => {
+  const sentBlocks = [...shown.blocks, { id: 'y', text: 'mine' }];
+  const completed = [...stored.blocks, { id: 'y', text: 'mine', kind: 'bars' }];
+
+  it('a value that was completed is the base of the next change of it', () => {
+    const one = tracker();
+    one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'Mine.' });
+    expect(one.changes({ ...shown, title: 'mine, too' })).toEqual({
+      fields: { title: 'mine, too' },
+      changedFrom: { title: 'Mine.' },
+    });
+  });
+
+  it('a row that was completed is the base of the next change of it, and stays completed beside others', () => {
+    const one = tracker();
+    one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: completed });
+    const edited = [...shown.blocks, { id: 'y', text: 'mine, too' }];
+    expect(one.changes({ ...shown, blocks: edited })).toEqual({
+      fields: { blocks: [stored.blocks[0], { id: 'y', text: 'mine, too' }] },
+      changedFrom: { blocks: completed },
+    });
+    const beside = [...sentBlocks, { id: 'z', text: 'new' }];
+    expect(one.changes({ ...shown, blocks: beside }).fields.blocks).toEqual([
+      ...completed,
+      { id: 'z', text: 'new' },
+    ]);
+  });
+
+  it('a row of others that came with the answer is no part of the base', () => {
+    const one = tracker();
+    const theirs = { id: 'w', text: 'theirs' };
+    one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: [theirs, ...completed] });
+    const edited = [...shown.blocks, { id: 'y', text: 'mine, too' }];
+    expect(one.changes({ ...shown, blocks: edited }).changedFrom).toEqual({ blocks: completed });
+  });
+
+  it('a value of others that the user let stand is no base of a change that was typed before it is shown', () => {
+    const one = tracker();
+    one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'theirs' }, new Set(['title']));
+    expect(one.changes({ ...shown, title: 'mine, too' }).changedFrom).toEqual({ title: 'mine' });
+  });
+});
+
 it('changes resumed after a reload keep their old base', () => {
   const one = new ChangeTracker(fields, {
     shown: { ...shown, title: 'theirs' },

@@ -3,6 +3,7 @@ import { isRecord } from '@/lib/is-record';
 import { type DocumentShape, documentShape, type FieldSource } from '../../merge/document-shape';
 import { mergeChanges, type Values } from '../../merge/merge-changes';
 import { isSame } from '../../merge/same-value';
+import { writtenValues } from '../../merge/written-values';
 import { changedFromKey } from '../../write-keys';
 
 /** Payload sets the first three; `_status` is sent with each write and never compared. */
@@ -63,16 +64,22 @@ export class ChangeTracker {
   }
 
   /**
-   * Records that the server stored the form as it was sent.
+   * Records that the server stored the form as it was sent. The server completes what it stores (defaults of a new
+   * block, ids of rows): the next change must start from that, or it would conflict with this form's own write.
+   * @param yielded fields of which the user let others' values stand, which the form does not show yet
    * @returns true if the stored document has other rows: Payload’s form applies returned values, but not others’
    * rows.
    */
-  accept(sent: Values, stored: Values): boolean {
+  accept(sent: Values, stored: Values, yielded: ReadonlySet<string> = new Set()): boolean {
     const isRows = (name: string) => this.#shape.get(name)?.kind === 'rows';
     const hasOtherRows = Object.keys(sent).some(
       (name) => isRows(name) && !isSame(idsOf(sent[name]), idsOf(stored[name])),
     );
-    this.#seen = { ...this.#seen, ...this.changes(sent).fields };
+    const { fields, changedFrom } = this.changes(sent);
+    const written = writtenValues(this.#shape, { base: changedFrom, sent: fields, stored });
+    const isOwn = ([name]: [string, unknown]) => !yielded.has(name);
+    const own = Object.fromEntries(Object.entries(written).filter(isOwn));
+    this.#seen = { ...this.#seen, ...fields, ...own };
     this.#shown = { ...this.#shown, ...sent };
     this.#stored = stored;
     return hasOtherRows;

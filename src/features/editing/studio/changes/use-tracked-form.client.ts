@@ -28,6 +28,10 @@ async function fetchStored(key: string): Promise<Values | null> {
   return isRecord(stored) ? stored : null;
 }
 
+/** Compares moments in ISO 8601; any is later than none. */
+const isLater = (one: string, other: unknown) =>
+  typeof other !== 'string' || new Date(one).getTime() > new Date(other).getTime();
+
 type Options = {
   userId: string;
   /** Name of the other user who has the document open, if there is exactly one. */
@@ -162,7 +166,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
 
   const takeUp = useRef(takeUpOthers);
   takeUp.current = takeUpOthers;
-  const isNewer = latest !== null && tracker !== null && latest !== tracker.stored.updatedAt;
+  // A visit that was answered before this form's own save names an older version.
+  const isNewer = latest !== null && tracker !== null && isLater(latest, tracker.stored.updatedAt);
   useEffect(() => {
     // Runs on each visit, so that a version that arrived while the user typed is applied later. Asks the tracker, since
     // Payload's form stays modified when a change is undone while an autosave is in flight.
