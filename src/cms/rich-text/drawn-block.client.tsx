@@ -5,6 +5,7 @@ import { reduceFieldsToValues } from 'payload/shared';
 import { ArticleBlock } from './article-block';
 import type { ArticleBlockFields } from './article-content';
 import { BlockActions } from './writing/block-actions.client';
+import { useLoadingRows } from './writing/use-loading-rows.client';
 
 type Props = {
   blockType: Exclude<ArticleBlockFields['blockType'], 'dataTable'>;
@@ -25,6 +26,7 @@ const isEmpty = (fields: ArticleBlockFields) => {
 /** A block between paragraphs, drawn as the article shows it. Edit opens its fields in a drawer. */
 export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
   const [state] = useAllFormFields();
+  useLoadingRows();
   const fields = { ...reduceFieldsToValues(state, true), blockType } as ArticleBlockFields;
   return (
     <div className="drawn-block">

@@ -1,5 +1,5 @@
 /** The writing surface of an article: what is pasted, tables drawn as grids, and blocks that look as in the article. */
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import type { Post } from '@/payload-types';
 import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
@@ -143,20 +143,50 @@ test('a sheet larger than a table may be says what was left out', async ({ admin
   await expect.poll(async () => ((await storedBlocks()).at(0)?.rows as unknown[])?.length).toBe(60);
 });
 
-test('a figure is drawn in the editor, edited in a drawer, and drawn again', async ({ adminPage }) => {
-  const { body, storedBlocks } = await beginPost(adminPage, 'With a figure');
+async function beginFigure(adminPage: Page, title: string) {
+  const post = await beginPost(adminPage, title);
   // The name that other editors give it.
   await adminPage.keyboard.type('/chart');
   await chooseFromMenu(adminPage, 'Figure');
-  const figure = body.locator('.drawn-block');
+  const figure = post.body.locator('.drawn-block');
   await expect(figure).toContainText('No rows yet.');
   await figure.getByRole('button', { name: 'Edit figure' }).click();
-  const drawer = adminPage.locator('.payload__modal-container');
+  return { ...post, figure, drawer: adminPage.locator('.payload__modal-container') };
+}
+
+/** Holds back the answers to requests that match, until the returned function is called. */
+async function holdAnswers(adminPage: Page, matches: (request: Request) => boolean) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let hold = () => {};
+  const held = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
+  await adminPage.route('**/*', async (route) => {
+    if (!matches(route.request())) return route.fallback();
+    const response = await route.fetch();
+    hold();
+    await released;
+    // The form may have given it up meanwhile.
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  return { held, release };
+}
+
+test('a figure is drawn in the editor, edited in a drawer, and drawn again', async ({ adminPage }) => {
+  const { figure, drawer, storedBlocks } = await beginFigure(adminPage, 'With a figure');
   await drawer.locator('#field-caption').fill('Hours saved');
   await drawer.getByRole('button', { name: 'Add Row' }).click();
   await drawer.locator('[name="rows.0.label"]').fill('Invoices');
   await drawer.locator('[name="rows.0.value"]').fill('12');
-  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  // Payload's form refuses to save until the server has answered to the last key.
+  const save = drawer.getByRole('button', { name: 'Save changes' });
+  await expect(async () => {
+    await save.click();
+    await expect(save).toBeHidden({ timeout: 2000 });
+  }).toPass();
   await expect(figure.locator('figcaption')).toHaveText('Hours saved');
   await expect(figure).toContainText('Invoices');
   await expect
@@ -168,6 +198,37 @@ test('a figure is drawn in the editor, edited in a drawer, and drawn again', asy
   await figure.getByRole('button', { name: 'Delete figure' }).click();
   await expect(figure).toHaveCount(0);
   await expect.poll(async () => (await storedBlocks()).length).toBe(0);
+});
+
+test('a row that is added just before the server answers to the field before it gets its fields', async ({
+  adminPage,
+}) => {
+  const { drawer } = await beginFigure(adminPage, 'A row too soon');
+  const { held, release } = await holdAnswers(
+    adminPage,
+    (request) => request.method() === 'POST' && Boolean(request.postData()?.includes('Too soon')),
+  );
+  await drawer.locator('#field-caption').fill('Too soon');
+  await held;
+  await drawer.getByRole('button', { name: 'Add Row' }).click();
+  release();
+  await drawer.locator('[name="rows.0.label"]').fill('Invoices');
+  await expect(drawer.locator('[name="rows.0.label"]')).toHaveValue('Invoices');
+});
+
+test('what is written while a save is on its way is saved after it, without a question', async ({
+  adminPage,
+}) => {
+  const { figure, drawer, storedBlocks } = await beginFigure(adminPage, 'While it is saved');
+  const { held, release } = await holdAnswers(adminPage, (request) => request.method() === 'PATCH');
+  // The new block is saved without the values that the server gives it.
+  await held;
+  await drawer.locator('#field-caption').fill('Hours saved');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(figure).toContainText('No rows yet.');
+  release();
+  await expect.poll(async () => (await storedBlocks()).at(0)).toMatchObject({ caption: 'Hours saved' });
+  await expect(adminPage.locator('dialog.studio-conflict')).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
