@@ -15,6 +15,9 @@ export default defineConfig({
   timeout: patient(180_000),
   expect: { timeout: patient(30_000) },
   use: {
+    // Less than a test may take, so that a failure names the action that waited.
+    actionTimeout: patient(60_000),
+    navigationTimeout: patient(60_000),
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -8,6 +8,7 @@ import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/post
 import { contentOf, uploadsIn } from '../support/backups/database-content';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
+import { onlyInFull } from '../support/full';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript, startScript } from '../support/server/script';
 import { startServer } from '../support/server/server';
@@ -68,58 +69,64 @@ describe('backup and restore', () => {
     expect(readdirSync(env.MEDIA_DIR)).toEqual(['picture.txt']);
   });
 
-  it('a backup succeeds while uploads are added, changed and deleted, and can be restored', async () => {
-    const busy = join(folder, 'busy.tar.gz');
-    const upload = (name: string) => join(env.MEDIA_DIR, name);
-    writeFileSync(upload('growing.bin'), 'x'.repeat(4_000_000));
-    for (let index = 0; index < 20; index += 1) writeFileSync(upload(`passing-${index}.txt`), 'passing');
-    const backup = startScript('backup', [busy], env);
-    let isOver = false;
-    const over = backup.ended.finally(() => {
-      isOver = true;
+  onlyInFull(() => {
+    it('a backup succeeds while uploads are added, changed and deleted, and can be restored', async () => {
+      const busy = join(folder, 'busy.tar.gz');
+      const upload = (name: string) => join(env.MEDIA_DIR, name);
+      writeFileSync(upload('growing.bin'), 'x'.repeat(4_000_000));
+      for (let index = 0; index < 20; index += 1) writeFileSync(upload(`passing-${index}.txt`), 'passing');
+      const backup = startScript('backup', [busy], env);
+      let isOver = false;
+      const over = backup.ended.finally(() => {
+        isOver = true;
+      });
+      for (let round = 0; !isOver; round += 1) {
+        appendFileSync(upload('growing.bin'), 'more');
+        writeFileSync(upload(`new-${round % 50}.txt`), `upload ${round}`);
+        rmSync(upload(`passing-${round % 20}.txt`), { force: true });
+        await setImmediate();
+      }
+      expect({ code: await over, output: backup.output() }).toMatchObject({ code: 0 });
+      expect((await runScript('restore', [busy, '--yes'], env)).output).toContain('Restored');
+      expect(Object.keys(await uploadsIn(env.MEDIA_DIR))).toEqual(
+        expect.arrayContaining(['growing.bin', 'picture.txt']),
+      );
     });
-    for (let round = 0; !isOver; round += 1) {
-      appendFileSync(upload('growing.bin'), 'more');
-      writeFileSync(upload(`new-${round % 50}.txt`), `upload ${round}`);
-      rmSync(upload(`passing-${round % 20}.txt`), { force: true });
-      await setImmediate();
-    }
-    expect({ code: await over, output: backup.output() }).toMatchObject({ code: 0 });
-    expect((await runScript('restore', [busy, '--yes'], env)).output).toContain('Restored');
-    expect(Object.keys(await uploadsIn(env.MEDIA_DIR))).toEqual(
-      expect.arrayContaining(['growing.bin', 'picture.txt']),
-    );
   });
 
-  it('a backup lists the uploads whose files are missing, and so does its restore', async () => {
-    await withClient(env.DATABASE_URL, (client) =>
-      client.query(`insert into media (alt, filename, mime_type, filesize, sizes_card_filename)
-        values ('A picture', 'gone.png', 'image/png', 7, 'gone-768.webp')`),
-    );
-    const gaps = join(folder, 'gaps.tar.gz');
-    const { code, output } = await runScript('backup', [gaps], env);
-    const named = /gone from the media folder: .*\bgone-768\.webp, gone\.png/;
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(named) });
-    const restored = await runScript('restore', [gaps, '--yes'], env);
-    expect(restored.output).toMatch(/gone when the backup was made: .*\bgone-768\.webp, gone\.png/);
-    expect((await runScript('restore', [archive, '--yes'], env)).code).toBe(0);
+  onlyInFull(() => {
+    it('a backup lists the uploads whose files are missing, and so does its restore', async () => {
+      await withClient(env.DATABASE_URL, (client) =>
+        client.query(`insert into media (alt, filename, mime_type, filesize, sizes_card_filename)
+          values ('A picture', 'gone.png', 'image/png', 7, 'gone-768.webp')`),
+      );
+      const gaps = join(folder, 'gaps.tar.gz');
+      const { code, output } = await runScript('backup', [gaps], env);
+      const named = /gone from the media folder: .*\bgone-768\.webp, gone\.png/;
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(named) });
+      const restored = await runScript('restore', [gaps, '--yes'], env);
+      expect(restored.output).toMatch(/gone when the backup was made: .*\bgone-768\.webp, gone\.png/);
+      expect((await runScript('restore', [archive, '--yes'], env)).code).toBe(0);
+    });
   });
 
-  it('a restore skips tables that are not part of the product and lists them', async () => {
-    await withClient(env.DATABASE_URL, (client) =>
-      client.query(`create schema reports; create table reports.notes (id serial primary key, note text);
-        insert into reports.notes (note) values ('ours is theirs')`),
-    );
-    const mixed = join(folder, 'mixed.tar.gz');
-    expect((await runScript('backup', [mixed], env)).code).toBe(0);
-    const { code, output } = await runScript('restore', [mixed, '--yes'], env);
-    expect({ code, output }).toEqual({
-      code: 0,
-      output: expect.stringContaining(
-        'Left aside, as this version does not know them: "reports"."notes", "reports"."notes_id_seq".',
-      ),
+  onlyInFull(() => {
+    it('a restore skips tables that are not part of the product and lists them', async () => {
+      await withClient(env.DATABASE_URL, (client) =>
+        client.query(`create schema reports; create table reports.notes (id serial primary key, note text);
+          insert into reports.notes (note) values ('ours is theirs')`),
+      );
+      const mixed = join(folder, 'mixed.tar.gz');
+      expect((await runScript('backup', [mixed], env)).code).toBe(0);
+      const { code, output } = await runScript('restore', [mixed, '--yes'], env);
+      expect({ code, output }).toEqual({
+        code: 0,
+        output: expect.stringContaining(
+          'Left aside, as this version does not know them: "reports"."notes", "reports"."notes_id_seq".',
+        ),
+      });
+      expect(await contentOf(env.DATABASE_URL)).toEqual(before);
     });
-    expect(await contentOf(env.DATABASE_URL)).toEqual(before);
   });
 
   it('a restore is refused while the site is running', async () => {

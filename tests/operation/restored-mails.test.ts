@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
+import { onlyInFull } from '../support/full';
 import { SmtpSink } from '../support/mail/smtp-sink';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript } from '../support/server/script';
@@ -127,29 +128,31 @@ describe('the first start on a restored backup', () => {
     await expect.poll(() => sink.to('due@v.example').length, patience).toBe(1);
   });
 
-  it('an unsubscription made after the backup survives restoring it, even twice before a start', async () => {
-    const email = 'left@visitor.example';
-    const server = await start();
-    expect(await sendContactForm(server.url, email, 0)).toBe('thanked');
-    await expect.poll(() => sink.to(email).length, patience).toBe(1);
-    await run('backup', [archive]);
-    const headers = sink.to(email)[0]?.mail.headers.get('list') as
-      | { unsubscribe?: { url: string } }
-      | undefined;
-    const left = await fetch(headers?.unsubscribe?.url ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    });
-    expect(left.status).toBe(200);
-    await stop();
+  onlyInFull(() => {
+    it('an unsubscription made after the backup survives restoring it, even twice before a start', async () => {
+      const email = 'left@visitor.example';
+      const server = await start();
+      expect(await sendContactForm(server.url, email, 0)).toBe('thanked');
+      await expect.poll(() => sink.to(email).length, patience).toBe(1);
+      await run('backup', [archive]);
+      const headers = sink.to(email)[0]?.mail.headers.get('list') as
+        | { unsubscribe?: { url: string } }
+        | undefined;
+      const left = await fetch(headers?.unsubscribe?.url ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+      expect(left.status).toBe(200);
+      await stop();
 
-    await run('restore', [archive, '--yes']);
-    await run('restore', [archive, '--yes']);
-    await start();
-    await query(`update emails set due_at = now() where "to" = '${email}' and status = 'queued'`);
-    const later = () =>
-      query<Mail>(`select "to", status, reason from emails where "to" = '${email}' and step > 1`);
-    const skipped = { to: email, status: 'skipped', reason: 'unsubscribed' };
-    await expect.poll(later, patience).toEqual([skipped, skipped, skipped]);
+      await run('restore', [archive, '--yes']);
+      await run('restore', [archive, '--yes']);
+      await start();
+      await query(`update emails set due_at = now() where "to" = '${email}' and status = 'queued'`);
+      const later = () =>
+        query<Mail>(`select "to", status, reason from emails where "to" = '${email}' and step > 1`);
+      const skipped = { to: email, status: 'skipped', reason: 'unsubscribed' };
+      await expect.poll(later, patience).toEqual([skipped, skipped, skipped]);
+    });
   });
 });

@@ -10,6 +10,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
 import { isAlive } from '../../scripts/lib/process/process-identity.mjs';
+import { onlyInFull } from '../support/full';
 import type { Environment } from '../support/server/environment';
 import { type RunningScript, runScript, startScript } from '../support/server/script';
 
@@ -70,14 +71,16 @@ describe('npm start', () => {
     expect(await isServing()).toBe(true);
   });
 
-  it('npm start works after kill -9 of an earlier one, whose server ends', async () => {
-    const script = await start();
-    const { server } = lockFacts();
-    script.signal('SIGKILL');
-    await script.ended;
-    await start();
-    expect(isAlive(server)).toBe(false);
-    expect(await isServing()).toBe(true);
+  onlyInFull(() => {
+    it('npm start works after kill -9 of an earlier one, whose server ends', async () => {
+      const script = await start();
+      const { server } = lockFacts();
+      script.signal('SIGKILL');
+      await script.ended;
+      await start();
+      expect(isAlive(server)).toBe(false);
+      expect(await isServing()).toBe(true);
+    });
   });
 
   it('npm start works after kill -9 of the script, the server and the database', async () => {
@@ -94,16 +97,18 @@ describe('npm start', () => {
     expect(await isServing()).toBe(true);
   });
 
-  it('npm start restarts PostgreSQL after a crash, reports it, and still stops everything at SIGTERM', async () => {
-    const script = await start();
-    const database = runningServer(locate(folder));
-    process.kill(database?.pid ?? 0, 'SIGKILL');
-    await script.prints('PostgreSQL runs again.');
-    expect(script.output()).toContain('PostgreSQL has ended by itself');
-    await vi.waitFor(async () => expect(await isServing()).toBe(true), { timeout: 60_000, interval: 250 });
-    script.signal('SIGTERM');
-    expect(await script.ended).toBe(0);
-    expect(isDatabaseRunning()).toBe(false);
+  onlyInFull(() => {
+    it('npm start restarts PostgreSQL after a crash, reports it, and still stops everything at SIGTERM', async () => {
+      const script = await start();
+      const database = runningServer(locate(folder));
+      process.kill(database?.pid ?? 0, 'SIGKILL');
+      await script.prints('PostgreSQL runs again.');
+      expect(script.output()).toContain('PostgreSQL has ended by itself');
+      await vi.waitFor(async () => expect(await isServing()).toBe(true), { timeout: 60_000, interval: 250 });
+      script.signal('SIGTERM');
+      expect(await script.ended).toBe(0);
+      expect(isDatabaseRunning()).toBe(false);
+    });
   });
 
   it('npm start names PORT if the port is taken, before it does anything else', async () => {

@@ -7,3 +7,8 @@ const isFull = Boolean(process.env.TEST_FULL);
 /** All cases of a matrix; in the short run those that stand for a class of them. */
 export const representatives = <T>(cases: readonly T[], stands: (one: T, index: number) => boolean): T[] =>
   isFull ? [...cases] : cases.filter(stands);
+
+/** Defines tests that the short run leaves out. */
+export function onlyInFull(define: () => void): void {
+  if (isFull) define();
+}

@@ -23,6 +23,7 @@ import {
   aStoredEmbedEvent,
   aStoredEmbedInput,
 } from '../../support/embeds/embed-rows';
+import { representatives } from '../../support/full';
 import { testPayload } from '../../support/payload';
 import { aStoredDevice, aStoredNotice, aStoredPushSettings } from '../../support/push/push-rows';
 import {
@@ -210,21 +211,27 @@ function pathsOf(slug: CollectionSlug, depth = 1): string[] {
   });
 }
 
-/** Filters that hold for the foreign row, or for nearly every row. */
-function filtersOf(slug: CollectionSlug): string[] {
+/** Filters that hold for the foreign row, or for nearly every row: for each path a list of them. */
+function filtersOf(slug: CollectionSlug): string[][] {
   const id = foreign.ids.get(slug) ?? '';
   const { team, owner } = foreign;
   const values = [id, team.id, team.slug, team.name, owner.id, owner.email, word, 'owner', 'invited'];
-  return ['id', ...pathsOf(slug)].flatMap((path) => [
-    ...[id, team.id, word].map((value) => `where[${path}][equals]=${encodeURIComponent(value)}`),
-    `where[${path}][in]=${values.map(encodeURIComponent).join(',')}`,
-    `where[${path}][not_equals]=${own.team.id}`,
-    `where[${path}][like]=secret`,
-    `where[${path}][exists]=true`,
-    `where[${path}][greater_than]=2000-01-01`,
-    `where[or][0][${path}][exists]=false&where[or][1][id][equals]=${id}`,
-  ]);
+  return ['id', ...pathsOf(slug)].map((path) => {
+    const filters = [
+      `where[${path}][in]=${values.map(encodeURIComponent).join(',')}`,
+      `where[or][0][${path}][exists]=false&where[or][1][id][equals]=${id}`,
+      ...[id, team.id, word].map((value) => `where[${path}][equals]=${encodeURIComponent(value)}`),
+      `where[${path}][not_equals]=${own.team.id}`,
+      `where[${path}][like]=secret`,
+      `where[${path}][exists]=true`,
+      `where[${path}][greater_than]=2000-01-01`,
+    ];
+    return representatives(filters, (_filter, index) => index < 2);
+  });
 }
+
+/** Those who are nearest to a foreign workspace. */
+const nearest = ['an owner of another workspace', 'a former admin of it'];
 
 const askAs = ({ person }: { person: Person }, method: string, path: string, body?: unknown) =>
   askRest(person.token, method, path, body);
@@ -294,19 +301,20 @@ describe('reading over REST', () => {
     '%s: no filter through any field or relation tells that a foreign row exists',
     async (slug) => {
       const filters = filtersOf(slug);
-      expect(filters.length).toBeGreaterThan(30);
-      for (const outsider of outsiders) {
+      expect(filters.length).toBeGreaterThan(3);
+      for (const outsider of representatives(outsiders, ({ name }) => nearest.includes(name))) {
         const before = await totalOf(outsider, slug, '');
-        for (const filter of filters) {
+        for (const filter of filters.flat()) {
+          const what = `${outsider.name}: ${slug}?${filter}`;
           const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
           const text = await response.text();
-          if (response.status === 200) expectNothingOf(text, `${outsider.name}: ${slug}?${filter}`);
-          else expect([400, 403], `${outsider.name}: ${slug}?${filter}`).toContain(response.status);
-          expect(
-            await totalOf(outsider, slug, filter),
-            `${outsider.name}: count ${filter}`,
-          ).toBeLessThanOrEqual(before);
+          if (response.status === 200) {
+            expectNothingOf(text, what);
+            expect(JSON.parse(text).totalDocs, what).toBeLessThanOrEqual(before);
+          } else expect([400, 403], what).toContain(response.status);
         }
+        for (const [filter] of filters)
+          expect(await totalOf(outsider, slug, filter ?? ''), `count ${filter}`).toBeLessThanOrEqual(before);
       }
     },
   );

@@ -9,6 +9,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../../support/database/cluster';
 import { startOwnCluster } from '../../support/database/own-cluster';
 import { freshDatabase } from '../../support/database/template';
+import { onlyInFull } from '../../support/full';
 import { type Misbehaviour, SmtpSink, type Stage } from '../../support/mail/smtp-sink';
 import { startServer, type TestServer } from '../../support/server/server';
 import { behindProxy, sendContactForm } from '../../support/visitors';
@@ -139,25 +140,27 @@ it('after kill -9 of the process each mail arrives once, one accepted before the
   expect(counted).toEqual(boundaries.map(addressOf).sort());
 });
 
-it('after kill -9 of PostgreSQL the results of delivery are kept until they can be stored, and each mail arrives once', async () => {
-  const { cluster: own, databaseUrl, remove } = await startOwnCluster('mid_mail');
-  const gate = await holdMails(await start(databaseUrl, String(await freePort())), databaseUrl);
-  process.kill(own.pid() ?? 0, 'SIGKILL');
-  gate.open();
-  sink.behave();
-  await expect.poll(() => Object.values(copies()).every((count) => count === 1), patience).toBe(true);
+onlyInFull(() => {
+  it('after kill -9 of PostgreSQL the results of delivery are kept until they can be stored, and each mail arrives once', async () => {
+    const { cluster: own, databaseUrl, remove } = await startOwnCluster('mid_mail');
+    const gate = await holdMails(await start(databaseUrl, String(await freePort())), databaseUrl);
+    process.kill(own.pid() ?? 0, 'SIGKILL');
+    gate.open();
+    sink.behave();
+    await expect.poll(() => Object.values(copies()).every((count) => count === 1), patience).toBe(true);
 
-  // Backends of the killed server hold its shared memory for some moments, until they notice.
-  const restart = () =>
-    own.restart().then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(restart, patience).toBe(true);
-  await allSent(databaseUrl);
-  expect(Object.values(copies())).toEqual(Array(held.length).fill(1));
-  expect((await welcomes(databaseUrl)).filter((row) => row.is_unknown)).toEqual([]);
+    // Backends of the killed server hold its shared memory for some moments, until they notice.
+    const restart = () =>
+      own.restart().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(restart, patience).toBe(true);
+    await allSent(databaseUrl);
+    expect(Object.values(copies())).toEqual(Array(held.length).fill(1));
+    expect((await welcomes(databaseUrl)).filter((row) => row.is_unknown)).toEqual([]);
 
-  await running.pop()?.stop();
-  await remove();
+    await running.pop()?.stop();
+    await remove();
+  });
 });

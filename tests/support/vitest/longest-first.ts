@@ -2,14 +2,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Longest files, slowest first: a long file that starts last would keep one worker busy while the others are idle. */
 const longest = [
-  'operation/container',
-  'operation/other-browsers',
+  'operation/container.full',
+  'operation/other-browsers.full',
   'operation/start',
   'operation/damaged-backups',
-  'operation/backup',
   'operation/upgrade',
-  'operation/killed/killed-while-mailing',
+  'operation/backup',
+  'operation/killed/killed-while-restoring.full',
   'operation/restored-mails',
+  'operation/killed/killed-while-mailing',
+  'integration/teams/tenancy',
+  'integration/mail/smtp',
+  'integration/content/files/export-import',
+  'integration/mail/faults',
+  'integration/content/drafts/drafts',
+  'integration/content/drafts/unpublishing',
 ];
 
 /** Runs the longest files first. By itself vitest only sorts by duration where it has run before. */
