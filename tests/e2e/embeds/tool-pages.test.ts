@@ -20,6 +20,20 @@ test('the preview follows what is typed, before anything is saved, and shows wha
   await expect(preview.getByText('cannot be told from the background', { exact: false })).toBeVisible();
 });
 
+test('the preview shows what was chosen before the page’s scripts ran', async ({ adminPage, baseURL }) => {
+  await makePartner(adminPage, baseURL, 'chosen-early');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await adminPage.route('**/_next/static/chunks/*.js', (route) => released.then(() => route.continue()));
+  await adminPage.goto('/enterprise/white-label?workspace=chosen-early&embed=new', { waitUntil: 'commit' });
+  await adminPage.getByRole('main').getByLabel('Calculator').selectOption('capacity');
+  release();
+  const preview = adminPage.frameLocator('iframe[title="Preview of the embed"]');
+  await expect(preview.getByLabel('Team size')).toBeVisible();
+});
+
 test('figures count an opening, and are read by whoever has the link, until it is ended', async ({
   adminPage,
   page,
@@ -35,7 +49,7 @@ test('figures count an opening, and are read by whoever has the link, until it i
   const row = (name: string) => main.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(async () => {
     await adminPage.goto('/enterprise/analytics-dashboard?workspace=counted');
-    await expect(row('Completions').getByRole('cell').first()).toHaveText('1');
+    await expect(row('Completions').getByRole('cell').first()).toHaveText('1', { timeout: 1000 });
   }).toPass();
   await expect(row('Views').getByRole('cell').first()).toHaveText('1');
   await expectAccessible(adminPage, [375, 1440]);

@@ -13,7 +13,9 @@ function followHeight(frame: HTMLIFrameElement): () => void {
   });
   const follow = () => {
     observer.disconnect();
-    if (frame.contentDocument) observer.observe(frame.contentDocument.documentElement);
+    // A document that has just begun to load has no element yet; `load` comes later.
+    const root = frame.contentDocument?.documentElement;
+    if (root) observer.observe(root);
   };
   follow();
   frame.addEventListener('load', follow);
@@ -22,6 +24,19 @@ function followHeight(frame: HTMLIFrameElement): () => void {
     frame.removeEventListener('load', follow);
   };
 }
+
+/** True if a field holds something else than the page was sent with. */
+const isEdited = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+      return field.checked !== field.defaultChecked;
+    return (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue
+    );
+  });
 
 type LivePreviewProps = {
   /** Path of the preview; the form’s fields become its query. */
@@ -58,6 +73,8 @@ export function LivePreview({ path, saved }: LivePreviewProps) {
       timer = window.setTimeout(draw, pauseMs);
     };
     showStarts();
+    // What was typed before this script ran.
+    if (isEdited(form)) draw();
     form.addEventListener('input', onInput);
     return () => {
       window.clearTimeout(timer);
