@@ -230,7 +230,9 @@ test.describe('a device', () => {
     await expect(main.getByText('A test is on its way.')).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(main.getByText(/no host of this name|could not be resolved/)).toBeVisible();
+      await expect(main.getByText(/no host of this name|could not be resolved/)).toBeVisible({
+        timeout: 1000,
+      });
     }).toPass();
 
     const kept = await page.evaluate(async () => {

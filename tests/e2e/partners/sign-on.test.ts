@@ -1,5 +1,6 @@
 /** Single sign-on in a browser, against a real provider: set up by an owner, used by people, made compulsory, broken. */
 import type { Browser, Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { test as base, expect } from '../../support/browser/browser-test';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
@@ -157,6 +158,7 @@ test('an owner connects a provider, tests it, switches it on; a colleague signs 
   baseURL,
   dns,
   provider,
+  server,
 }) => {
   const { join } = await aWorkspace({ admin, owner, mailbox, baseURL }, 'harbour', `owner@${domain}`);
   await owner.goto('/enterprise/sso?workspace=harbour');
@@ -228,15 +230,16 @@ test('an owner connects a provider, tests it, switches it on; a colleague signs 
     (await mailbox.to(`owner@${domain}`)).flatMap(linksOf).filter((href) => href.includes('/auth/callback'));
   const before = (await links()).length;
   // An address is mailed at most once a minute.
-  await expect(async () => {
-    await back.goto('/auth');
-    await back.locator('html[data-hydrated]').waitFor();
-    await back.getByRole('main').getByLabel('E-mail').fill(`owner@${domain}`);
-    await back.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
-    await expect(back.getByText('Owners get a link by mail.')).toBeVisible();
-    await back.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
-    await expect.poll(async () => (await links()).length, { timeout: patient(5000) }).toBeGreaterThan(before);
-  }).toPass({ timeout: patient(100_000) });
+  await withClient(
+    server.databaseUrl,
+    (client: { query(text: string, values: string[]): Promise<unknown> }) =>
+      client.query(
+        `update auth_sign_in_requests set created_at = created_at - interval '1 hour' where email = $1`,
+        [`owner@${domain}`],
+      ),
+  );
+  await back.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(before);
   await back.goto((await links()).at(-1) ?? '');
   await back.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await back.goto('/t/harbour/activity');

@@ -52,14 +52,16 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
   await expect(main.getByText('A test is on its way.')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(main.getByRole('row', { name: /webhook\.test/ })).toContainText('Delivered');
+    await expect(main.getByRole('row', { name: /webhook\.test/ })).toContainText('Delivered', {
+      timeout: 1000,
+    });
   }).toPass();
   await main.getByRole('link', { name: 'webhook.test' }).click();
   await expect(main.getByText(/accepted with 202/)).toBeVisible();
   await main.getByRole('button', { name: 'Send it again' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(main.getByText(/No\. 2/)).toBeVisible();
+    await expect(main.getByText(/No\. 2/)).toBeVisible({ timeout: 1000 });
   }).toPass();
 
   await page.goto('/enterprise/webhooks?workspace=hooks-of-cold-storage');

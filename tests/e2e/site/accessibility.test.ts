@@ -1,8 +1,9 @@
 /** Expects no axe violations on the default content's public pages, in both themes, at three widths. */
 import { expectAccessible } from '../../support/browser/accessibility';
 import { test } from '../../support/browser/browser-test';
+import { representatives } from '../../support/full';
 
-const widths = [375, 768, 1280];
+const widths = representatives([375, 768, 1280], (width) => width !== 768);
 /** Five pages take as long as one test may run on a slow machine. */
 const families = {
   company: ['/', '/contact', '/about', '/how-it-works', '/testimonials'],

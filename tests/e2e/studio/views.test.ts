@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { oddWordsIn } from '../../support/browser/odd-words';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { representatives } from '../../support/full';
 
 // Each test creates and removes its own data, so that both workers can share this long file.
 test.describe.configure({ mode: 'parallel' });
@@ -396,7 +397,7 @@ const oddValues = [
 
 httpTest('no query string makes a view return a 5xx status', async ({ adminRequest }) => {
   for (const { path } of [...views, ...further]) {
-    for (const value of oddValues) {
+    for (const value of representatives(oddValues, (_value, index) => index % 4 === 0)) {
       const query = new URLSearchParams(asked.split(/\s+/).map((name) => [name, value]));
       const answer = await adminRequest.get(`${path.split('?')[0]}?${query}`, { maxRedirects: 0 });
       expect(answer.status(), `${path} ${value}`).toBeLessThan(500);
