@@ -54,6 +54,8 @@ test('a lead is called, written to, marked by a button or a swipe, and taken bac
   await main.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByText('Ada Lovelace is open again.')).toBeVisible();
 
+  // Swipes are heard by a script, and the button is there for whoever is quicker.
+  await page.locator('html[data-hydrated]').waitFor();
   const item = main.locator(`#lead-${lead}`);
   const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
   const session = await page.context().newCDPSession(page);
