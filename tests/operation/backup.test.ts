@@ -8,10 +8,10 @@ import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/post
 import { contentOf, uploadsIn } from '../support/backups/database-content';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
-import { onlyInFull } from '../support/full';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript, startScript } from '../support/server/script';
 import { startServer } from '../support/server/server';
+import { onlyInFull } from '../support/suite/full';
 
 const cluster = clusterAt(inject('serverUrl'));
 

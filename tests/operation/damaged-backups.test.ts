@@ -10,9 +10,9 @@ import { truncated, Unpacked } from '../support/backups/archive';
 import { contentOf, uploadsIn } from '../support/backups/database-content';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
-import { onlyInFull, representatives } from '../support/full';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript } from '../support/server/script';
+import { onlyInFull, representatives } from '../support/suite/full';
 
 const person = 'dorothea.brand@visitors.example';
 

@@ -5,9 +5,9 @@ import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/post
 import { clusterAt } from '../support/database/cluster';
 import { startOwnCluster } from '../support/database/own-cluster';
 import { freshDatabase } from '../support/database/template';
-import { onlyInFull } from '../support/full';
 import { SmtpSink } from '../support/mail/smtp-sink';
 import { startServer, type TestServer } from '../support/server/server';
+import { onlyInFull } from '../support/suite/full';
 import { behindProxy, sendContactForm, Visitors } from '../support/visitors';
 
 const patience = { timeout: 120_000, interval: 250 };

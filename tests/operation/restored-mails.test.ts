@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
-import { onlyInFull } from '../support/full';
 import { SmtpSink } from '../support/mail/smtp-sink';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript } from '../support/server/script';
 import { startServer, type TestServer } from '../support/server/server';
+import { onlyInFull } from '../support/suite/full';
 import { sendContactForm } from '../support/visitors';
 
 const cluster = clusterAt(inject('serverUrl'));

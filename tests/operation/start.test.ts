@@ -10,9 +10,9 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runningServer } from '../../scripts/lib/postgres/cluster.mjs';
 import { locate } from '../../scripts/lib/postgres/location.mjs';
 import { isAlive } from '../../scripts/lib/process/process-identity.mjs';
-import { onlyInFull } from '../support/full';
 import type { Environment } from '../support/server/environment';
 import { type RunningScript, runScript, startScript } from '../support/server/script';
+import { onlyInFull } from '../support/suite/full';
 
 describe('npm start', () => {
   // The path contains a space, and lies below a folder that the database's user can enter only if `npm start`

@@ -6,12 +6,12 @@ import { runCommand } from '../../scripts/lib/build/bundle.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { dropDatabase, ensureDatabase, withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../support/database/cluster';
-import { representatives } from '../support/full';
 import { SmtpSink } from '../support/mail/smtp-sink';
 import { bringToNow, dayZone, letDayPass } from '../support/releases/bring-to-now';
 import { type Environment, testEnvironment } from '../support/server/environment';
 import { runScript } from '../support/server/script';
 import { startServer, type TestServer } from '../support/server/server';
+import { representatives } from '../support/suite/full';
 import { remark } from '../support/vitest/remark';
 
 const cluster = clusterAt(inject('serverUrl'));

@@ -1,7 +1,7 @@
 /** Expects no axe violations on the default content's public pages, in both themes, at three widths. */
 import { expectAccessible } from '../../support/browser/accessibility';
 import { test } from '../../support/browser/browser-test';
-import { representatives } from '../../support/full';
+import { representatives } from '../../support/suite/full';
 
 const widths = representatives([375, 768, 1280], (width) => width !== 768);
 /** Five pages take as long as one test may run on a slow machine. */

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
-import { representatives } from '../../support/full';
+import { representatives } from '../../support/suite/full';
 
 test.use({ expectedConsole: [/Failed to (load|fetch)|is broken here|net::ERR/] });
 

@@ -1,7 +1,7 @@
 /** Clicking a link always reaches its page, whenever it happens and whatever happens to the client-side navigation. */
 import type { CDPSession, Locator, Page, Route } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { representatives } from '../../support/full';
+import { representatives } from '../../support/suite/full';
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { oddWordsIn } from '../../support/browser/odd-words';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
-import { representatives } from '../../support/full';
+import { representatives } from '../../support/suite/full';
 
 // Each test creates and removes its own data, so that both workers can share this long file.
 test.describe.configure({ mode: 'parallel' });

@@ -13,9 +13,9 @@ import { actors } from '../../support/actors';
 import { renderWithErrors } from '../../support/content/render-html';
 import { aBooking, aBookingHost, aBookingType } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
-import { representatives } from '../../support/full';
 import { inBatches } from '../../support/server/in-batches';
 import { askStudio } from '../../support/studio-action';
+import { representatives } from '../../support/suite/full';
 
 const dates = [
   ...['0000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0001-01-01', '9999-12-31T23:59:59.999Z'],

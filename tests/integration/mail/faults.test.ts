@@ -10,9 +10,9 @@ import { findRelayState } from '@/features/mail/sending/relay-state';
 import { publishOnboarding } from '../../support/content';
 import { rows } from '../../support/db';
 import { aLead, aUser } from '../../support/factories';
-import { representatives } from '../../support/full';
 import type { Misbehaviour, Stage } from '../../support/mail/smtp-sink';
 import { testPayload, testRequest } from '../../support/payload';
+import { representatives } from '../../support/suite/full';
 import { forgetRelay, runWorker, sendDue } from '../../support/worker';
 
 const { sink } = await vi.hoisted(async () => {

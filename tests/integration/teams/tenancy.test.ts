@@ -23,7 +23,6 @@ import {
   aStoredEmbedEvent,
   aStoredEmbedInput,
 } from '../../support/embeds/embed-rows';
-import { representatives } from '../../support/full';
 import { testPayload } from '../../support/payload';
 import { aStoredDevice, aStoredNotice, aStoredPushSettings } from '../../support/push/push-rows';
 import {
@@ -32,6 +31,7 @@ import {
   aStoredIdentity,
   aStoredMailDomain,
 } from '../../support/sign-on/sign-on-rows';
+import { representatives } from '../../support/suite/full';
 import {
   aStoredAttempt,
   aStoredDelivery,

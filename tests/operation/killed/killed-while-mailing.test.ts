@@ -9,9 +9,9 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../../support/database/cluster';
 import { startOwnCluster } from '../../support/database/own-cluster';
 import { freshDatabase } from '../../support/database/template';
-import { onlyInFull } from '../../support/full';
 import { type Misbehaviour, SmtpSink, type Stage } from '../../support/mail/smtp-sink';
 import { startServer, type TestServer } from '../../support/server/server';
+import { onlyInFull } from '../../support/suite/full';
 import { behindProxy, sendContactForm } from '../../support/visitors';
 
 const patience = { timeout: 60_000, interval: 100 };

@@ -20,8 +20,8 @@ import { emptiedInTurn } from '../../../support/content/emptied-document';
 import { type Filling, filledFields } from '../../../support/content/filled-document';
 import { renderWithErrors } from '../../../support/content/render-html';
 import { create } from '../../../support/factories';
-import { representatives } from '../../../support/full';
 import { testPayload } from '../../../support/payload';
+import { representatives } from '../../../support/suite/full';
 
 let related: Filling['related'];
 

@@ -6,8 +6,8 @@ import { isRoutedCollection } from '@/cms/paths';
 import { actors } from '../../../support/actors';
 import { filledFields } from '../../../support/content/filled-document';
 import { rows } from '../../../support/db';
-import { representatives } from '../../../support/full';
 import { testPayload, testRequest } from '../../../support/payload';
+import { representatives } from '../../../support/suite/full';
 
 type Slug = DraftedCollection['slug'];
 type Target = { slug: Slug; id: string };
