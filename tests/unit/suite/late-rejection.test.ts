@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root, testDataDirectory } from '../../scripts/lib/paths.mjs';
-import { run } from '../../scripts/lib/process/run.mjs';
-import type { VitestResults } from '../support/vitest/results';
+import { root, testDataDirectory } from '../../../scripts/lib/paths.mjs';
+import { run } from '../../../scripts/lib/process/run.mjs';
+import type { VitestResults } from '../../support/vitest/results';
 
 const folder = join(testDataDirectory, 'late-rejection');
 const results = join(folder, 'results.json');

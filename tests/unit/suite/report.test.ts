@@ -1,9 +1,9 @@
 /** Counts of `npm test`, its second look at failures, and its closing lines. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReport } from '../../scripts/lib/testing/report.mjs';
-import { readResults } from '../../scripts/lib/testing/vitest.mjs';
-import { notAvailableHere } from '../support/vitest/not-available-here';
-import { remark } from '../support/vitest/remark';
+import { createReport } from '../../../scripts/lib/testing/report.mjs';
+import { readResults } from '../../../scripts/lib/testing/vitest.mjs';
+import { notAvailableHere } from '../../support/vitest/not-available-here';
+import { remark } from '../../support/vitest/remark';
 
 type PartResult = Awaited<ReturnType<typeof readResults>>;
 
