@@ -78,10 +78,16 @@ export function StudioList<Row>({
   );
 }
 
-type RowNameProps = { href?: string; children: string; details?: readonly string[] };
+type RowNameProps = {
+  href?: string;
+  children: string;
+  details?: readonly string[];
+  /** Characters by which the row's thing is recognised elsewhere, such as the start of a key. */
+  code?: string;
+};
 
 /** First cell of a row: its name, with what tells it apart below. */
-export const RowName = ({ href, children, details = [] }: RowNameProps) => (
+export const RowName = ({ href, children, details = [], code }: RowNameProps) => (
   <span className="studio-document">
     {href ? (
       <a href={href}>
@@ -91,6 +97,11 @@ export const RowName = ({ href, children, details = [] }: RowNameProps) => (
       <bdi>{children}</bdi>
     )}
     {details.length > 0 && <small>{details.join(' · ')}</small>}
+    {code && (
+      <small>
+        <code>{code}</code>
+      </small>
+    )}
   </span>
 );
 

@@ -42,7 +42,7 @@ function stateInWords({ state, expiresAt, revokedAt }: KeyOfWorkspace): string {
 }
 
 const cellsOf = (key: KeyOfWorkspace, now: Date) => [
-  <RowName key="name" details={[`${key.start}…`]}>
+  <RowName key="name" code={`${key.start}…`}>
     {key.name}
   </RowName>,
   <RowLink key="team" href={workspacePath(key.team.id)}>
