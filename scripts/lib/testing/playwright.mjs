@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from '../process/run.mjs';
 import { keepOutput, placeForResults } from './file-results.mjs';
 
@@ -6,7 +7,8 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 const describe = ({ line, title, tests }) => {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-  return [`${line}: ${title}`, ...errors.map(({ message }) => message)].join('\n');
+  const messages = errors.map(({ message }) => stripVTControlCharacters(message ?? ''));
+  return [`${line}: ${title}`, ...messages].join('\n');
 };
 
 const msOf = (spec) =>
