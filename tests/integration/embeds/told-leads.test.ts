@@ -1,11 +1,11 @@
 /** What is kept and told of an answer: the consent as it stood there, a long campaign, and leads beyond an hour’s mails. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { moreLeadsMail } from '@/features/embeds/more-leads-mail';
 import type { OutboxMail } from '@/features/mail/outbox/define-mail';
 import { rows } from '../../support/db';
 import { askContext, openFrame, sendAnswer } from '../../support/embeds/embed-requests';
 import { aStoredEmbed, publicIdOf } from '../../support/embeds/embed-rows';
-import { testRequest } from '../../support/payload';
+import { testPayload, testRequest } from '../../support/payload';
 import { aWorkspace, join, type Person } from '../../support/workspaces/workspaces';
 
 const host = 'https://partner.example';
@@ -142,4 +142,38 @@ describe('beyond sixty mails about leads in an hour', () => {
     await rows('update users set suspended_at = now() where id = $1', [owner.id]);
     expect((await verdict()).kind).toBe('skip');
   });
+});
+
+it('a lead that waited for its turn while a later one queued the mail of the hour is counted in it', async () => {
+  const first = await anEmbed();
+  const { owner } = first;
+  const second = await anEmbed([owner]);
+  await rows(
+    `insert into emails (template, "to", metadata, priority, due_at)
+     select 'embed-lead', $1, '{}', 50, now() from generate_series(1, 60)`,
+    [owner.email],
+  );
+  const { db } = await testPayload();
+  const blocker = await db.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [first.id]);
+  const waiting = sendAnswer(first.publicId, { email: 'earlier@corp.example' });
+  await vi.waitFor(async () => {
+    const [found] = await rows(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+    );
+    expect(found).toBeDefined();
+  });
+  expect((await sendAnswer(second.publicId, { email: 'later@corp.example' })).status).toBe(200);
+  await blocker.query('commit');
+  blocker.release();
+  expect((await waiting).status).toBe(200);
+  const [mail] = await rows<OutboxMail<{ user_id: string; since: string }>>(
+    `select * from emails where template = 'embed-leads-more' and "to" = $1`,
+    [owner.email],
+  );
+  if (!mail) throw new Error('No mail is queued.');
+  const answer = await moreLeadsMail.decide(await testRequest(), mail);
+  if (answer.kind !== 'send') throw new Error(answer.reason);
+  expect((await answer.render()).subject).toBe('2 more leads within an hour');
 });

@@ -7,6 +7,7 @@ import { RateLimit } from '@/http/rate-limit';
 import { waitIn } from '@/lib/language/language';
 import { readCalculation, TypedCalculation } from '../../calculators/calculation';
 import { queueMail } from '../../mail/outbox/outbox';
+import { beginEarlier } from '../../mail/tables/queue-mails';
 import { captureTeamLead } from '../../team-leads/change-team-leads';
 import type { TeamLead, TeamLeadAttribution } from '../../team-leads/team-lead';
 import { readConsent } from '../frame/consent-token';
@@ -113,13 +114,16 @@ async function tellRecipients(
     if (isTold) continue;
     // Of two embeds at once one queues it.
     await lockUntilCommit(req, `more leads ${email}`);
-    await queueMail(req, {
-      template: 'embed-leads-more',
+    const template = 'embed-leads-more';
+    const isFirst = await queueMail(req, {
+      template,
       to: email,
       leadId: null,
       dueAt: new Date(Date.parse(since) + settledAfterMs),
       metadata: { user_id: id, since },
       limits: [{ atMost: 1, within: '1 hour' }],
     });
+    // This answer may have begun before the one whose mail is queued, and waited for its turn.
+    if (!isFirst) await beginEarlier(req, { template, to: email, since });
   }
 }

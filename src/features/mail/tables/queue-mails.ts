@@ -69,3 +69,21 @@ export async function insertMails(
   );
   return woken.length > 0;
 }
+
+/**
+ * Lets a waiting mail that counts an hour from a moment on (`since` in its metadata, ISO 8601) begin at an earlier one,
+ * which lies within an hour before.
+ */
+export async function beginEarlier(
+  req: InTransaction,
+  { template, to, since }: { template: MailName; to: string; since: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set metadata = jsonb_set(metadata, '{since}', to_jsonb($3::text))
+     where template = $1 and "to" = $2 and status = 'queued'
+       and (metadata ->> 'since')::timestamptz > $3::timestamptz
+       and (metadata ->> 'since')::timestamptz < $3::timestamptz + interval '1 hour'`,
+    [template, to, since],
+  );
+}
