@@ -57,6 +57,8 @@ test('a lead is called, written to, marked by a button or a swipe, and taken bac
   // Swipes are heard by a script, and the button is there for whoever is quicker.
   await page.locator('html[data-hydrated]').waitFor();
   const item = main.locator(`#lead-${lead}`);
+  // The list of the admin's workspaces stands above it, and other tests add to it.
+  await item.scrollIntoViewIfNeeded();
   const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number, down = 0) =>
