@@ -62,8 +62,14 @@ test('a visit with a route change stores two page views and one click event', as
   await visitTwoPages(page, '/how-it-works?utm_source=letter&utm_campaign=ada@example.com');
   const titleOfContact = await page.title();
   await page.goto('about:blank');
-  await expect.poll(() => eventsIn(server.databaseUrl)).toHaveLength(3);
-  const events = await eventsIn(server.databaseUrl);
+  // A page that an earlier test has closed may report its view only now.
+  const ownEvents = async () =>
+    (await eventsIn(server.databaseUrl)).filter(
+      ({ action, properties }) =>
+        action !== 'page_view' || /^\/(?:how-it-works|contact)$/.test(String(properties.page_path)),
+    );
+  await expect.poll(ownEvents).toHaveLength(3);
+  const events = await ownEvents();
   const viewOf = (path: string) =>
     events.find(({ action, properties }) => action === 'page_view' && properties.page_path === path);
   const [first, second] = [viewOf('/how-it-works'), viewOf('/contact')];

@@ -56,7 +56,7 @@ describe('the list', () => {
     await rows(`update auth_sessions set last_used_at = now() - interval '8 days' where id = $1`, [
       (await requestOf(tokens[1] ?? '')).actor.session.id,
     ]);
-    await rows(`update auth_sessions set expires_at = now() where id = $1`, [
+    await rows(`update auth_sessions set expires_at = now() - interval '1 second' where id = $1`, [
       (await requestOf(tokens[2] ?? '')).actor.session.id,
     ]);
     const { rows: listed } = await listPeople(await testRequest(), { words: email, page: 1 });

@@ -69,7 +69,10 @@ describe('making an endpoint', () => {
     const shown = await (await askRest(owner.token, 'GET', `/webhook-endpoints/${which.id}?depth=2`)).text();
     expect(shown).toContain('hooks.partner.example');
     expect(shown).not.toMatch(/secret_encrypted|whsec_/);
-    await rows(`update webhook_endpoints set secret_shown_until = now() where id = $1`, [which.id]);
+    await rows(
+      `update webhook_endpoints set secret_shown_until = now() - interval '1 second' where id = $1`,
+      [which.id],
+    );
     expect(await readShownSecret({ payload }, which)).toBeNull();
   });
 

@@ -42,7 +42,7 @@ test('a task is made on a lead’s page in 2 clicks, met on Today when it is due
 
   await page.goto('/admin/tasks?list=done');
   await page.getByRole('button', { name: 'Reopen Send Grace the proposal' }).click();
-  await expect(page.getByRole('status')).toHaveText('Task reopened.');
+  await expect(page.locator('p.studio-notice')).toHaveText('Task reopened.');
   await page.getByRole('link', { name: 'Overdue', exact: true }).click();
   await expect(page.getByRole('row', { name: /Send Grace the proposal/ })).toContainText('Grace Tasks');
 });
