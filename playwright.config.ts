@@ -7,6 +7,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   // Only `npm test -- full`, or whoever names them, runs these.
   testIgnore: process.env.TEST_FULL ? [] : ['**/*.full.test.ts'],
+  grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   globalSetup: 'tests/support/browser/global-setup.ts',
   outputDir: '.data/test/browser',
   forbidOnly: true,

@@ -2,17 +2,16 @@
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByRow } from '../../support/browser/session-row';
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
 test('the pages of the account area are accessible, and no page scrolls sideways', async ({
   page,
-  mailbox,
   server,
 }) => {
   const email = `area-${Date.now()}@example.com`;
-  await signInByMail(page, mailbox, email);
+  await signInByRow(page.context(), server, email);
   await withClient(server.databaseUrl, (client: Client) =>
     client.query(
       `insert into client_gpts (title, purpose, link, how_to_use, user_id)
@@ -34,11 +33,10 @@ test('without script a name is saved, refused with what was typed, and feedback 
   browser,
   baseURL,
   page,
-  mailbox,
   server,
 }) => {
   const email = `plain-${Date.now()}@example.com`;
-  await signInByMail(page, mailbox, email);
+  await signInByRow(page.context(), server, email);
   await withClient(server.databaseUrl, (client: Client) =>
     client.query(
       `insert into client_gpts (title, link, user_id) select 'Invoice sorter', 'https://gpt.example/g', id from users where email = $1`,

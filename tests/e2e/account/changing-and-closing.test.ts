@@ -4,6 +4,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { countedClicks } from '../../support/browser/counted-clicks';
+import { signInByRow } from '../../support/browser/session-row';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
@@ -32,9 +33,11 @@ test('an address is changed in 7 clicks, two of them in mails, and taken back fr
   browser,
   baseURL,
   mailbox,
+  server,
 }) => {
   const [from, to] = [`before-${Date.now()}@move.example`, `after-${Date.now()}@move.example`];
-  await signInByMail(page, mailbox, from, '/account');
+  await signInByRow(page.context(), server, from);
+  await page.goto('/account');
   const { click, count } = countedClicks();
   await click(page.getByRole('main').getByRole('link', { name: 'Change it' }));
   await page.waitForURL('**/account/email');
@@ -123,15 +126,11 @@ test('an account is closed in 2 clicks, and kept in 4 of its owner who has chang
   expect(returning.count() + 1).toBe(4);
 });
 
-test('a starter of a GPT is copied with and without the permission, by keyboard, and has no button without script', async ({
-  page,
-  browser,
-  baseURL,
-  mailbox,
-  server,
-}) => {
+test('a starter of a GPT is copied with and without the permission, by keyboard, and has no button without script', {
+  tag: '@full',
+}, async ({ page, browser, baseURL, server }) => {
   const email = `starts-${Date.now()}@copy.example`;
-  await signInByMail(page, mailbox, email);
+  await signInByRow(page.context(), server, email);
   await withClient(server.databaseUrl, async (client: Client) => {
     const { rows } = await client.query(
       `insert into client_gpts (title, link, user_id) select 'Minutes', 'https://gpt.example/g', id from users where email = $1 returning id`,

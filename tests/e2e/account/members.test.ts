@@ -40,7 +40,9 @@ test('a feature switched by an admin opens in the member’s session at once, an
   await expect(page.getByRole('main')).toContainText('We have switched this on for you.');
 });
 
-test('a switch of a former release is shown in the record, and can be removed', async ({ adminPage }) => {
+test('a switch of a former release is shown in the record, and can be removed', { tag: '@full' }, async ({
+  adminPage,
+}) => {
   await adminPage.goto('/admin/collections/members/create');
   await adminPage.locator('#field-email').fill('recorded@visitor.example');
   const features = adminPage.getByRole('group', { name: 'Features' });

@@ -1,6 +1,7 @@
 /** Open tabs follow what happens to the session in another tab, and elsewhere. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
+import { signInByRow } from '../../support/browser/session-row';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
@@ -61,9 +62,10 @@ test('header and banner of an open page follow a sign-in and a sign-out in anoth
 test('a guarded page that is open in another tab leads to sign-in after a sign-out, and back to itself', async ({
   page,
   context,
-  mailbox,
+  server,
 }) => {
-  await signInByMail(page, mailbox, someone('guarded'), '/my-gpts');
+  await signInByRow(context, server, someone('guarded'));
+  await page.goto('/my-gpts');
   await page.locator('html[data-hydrated]').waitFor();
   await mark(page);
   await signOutIn(await context.newPage());
@@ -90,12 +92,13 @@ test('the page that waits for the mail learns that its link was opened in anothe
 
 test('a session that was ended on another device, and a role that changed, are noticed at the next focus', async ({
   page,
-  mailbox,
+  server,
   adminRequest,
   baseURL,
 }) => {
   const email = someone('elsewhere');
-  await signInByMail(page, mailbox, email, '/account');
+  await signInByRow(page.context(), server, email);
+  await page.goto('/account');
   await page.locator('html[data-hydrated]').waitFor();
   await mark(page);
   const headers = { origin: String(baseURL) };
@@ -117,11 +120,9 @@ test('a session that was ended on another device, and a role that changed, are n
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a visible page asks about its session every minute, and a signed-out one never does', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a visible page asks about its session every minute, and a signed-out one never does', {
+  tag: '@full',
+}, async ({ page, context, mailbox }) => {
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session'))

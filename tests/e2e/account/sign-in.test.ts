@@ -47,7 +47,9 @@ test('the mailed link signs in and returns to the requested page', async ({ page
   await expect(page.getByRole('row', { name: /Chrome on Linux.*This device/ })).toBeVisible();
 });
 
-test('an address that a password manager puts in without an event is sent', async ({ page }) => {
+test('an address that a password manager puts in without an event is sent', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.locator('html[data-hydrated]').waitFor();
   const form = page.getByRole('main');
@@ -206,10 +208,9 @@ test.describe('access to the studio', () => {
     expect((await page.request.get('/api/leads')).status()).toBe(403);
   });
 
-  test('the one-time studio link printed at start opens the studio, whose sign-out ends the site’s session too', async ({
-    page,
-    server,
-  }) => {
+  test('the one-time studio link printed at start opens the studio, whose sign-out ends the site’s session too', {
+    tag: '@full',
+  }, async ({ page, server }) => {
     if (!server.studioLink) throw new Error('The start printed no studio link.');
     await confirm(page, server.studioLink);
     await expect(page).toHaveURL('/admin');
@@ -219,7 +220,10 @@ test.describe('access to the studio', () => {
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
   });
 
-  test('returnTo=/admin/logout does not sign out after a sign-in', async ({ page, mailbox }) => {
+  test('returnTo=/admin/logout does not sign out after a sign-in', { tag: '@full' }, async ({
+    page,
+    mailbox,
+  }) => {
     const email = someone();
     await page.goto('/auth?returnTo=/admin/logout');
     await askForLink(page, email);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { cacheFonts, recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByRow } from '../../support/browser/session-row';
 
 const openMenus = (page: Page) => page.locator('header details[open]');
 const dropdown = (page: Page, label: string) => page.locator('header summary', { hasText: label });
@@ -100,7 +100,7 @@ test.describe('an admin who is a member of several teams', () => {
   });
 });
 
-test('visitors see neither the workspace nor the admin menu', async ({ page }) => {
+test('visitors see neither the workspace nor the admin menu', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await expect(dropdown(page, 'Services')).toBeVisible();
   await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
@@ -108,10 +108,11 @@ test('visitors see neither the workspace nor the admin menu', async ({ page }) =
 
 test('a member without menus sees the complete header from the second page on, without layout shifts', async ({
   page,
-  mailbox,
+  server,
 }) => {
   const email = `plain-${Date.now()}@example.com`;
-  await signInByMail(page, mailbox, email);
+  await signInByRow(page.context(), server, email);
+  await page.goto('/dashboard');
   // The page after the sign-in fetches the session too and stores the result in a cookie.
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(names).toContain('header');
@@ -127,11 +128,9 @@ test('a member without menus sees the complete header from the second page on, w
   }
 });
 
-test('after a session has expired, the banner’s place shows that once, without layout shifts', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('after a session has expired, the banner’s place shows that once, without layout shifts', {
+  tag: '@full',
+}, async ({ page, context, baseURL }) => {
   await cacheFonts(page);
   await recordShifts(page);
   for (const width of [375, 1280]) {

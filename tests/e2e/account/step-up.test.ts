@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByRow } from '../../support/browser/session-row';
 
 const admin = 'factor-admin@corp.example';
 
@@ -28,7 +28,6 @@ test.use({ expectedConsole: [/403 \(Forbidden\)|422 \(Unprocessable/] });
 test('an admin with a factor steps up to open the studio, and what they press in it waits for the factor', async ({
   page,
   server,
-  mailbox,
 }) => {
   const query = (sql: string, values: string[] = []) =>
     withClient(server.databaseUrl, async (client: Client) => (await client.query(sql, values)).rows);
@@ -49,7 +48,8 @@ test('an admin with a factor steps up to open the studio, and what they press in
     `insert into leads (email, name, source, stage) values ('gone@corp.example', 'Gone Soon', 'contact_form', 'new')
      returning id`,
   );
-  await signInByMail(page, mailbox, admin);
+  await signInByRow(page.context(), server, admin);
+  await page.goto('/dashboard');
   const secret = await enrol(page);
 
   await test.step('a session without the factor is led to the page that asks for it, and back', async () => {

@@ -79,12 +79,9 @@ test('an owner renames a workspace, invites somebody who comes in, and removes t
   await expect(main.getByRole('listitem').filter({ hasText: `removed ${email}` })).toBeVisible();
 });
 
-test('with one workspace the header has no menu of them: a link there and the dashboard lead to it', async ({
-  page,
-  adminPage,
-  mailbox,
-  baseURL,
-}) => {
+test('with one workspace the header has no menu of them: a link there and the dashboard lead to it', {
+  tag: '@full',
+}, async ({ page, adminPage, mailbox, baseURL }) => {
   const email = 'one.workspace@corp.example';
   await aWorkspace(adminPage, baseURL, 'only-one');
   await adminPage.goto('/t/only-one/members');

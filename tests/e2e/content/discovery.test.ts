@@ -69,6 +69,7 @@ httpTest(
 
 httpTest(
   'the share picture is drawn for any title: symbols, Cyrillic, a long word',
+  { tag: '@full' },
   async ({ adminRequest, request, server }) => {
     const { createPage, remove } = studio(adminRequest, server.url);
     for (const [index, title] of ['Time → money 🚀', 'Время', 'W'.repeat(120)].entries()) {

@@ -16,6 +16,7 @@ import {
   writeToolPages,
 } from '../../support/browser/tool-page';
 import { openLight } from '../../support/browser/weight';
+import { representatives } from '../../support/suite/full';
 
 /** Text of each tool's initial state. */
 const firstWords = {
@@ -57,7 +58,7 @@ async function printedPages(page: Page, section: Locator): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-for (const tool of tools) {
+for (const tool of representatives(tools, (_one, index) => index === 0)) {
   test.describe('planning tools without script', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -128,7 +129,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('not paid back');
   });
 
-  test('a shared link shows the same simulated range', async ({ page }) => {
+  test('a shared link shows the same simulated range', { tag: '@full' }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Work out the range' }).click();
     const chart = section.getByRole('img', { name: /Of 5,000 runs/ });
@@ -139,7 +140,9 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('Chance within 90 days');
   });
 
-  test('scenarios are compared side by side and exported as CSV with formulas escaped', async ({ page }) => {
+  test('scenarios are compared side by side and exported as CSV with formulas escaped', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Compare with a copy' }).click();
     await section.getByLabel('Name of this scenario').fill('=1+1');
@@ -169,7 +172,7 @@ test.describe('the valuation report', () => {
     await expect(page).toHaveURL(/pretaxProfit=%28900%2C000%29/);
   });
 
-  test('the report prints on two pages without its fields', async ({ page }) => {
+  test('the report prints on two pages without its fields', { tag: '@full' }, async ({ page }) => {
     const section = await open(page, 'valuation-report');
     expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: 'print' });
@@ -232,9 +235,9 @@ test.describe('the custom GPT builder', () => {
     expect(sent.filter((line) => line.includes('secret'))).toEqual([]);
   });
 
-  test('the specification is saved as Markdown and JSON, and the JSON can be opened again', async ({
-    page,
-  }) => {
+  test('the specification is saved as Markdown and JSON, and the JSON can be opened again', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'custom-gpt-builder');
     await section.getByLabel('Name', { exact: false }).first().fill('Night clerk');
     const markdown = await save(page, section, 'Download Markdown');
@@ -249,7 +252,9 @@ test.describe('the custom GPT builder', () => {
     await expect(section).toContainText('You are Night clerk.');
   });
 
-  test('the specification prints on two pages with a column for the actual answers', async ({ page }) => {
+  test('the specification prints on two pages with a column for the actual answers', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'custom-gpt-builder');
     expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: 'print' });

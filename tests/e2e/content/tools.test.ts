@@ -14,6 +14,7 @@ import {
   writeToolPages,
 } from '../../support/browser/tool-page';
 import { openLight } from '../../support/browser/weight';
+import { representatives } from '../../support/suite/full';
 
 const tools = ['ab-testing', 'seo-preview', 'link-tool', 'realness'] as const satisfies readonly ToolName[];
 
@@ -21,7 +22,7 @@ test.beforeEach(({ adminContext, server }) => writeToolPages(adminContext, serve
 
 const nonsense = ['', '-5', '🙂', '1e308', '<b>x</b>', '９９', '%', '9'.repeat(400), 'nan', '\u202eabc'];
 
-for (const tool of tools) {
+for (const tool of representatives(tools, (_one, index) => index === 0)) {
   test.describe(tool, () => {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
@@ -108,7 +109,7 @@ test.describe('the A/B test', () => {
     await expect(sheet.getByText('B is better', { exact: true })).toBeVisible();
   });
 
-  test('few conversions and an uneven split are reported', async ({ page }) => {
+  test('few conversions and an uneven split are reported', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'ab-testing', '?visitorsA=60&conversionsA=1&visitorsB=150&conversionsB=9');
     await expect(sheet).toContainText('Fisher’s exact test was used');
     await expect(sheet).toContainText('not split as a fair coin would');
@@ -138,7 +139,9 @@ test.describe('the link tool', () => {
     await expect(page).toHaveURL(/channel=google-ads/);
   });
 
-  test('the page’s own utm parameters are not taken as the tool’s values', async ({ page }) => {
+  test('the page’s own utm parameters are not taken as the tool’s values', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(page, 'link-tool', '?utm_source=somewhere');
     await expect(sheet.getByLabel('Source')).toHaveValue('newsletter');
     await sheet.getByLabel('Source').fill('partner');
@@ -166,7 +169,10 @@ test.describe('the link tool', () => {
     ).toBe('PNG');
   });
 
-  test('two hundred links are built at once and exported as a table', async ({ page, context }) => {
+  test('two hundred links are built at once and exported as a table', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const sheet = await open(page, 'link-tool');
     const lines = Array.from({ length: 205 }, (_, index) => `https://a.example/${index}`);
@@ -215,7 +221,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('0 of 8 questions are answered');
   });
 
-  test('a colleague’s answers are read from a link', async ({ page }) => {
+  test('a colleague’s answers are read from a link', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'realness', '?baseline=2&owner=2');
     const field = sheet.getByLabel('Link of the other assessment');
     await field.fill('https://elsewhere.example/');
@@ -224,7 +230,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('Measured baseline +2');
   });
 
-  test('low scores link to guides of this site', async ({ page }) => {
+  test('low scores link to guides of this site', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(
       page,
       'realness',

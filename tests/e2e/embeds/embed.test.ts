@@ -194,7 +194,7 @@ test('the product page shows a living embed, placed by the script: it calculates
 test.describe('the product page without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the same embed in a plain frame', async ({ page }) => {
+  test('shows the same embed in a plain frame', { tag: '@full' }, async ({ page }) => {
     await page.goto('/products/white-label');
     await expect(
       page.frameLocator('#sample iframe').getByRole('heading', { name: 'What would automation save you?' }),

@@ -129,7 +129,7 @@ test('numbers animate to their result unless the visitor prefers reduced motion'
   await expect(value).toHaveText('$103,200');
 });
 
-test('a large number that animates to a small one fits throughout', async ({ page }) => {
+test('a large number that animates to a small one fits throughout', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.clock.install();
   await open(page);
@@ -210,7 +210,7 @@ test.describe('a visit with a completed calculation', () => {
     expect(await journey(page)).toContain('"hoursPerWeek":"50"');
   });
 
-  test('no journey is kept under Global Privacy Control', async ({ page, context }) => {
+  test('no journey is kept under Global Privacy Control', { tag: '@full' }, async ({ page, context }) => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );
@@ -232,13 +232,9 @@ test.describe('a page with custom calculators', () => {
   const write = ({ request }: BrowserContext, origin: string, data: object) =>
     request.post('/api/pages', { data, headers: { origin } });
 
-  test('presets show without script, two calculators of a kind stay separate, and the mailed link restores the second', async ({
-    page,
-    adminContext,
-    server,
-    browser,
-    mailbox,
-  }) => {
+  test('presets show without script, two calculators of a kind stay separate, and the mailed link restores the second', {
+    tag: '@full',
+  }, async ({ page, adminContext, server, browser, mailbox }) => {
     const answer = await write(adminContext, server.url, {
       title: 'For test firms',
       path,

@@ -260,7 +260,7 @@ test.describe('a device', () => {
   });
 });
 
-test('a paused workspace says so on both pages', async ({ adminPage: page, baseURL }) => {
+test('a paused workspace says so on both pages', { tag: '@full' }, async ({ adminPage: page, baseURL }) => {
   await makePartner(page, baseURL, 'phone-paused');
   await page.goto('/admin/workspaces?q=phone-paused');
   await page.getByRole('link', { name: 'Harbour Advisers' }).first().click();

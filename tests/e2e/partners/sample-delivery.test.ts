@@ -100,7 +100,10 @@ test.describe('without script', () => {
     expect(developers.headers()['cache-control']).not.toMatch(/no-store|private/);
   });
 
-  test('who sends too many is told so on that page, and can try again there', async ({ page, server }) => {
+  test('who sends too many is told so on that page, and can try again there', { tag: '@full' }, async ({
+    page,
+    server,
+  }) => {
     await page.goto('/sample-delivery');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Send a sample event' }).click();

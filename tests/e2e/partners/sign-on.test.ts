@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { test as base, expect } from '../../support/browser/browser-test';
+import { signInByRow } from '../../support/browser/session-row';
 import { signInByMail } from '../../support/browser/sign-in-by-mail';
 import { clusterAt } from '../../support/database/cluster';
 import { freshDatabase } from '../../support/database/template';
@@ -95,15 +96,9 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('without script: an owner connects, proves, tests and switches on, with what was refused given back; a colleague comes in by it; the domain is given up and the provider removed', async ({
-  adminPage: admin,
-  page,
-  browser,
-  mailbox,
-  baseURL,
-  dns,
-  provider,
-}) => {
+test('without script: an owner connects, proves, tests and switches on, with what was refused given back; a colleague comes in by it; the domain is given up and the provider removed', {
+  tag: '@full',
+}, async ({ adminPage: admin, page, browser, mailbox, baseURL, dns, provider }) => {
   await aWorkspace({ admin, owner: page, mailbox, baseURL }, 'plain', `chair@${domain}`);
   const storageState = await page.context().storageState();
   const owner = await newPage(browser, baseURL, { storageState, javaScriptEnabled: false });
@@ -203,7 +198,7 @@ test('an owner connects a provider, tests it, switches it on; a colleague signs 
   await expect(ada.getByText('By the sign-in of a workspace')).toBeVisible();
 
   const adviser = await newPage(browser, baseURL);
-  await signInByMail(adviser, mailbox, 'adviser@elsewhere.example');
+  await signInByRow(adviser.context(), server, 'adviser@elsewhere.example');
   const { user } = await (await adviser.request.get('/api/auth/session')).json();
   await join(user.id, 'member');
   await adviser.goto('/t/harbour/members');

@@ -6,6 +6,7 @@ import { sendContactForm } from '../../support/browser/contact-form';
 import { clusterAt } from '../../support/database/cluster';
 import { freshDatabase } from '../../support/database/template';
 import { startServer, type TestServer } from '../../support/server/server';
+import { representatives } from '../../support/suite/full';
 
 type Row = { action: string; label: string | null; properties: Record<string, string> } & Record<
   string,
@@ -99,7 +100,10 @@ test('a visit with a route change stores two page views and one click event', as
   ]);
 });
 
-test('clicks in the header and in the mobile menu are recorded', async ({ page, server }) => {
+test('clicks in the header and in the mobile menu are recorded', { tag: '@full' }, async ({
+  page,
+  server,
+}) => {
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
   await page
@@ -135,7 +139,10 @@ test('under Global Privacy Control nothing is sent and no journey is kept', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
 });
 
-test('under Do Not Track nothing is sent and no journey is kept', async ({ page, context }) => {
+test('under Do Not Track nothing is sent and no journey is kept', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' }));
   const batches = await collectEvents(context);
   await visitTwoPages(page, '/how-it-works');
@@ -235,10 +242,13 @@ test('events go to the most preferred analytics service on the page and to the r
   await expect.poll(() => batches.flatMap((batch) => (batch as { events: Row[] }).events)).toHaveLength(3);
 });
 
-for (const [services, preferred] of [
-  [['plausible', 'gtag'], 'plausible'],
-  [['gtag'], 'gtag'],
-] as const) {
+for (const [services, preferred] of representatives(
+  [
+    [['plausible', 'gtag'], 'plausible'],
+    [['gtag'], 'gtag'],
+  ] as const,
+  (_one, index) => index === 0,
+)) {
   test(`of ${services.join(' and ')} on the page, ${preferred} gets the events`, async ({
     page,
     context,
@@ -278,7 +288,10 @@ test('personal data is masked before it leaves the browser, for the service and 
   }
 });
 
-test('going back counts as a page view; a hash change does not', async ({ page, context }) => {
+test('going back counts as a page view; a hash change does not', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const batches = await collectEvents(context);
   await visitTwoPages(page, '/about');
   await page.goBack();
@@ -331,7 +344,7 @@ test('a contact form includes the journey: the first page with referrer and camp
   ]);
 });
 
-test('a long journey keeps its first page and the latest nineteen', async ({ page }) => {
+test('a long journey keeps its first page and the latest nineteen', { tag: '@full' }, async ({ page }) => {
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
   for (let turn = 0; turn < 11; turn += 1) {
@@ -373,21 +386,23 @@ async function withRecorderOff(
 test.describe('no recorder and no analytics service', () => {
   test.use({ expectedConsole: [/The analytics tracking ID is not set/] });
 
-  test('a single console warning is shown, and nothing is sent', async ({ context, page }, {
-    parallelIndex,
-  }) => {
-    await withRecorderOff(page, `no_analytics_${parallelIndex}`, {}, async (server) => {
-      const warnings: string[] = [];
-      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-      const batches = await collectEvents(context);
-      await visitTwoPages(page, `${server.url}/how-it-works`);
-      await hide(page);
-      await expect
-        .poll(() => warnings)
-        .toEqual(['The analytics tracking ID is not set: nothing is tracked.']);
-      expect(batches).toEqual([]);
-    });
-  });
+  test(
+    'a single console warning is shown, and nothing is sent',
+    { tag: '@full' },
+    async ({ context, page }, { parallelIndex }) => {
+      await withRecorderOff(page, `no_analytics_${parallelIndex}`, {}, async (server) => {
+        const warnings: string[] = [];
+        page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+        const batches = await collectEvents(context);
+        await visitTwoPages(page, `${server.url}/how-it-works`);
+        await hide(page);
+        await expect
+          .poll(() => warnings)
+          .toEqual(['The analytics tracking ID is not set: nothing is tracked.']);
+        expect(batches).toEqual([]);
+      });
+    },
+  );
 });
 
 test('a configured service is loaded on public pages only, stores nothing in the browser and gets the events', async ({

@@ -68,7 +68,9 @@ test('on the sign-in page, address and unchecked “Keep me signed in” survive
   await expect(form.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a dropdown opened before hydration stays open, and Escape closes it', async ({ page }) => {
+test('a dropdown opened before hydration stays open, and Escape closes it', { tag: '@full' }, async ({
+  page,
+}) => {
   const comeAlive = await openWithoutScripts(page, '/about');
   await page.locator('header summary', { hasText: 'Services' }).click();
   await expect(openMenus(page)).toHaveCount(1);
@@ -90,7 +92,7 @@ test('a mobile menu opened before hydration stays open, and its links work', asy
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('“Sign in” opens the sign-in page before hydration', async ({ page }) => {
+test('“Sign in” opens the sign-in page before hydration', { tag: '@full' }, async ({ page }) => {
   await openWithoutScripts(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click({ noWaitAfter: true });
   await page.waitForURL('**/auth', { waitUntil: 'commit' });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { freezeClock } from '../../support/browser/frozen-clock';
+import { representatives } from '../../support/suite/full';
 
 const carousel = (page: Page) => page.getByRole('group', { name: 'What clients say' });
 const shown = (page: Page) => carousel(page).locator('[aria-roledescription=slide]:not([inert])');
@@ -55,7 +56,7 @@ const controls = {
   'Show 3 of': () => 3,
 };
 
-for (const [name, target] of Object.entries(controls)) {
+for (const [name, target] of representatives(Object.entries(controls), (_one, index) => index === 0)) {
   test(`the control “${name}” shows its slide and stops the carousel permanently`, async ({ page }) => {
     const expected = target(await slides(page));
     await carousel(page).getByRole('button', { name }).click();

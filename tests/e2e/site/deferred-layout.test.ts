@@ -46,7 +46,9 @@ test.describe('deferred layout if scripts fail', () => {
     await expect.poll(() => isEndLaidOut(page)).toBe(true);
   });
 
-  test('the whole page is laid out, and exposed to screen readers, after ten seconds', async ({ page }) => {
+  test('the whole page is laid out, and exposed to screen readers, after ten seconds', {
+    tag: '@full',
+  }, async ({ page }) => {
     // Playwright's fake clock would also replace the page's navigation timing.
     await page.addInitScript(() => {
       const start = window.setTimeout.bind(window);
@@ -80,7 +82,9 @@ test.describe('deferred layout if scripts fail', () => {
     await expect.poll(top).toBe(280);
   });
 
-  test('a reloaded page, or one opened at an anchor, is laid out completely at once', async ({ page }) => {
+  test('a reloaded page, or one opened at an anchor, is laid out completely at once', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/');
     await page.reload();
     expect(await isDeferring(page)).toBe(false);

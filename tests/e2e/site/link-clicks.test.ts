@@ -80,11 +80,14 @@ const seenAfterScroll = (link: Locator) =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-for (const [when, path] of [
-  ['while its scripts are still to come', '/how-it-works'],
-  ['as soon as it lives', '/how-it-works'],
-  ['as soon as it lives', '/'],
-] as const) {
+for (const [when, path] of representatives(
+  [
+    ['while its scripts are still to come', '/how-it-works'],
+    ['as soon as it lives', '/how-it-works'],
+    ['as soon as it lives', '/'],
+  ] as const,
+  (_one, index) => index === 1,
+)) {
   test(`after scrolling ${path} to its end ${when}, the link is still under the pointer`, async ({
     page,
   }) => {
@@ -144,7 +147,7 @@ test.describe('failures of the request for the next page', () => {
     await route.fulfill({ response, body });
   }
 
-  for (const [name, befall] of misfortunes) {
+  for (const [name, befall] of representatives(misfortunes, ([one]) => /500|without a tree/.test(one))) {
     test(`a link reaches its page if the RSC request ${name}`, async ({ page }) => {
       await shortenPatience(page);
       await page.route(/[?&]_rsc=/, befall);
@@ -191,7 +194,7 @@ test.describe('failures of the request for the next page', () => {
     return () => page.evaluate(() => (window as unknown as { endPatience: () => boolean }).endPatience());
   }
 
-  test('leaving during a pending navigation cancels it', async ({ page }) => {
+  test('leaving during a pending navigation cancels it', { tag: '@full' }, async ({ page }) => {
     const endPatience = await holdPatience(page);
     await page.route(/\/contact\?.*_rsc=/, () => undefined);
     await open(page);
@@ -206,9 +209,9 @@ test.describe('failures of the request for the next page', () => {
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('a page that comes by the router and by the browser has one entry in the history', async ({
-    page,
-  }) => {
+  test('a page that comes by the router and by the browser has one entry in the history', {
+    tag: '@full',
+  }, async ({ page }) => {
     const endPatience = await holdPatience(page);
     const releases: (() => void)[] = [];
     await page.route(/\/contact(\?|$)/, async (route) => {

@@ -49,7 +49,7 @@ test('the style guide shows every component and is excluded from search engines'
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/styleguide');
 });
 
-test('the hover and focus samples match the real states', async ({ page }) => {
+test('the hover and focus samples match the real states', { tag: '@full' }, async ({ page }) => {
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();
   const button = (shows: string) => page.locator(`[data-shows=${shows}] button`).first();

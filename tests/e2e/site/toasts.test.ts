@@ -90,9 +90,9 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('a toast follows the mouse from 3 px on, and a swipe to the right of more than 50 px dismisses it', async ({
-    page,
-  }) => {
+  test('a toast follows the mouse from 3 px on, and a swipe to the right of more than 50 px dismisses it', {
+    tag: '@full',
+  }, async ({ page }) => {
     await showToast(page);
     const { x, y } = await boxOf(toasts(page));
     await page.mouse.move(x + 60, y + 20);
@@ -131,7 +131,9 @@ test.describe('an open toast', () => {
     await expect(toasts(page).filter({ hasText: 'The link has expired' })).toHaveCount(0);
   });
 
-  test('toasts are 420 px wide from 768 px on, and as wide as the viewport below', async ({ page }) => {
+  test('toasts are 420 px wide from 768 px on, and as wide as the viewport below', { tag: '@full' }, async ({
+    page,
+  }) => {
     await showToast(page);
     const list = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
     for (const [width, expected] of [
@@ -175,7 +177,9 @@ test.describe('a toast on a touch screen', () => {
 test.describe('an action without alternative text', () => {
   test.use({ expectedConsole: [/Invalid prop `altText`/] });
 
-  test('an action without altText is not shown, and the console reports it', async ({ page }) => {
+  test('an action without altText is not shown, and the console reports it', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openStyleguide(page);
     const complaint = page.waitForEvent('console', (line) => line.text().includes('Invalid prop `altText`'));
     await showToast(page, '… whose action is refused');
@@ -214,7 +218,7 @@ test.describe('a toast beside an open dialog', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a toast stays when the dialog closes', async ({ page }) => {
+  test('a toast stays when the dialog closes', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(toasts(page)).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 import { openLight } from '../../support/browser/weight';
+import { representatives } from '../../support/suite/full';
 
 /** The heaviest page of each family. */
 const paths = [
@@ -14,7 +15,7 @@ const paths = [
   '/products/custom-gpt-builder',
 ];
 
-for (const path of paths) {
+for (const path of representatives(paths, (_path, index) => index === 0 || index === paths.length - 1)) {
   test(`${path} transfers at most 160 kB of JavaScript and 25 kB of HTML`, ({ page }) =>
     openLight(page, path));
 

@@ -76,7 +76,7 @@ test('a lead’s sent mail and the reason why the next one is held are seen in 1
 const heldMails = async (server: { databaseUrl: string }) =>
   (await sql(server, `select count(*)::int as held from emails where status = 'held'`))[0]?.held;
 
-test('a single held mail is released in 1 click', async ({ adminPage, server }) => {
+test('a single held mail is released in 1 click', { tag: '@full' }, async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   expect(await heldMails(server)).toBe(1);
   await adminPage.goto('/admin');

@@ -49,11 +49,9 @@ test('saving a lead’s form that was open during a new submission keeps both ch
   expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
 });
 
-test('the first form that a browser opens in the studio keeps its input when the clock cookie is set', async ({
-  browser,
-  adminState,
-  baseURL,
-}) => {
+test('the first form that a browser opens in the studio keeps its input when the clock cookie is set', {
+  tag: '@full',
+}, async ({ browser, adminState, baseURL }) => {
   const cookies = adminState.cookies.filter(({ name }) => name !== 'studio-clock');
   const context = await browser.newContext({ baseURL, storageState: { ...adminState, cookies } });
   const page = await context.newPage();

@@ -72,9 +72,9 @@ test('a page written in the studio is published with one click at its path', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An editor wrote this');
 });
 
-test('a page at a path of the application cannot be published; the error is shown at the field', async ({
-  adminPage,
-}) => {
+test('a page at a path of the application cannot be published; the error is shown at the field', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   await adminPage.goto('/admin/collections/pages/create');
   await adminPage.getByLabel('Title').first().fill('Not here');
   await adminPage.getByLabel('Path').fill('/admin/mine');

@@ -4,7 +4,8 @@ import type { BrowserContext, Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { test as base, expect } from '../../support/browser/browser-test';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByRow } from '../../support/browser/session-row';
+import { representatives } from '../../support/suite/full';
 
 type Client = { query(text: string, values?: string[]): Promise<unknown> };
 type Fixtures = { editorContext: BrowserContext };
@@ -15,12 +16,9 @@ const test = base.extend<{ editorPage: Page }, Fixtures>({
   editorContext: [
     async ({ server, browser }, use) => {
       const context = await browser.newContext({ baseURL: server.url });
-      const page = await context.newPage();
-      await signInByMail(page, server.mailbox, editorAddress);
+      await signInByRow(context, server, editorAddress, 'editor');
       await withClient(server.databaseUrl, (client: Client) =>
-        client.query(`update users set role = 'editor', name = 'Edith Example' where email = $1`, [
-          editorAddress,
-        ]),
+        client.query(`update users set name = 'Edith Example' where email = $1`, [editorAddress]),
       );
       await use(context);
       await context.close();
@@ -101,10 +99,13 @@ test('two editors see each other; the second may view or take over, and the firs
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 });
 
-for (const [first, second] of [
-  ['admin', 'editor'],
-  ['editor', 'admin'],
-] as const) {
+for (const [first, second] of representatives(
+  [
+    ['admin', 'editor'],
+    ['editor', 'admin'],
+  ] as const,
+  (_one, index) => index === 0,
+)) {
   test(`a title changed by the ${second} stays when the ${first}, who opened the form before, changes another field`, async ({
     adminPage,
     editorPage,
@@ -172,11 +173,9 @@ test('two changes of one field are shown side by side and resolved field by fiel
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Mine at last');
 });
 
-test('changes of different blocks are merged, and changes of the same block are compared', async ({
-  adminPage,
-  editorPage,
-  server,
-}) => {
+test('changes of different blocks are merged, and changes of the same block are compared', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
   const { blocks } = await stored(adminPage, `pages/${id}`);
   const change = (index: number, heading: string) =>
@@ -269,11 +268,9 @@ test('input that could not be saved is offered again after a reload', async ({ a
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Typed offline');
 });
 
-test('a document whose lock holder stopped responding can be edited once the lock has expired', async ({
-  adminPage,
-  editorPage,
-  server,
-}) => {
+test('a document whose lock holder stopped responding can be edited once the lock has expired', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
   await open(adminPage, `collections/pages/${id}`);
   await expect.poll(async () => (await lockOf(editorPage, id)).length).toBe(1);
@@ -291,7 +288,11 @@ const lockOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/payload-locked-documents?where[document.value][equals]=${id}`)).json())
     .docs;
 
-test('a global is locked and merged like a document', async ({ adminPage, editorPage, server }) => {
+test('a global is locked and merged like a document', { tag: '@full' }, async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
   await open(adminPage, 'globals/footer');
   await editorPage.goto('/admin/globals/footer');
   await expect(editorPage.getByText(/is editing this now/)).toBeVisible();

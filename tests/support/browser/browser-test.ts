@@ -14,7 +14,7 @@ import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
 import type { Mailbox } from '../mail/mailbox';
 import { startServer, type TestServer } from '../server/server';
-import { signInByMail } from './sign-in-by-mail';
+import { signInByRow } from './session-row';
 
 interface HttpFixtures {
   mailbox: Mailbox;
@@ -71,8 +71,8 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     async ({ server, browser }, use) => {
       // Explicitly on, because the first test to use the fixture may run with JavaScript disabled.
       const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: true });
+      await signInByRow(context, server, triageAdmin);
       const page = await context.newPage();
-      await signInByMail(page, server.mailbox, triageAdmin, '/admin');
       // An open page keeps the renderer process alive, so that later pages reuse its compiled code.
       await page.goto('/robots.txt');
       await use(context);

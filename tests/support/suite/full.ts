@@ -1,8 +1,8 @@
 /**
- * What `npm test -- full` runs beyond the short run (ADR 0069): files named `*.full.test.ts`, and all cases of a matrix
- * of which the short run takes representatives.
+ * What `npm test -- full` runs beyond the short run (ADR 0069): files named `*.full.test.ts`, browser tests with the
+ * tag `@full`, and all cases of a matrix of which the short run takes representatives.
  */
-const isFull = Boolean(process.env.TEST_FULL);
+export const isFull = Boolean(process.env.TEST_FULL);
 
 /** All cases of a matrix; in the short run those that stand for a class of them. */
 export const representatives = <T>(cases: readonly T[], stands: (one: T, index: number) => boolean): T[] =>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { withClient } from '../../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../../support/browser/browser-test';
+import { representatives } from '../../../support/suite/full';
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: { id: string; stage: string }[] }> };
 
@@ -83,7 +84,11 @@ test('a card is moved by its menu by keyboard, asks for the deal value of a win,
   expect(await stageOf('board-2@corp.example')).toBe('new');
 });
 
-test('a card is moved by its menu without script', async ({ browser, adminState, baseURL }) => {
+test('a card is moved by its menu without script', { tag: '@full' }, async ({
+  browser,
+  adminState,
+  baseURL,
+}) => {
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${list}&view=board`);
@@ -230,7 +235,11 @@ test('a sequence is started for selected leads and from a lead’s page, lists t
   await adminPage.request.delete(`/api/sequences/${id}`, { headers });
 });
 
-test('an export without a selection says so without script', async ({ browser, adminState, baseURL }) => {
+test('an export without a selection says so without script', { tag: '@full' }, async ({
+  browser,
+  adminState,
+  baseURL,
+}) => {
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(list);
@@ -240,7 +249,7 @@ test('an export without a selection says so without script', async ({ browser, a
   await context.close();
 });
 
-for (const width of [375, 1440]) {
+for (const width of representatives([375, 1440], (one) => one === 375)) {
   test(`at ${width} px, the bar of bulk actions stays in sight while leads are selected, one by one or all that match`, async ({
     adminPage,
   }) => {
