@@ -140,10 +140,9 @@ test('a visible page asks about its session every minute, and a signed-out one n
   await expect.poll(() => asked.filter((who) => who === 'page').length).toBe(before + 1);
 });
 
-test('sign-in returns to the requested page although the address has lost it on the way', async ({
-  page,
-  mailbox,
-}) => {
+test('sign-in returns to the requested page although the address has lost it on the way', {
+  tag: '@full',
+}, async ({ page, mailbox }) => {
   await open(page, '/account');
   await expect(page).toHaveURL('/auth?returnTo=%2Faccount');
   const email = someone('lost');

@@ -46,9 +46,9 @@ test('the dialog refuses an empty or blank address with its own message, and its
   await expect(field(page)).toHaveAttribute('required');
 });
 
-test('while the dialog sends, neither Escape, the backdrop nor its close button closes it', async ({
-  page,
-}) => {
+test('while the dialog sends, neither Escape, the backdrop nor its close button closes it', {
+  tag: '@full',
+}, async ({ page }) => {
   await openDialog(page);
   const release = await holdRequest(page, (route) => route.continue());
   await field(page).fill(someone());

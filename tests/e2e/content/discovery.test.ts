@@ -92,7 +92,7 @@ test('the not-found page links to the site map', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site map');
 });
 
-test('the archive can be browsed by page and topic without script', async ({
+test('the archive can be browsed by page and topic without script', { tag: '@full' }, async ({
   adminRequest,
   browser,
   server,

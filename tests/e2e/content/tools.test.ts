@@ -123,9 +123,9 @@ test.describe('the A/B test', () => {
 });
 
 test.describe('the link tool', () => {
-  test('query and fragment are kept, and a normalised campaign name is offered but not forced', async ({
-    page,
-  }) => {
+  test('query and fragment are kept, and a normalised campaign name is offered but not forced', {
+    tag: '@full',
+  }, async ({ page }) => {
     const sheet = await open(page, 'link-tool');
     await expect(sheet).toContainText(
       'https://www.example.com/pricing?plan=pilot&utm_source=newsletter&utm_medium=email&utm_campaign=spring-offer#offers',
@@ -253,9 +253,9 @@ test.describe('the search preview', () => {
     await expect(page).toHaveURL(/title=Invoice\+matching/);
   });
 
-  test('a JSON-LD error is shown with line and column, and the markup stays out of the URL', async ({
-    page,
-  }) => {
+  test('a JSON-LD error is shown with line and column, and the markup stays out of the URL', {
+    tag: '@full',
+  }, async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     const field = sheet.getByLabel('JSON-LD or source');
     await field.fill('{\n  "@type": "Event",\n}');

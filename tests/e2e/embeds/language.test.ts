@@ -9,11 +9,9 @@ const numbers = { hours: 'Eingesparte Zeit pro Woche', rate: 'Was eine Stunde Si
 test.describe('with a form that is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('a partner chooses German, sees it at once, and a visitor reads, types and sends in German, also on the narrowest phone', async ({
-    adminPage,
-    page,
-    baseURL,
-  }) => {
+  test('a partner chooses German, sees it at once, and a visitor reads, types and sends in German, also on the narrowest phone', {
+    tag: '@full',
+  }, async ({ adminPage, page, baseURL }) => {
     const host = await startHostSite();
     await makePartner(adminPage, baseURL, 'hafen');
     await adminPage.goto('/enterprise/white-label?workspace=hafen&embed=new');

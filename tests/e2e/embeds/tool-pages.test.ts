@@ -3,10 +3,9 @@ import { expectAccessible, violationsIn } from '../../support/browser/accessibil
 import { expect, test } from '../../support/browser/browser-test';
 import { makeEmbed, makePartner } from '../../support/browser/partner-pages';
 
-test('the preview follows what is typed, before anything is saved, and shows what is wrong', async ({
-  adminPage,
-  baseURL,
-}) => {
+test('the preview follows what is typed, before anything is saved, and shows what is wrong', {
+  tag: '@full',
+}, async ({ adminPage, baseURL }) => {
   await makePartner(adminPage, baseURL, 'previewed');
   await adminPage.goto('/enterprise/white-label?workspace=previewed&embed=new');
   const main = adminPage.getByRole('main');

@@ -218,10 +218,9 @@ test.describe('a visitor far east of the hosts', () => {
 test.describe('a closed booking type', () => {
   test.use({ expectedConsole: [/404 \(Not Found/] });
 
-  test('cached pages of a closed type ask for preferred times instead, with and without script', async ({
-    page,
-    server,
-  }) => {
+  test('cached pages of a closed type ask for preferred times instead, with and without script', {
+    tag: '@full',
+  }, async ({ page, server }) => {
     await page.goto('/book#form');
     await setOpen(server, false);
     try {

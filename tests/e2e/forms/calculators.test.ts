@@ -42,7 +42,9 @@ const readsWell = async (page: Page, calculator: Locator) => {
   ).toEqual([]);
 };
 
-test('the ROI calculator parses any input and never shows NaN, Infinity or undefined', async ({ page }) => {
+test('the ROI calculator parses any input and never shows NaN, Infinity or undefined', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page);
   const section = page.locator('#roi');
   const field = section.getByLabel('Hours saved a week', { exact: true });

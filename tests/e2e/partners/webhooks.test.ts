@@ -82,7 +82,7 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an endpoint is made, refused and changed by the forms alone', async ({
+  test('an endpoint is made, refused and changed by the forms alone', { tag: '@full' }, async ({
     browser,
     adminState,
     adminPage,

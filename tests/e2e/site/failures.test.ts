@@ -154,9 +154,9 @@ test('a script that fails once is retried, and the page hydrates', async ({ page
   await expect(title(page)).toHaveText('Tell us about one task');
 });
 
-test('a script that fails during navigation shows the error screen, and Try Again shows the page', async ({
-  page,
-}) => {
+test('a script that fails during navigation shows the error screen, and Try Again shows the page', {
+  tag: '@full',
+}, async ({ page }) => {
   const known = new Set(await scriptsOf(page, '/about'));
   await page.route(
     (url) => url.pathname.startsWith('/_next/') && url.pathname.endsWith('.js') && !known.has(url.pathname),

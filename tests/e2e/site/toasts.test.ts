@@ -197,7 +197,9 @@ test.describe('a toast beside an open dialog', () => {
     await expect(toasts(page)).toBeVisible();
   });
 
-  test('a toast lies above the dialog, F8 focuses it, and Escape closes it alone', async ({ page }) => {
+  test('a toast lies above the dialog, F8 focuses it, and Escape closes it alone', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     await expect(toasts(page)).toBeFocused();

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/browser/browser-test';
 
-test('the editor’s guide is linked from “New”, loads every picture, and has no broken link', async ({
-  adminPage,
-}) => {
+test('the editor’s guide is linked from “New”, loads every picture, and has no broken link', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   await adminPage.goto('/admin/content/new');
   await adminPage.locator('.studio-view').getByRole('link', { name: 'Help' }).click();
   await expect(adminPage).toHaveURL('/admin/guide');

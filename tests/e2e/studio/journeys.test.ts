@@ -57,9 +57,9 @@ test('the hottest lead is found and assigned in 2 clicks', async ({ adminPage, s
   expect(lead?.owner_id).not.toBeNull();
 });
 
-test('a lead’s sent mail and the reason why the next one is held are seen in 1 click', async ({
-  adminPage,
-}) => {
+test('a lead’s sent mail and the reason why the next one is held are seen in 1 click', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const { click, count } = countedClicks();
   await adminPage.goto('/admin');
   await searchFor(adminPage, name);

@@ -23,7 +23,7 @@ for (const colorScheme of representatives(['light', 'dark'] as const, (one) => o
     adminPage,
   }) => {
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of paths) {
+    for (const path of representatives(paths, (_path, index) => index % 2 === 0)) {
       await adminPage.setViewportSize({ width: 1440, height: 900 });
       await adminPage.goto(path);
       await adminPage.locator('h1').first().waitFor();

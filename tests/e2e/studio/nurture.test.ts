@@ -60,10 +60,9 @@ test('a queued mail is previewed, held and released, and its lead paused and res
   );
 });
 
-test('every mail template has a preview at two widths, and a test mail goes to the signed-in user', async ({
-  adminPage,
-  mailbox,
-}) => {
+test('every mail template has a preview at two widths, and a test mail goes to the signed-in user', {
+  tag: '@full',
+}, async ({ adminPage, mailbox }) => {
   await adminPage.goto('/admin/email-preview');
   await adminPage.getByRole('link', { name: 'Sign in link' }).click();
   await expect(adminPage).toHaveURL(/template=sign-in-link/);

@@ -54,7 +54,9 @@ test('Ctrl+K, typing and Enter open a view, a lead or a document; Escape closes 
   await expect(adminPage).toHaveURL(new RegExp(`${second}(\\?|$)`));
 });
 
-test('shortcuts typed into a field or the rich text do not open the search', async ({ adminPage }) => {
+test('shortcuts typed into a field or the rich text do not open the search', { tag: '@full' }, async ({
+  adminPage,
+}) => {
   await adminPage.goto('/admin/collections/posts/create');
   const title = adminPage.locator('#field-title');
   await title.fill('And');

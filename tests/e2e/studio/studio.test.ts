@@ -55,7 +55,10 @@ test('a contact form becomes a lead, is answered by mail, and is triaged in the 
   await expect(adminPage.getByRole('cell', { name: 'Stage changed' })).toBeVisible();
 });
 
-test('a page written in the studio is published with one click at its path', async ({ adminPage, page }) => {
+test('a page written in the studio is published with one click at its path', { tag: '@full' }, async ({
+  adminPage,
+  page,
+}) => {
   await adminPage.goto('/admin/collections/pages/create');
   await adminPage.getByLabel('Title').first().fill('Written by hand');
   await adminPage.getByLabel('Path').fill('/written-by-hand');

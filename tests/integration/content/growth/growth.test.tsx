@@ -29,9 +29,10 @@ import { renderHtml } from '../../../support/content/render-html';
 import { withDefaultContent } from '../../../support/database/default-content';
 import { type Reads, readsOf } from '../../../support/database/reads';
 import { testPayload, testRequest } from '../../../support/payload';
+import { isFull, representatives } from '../../../support/suite/full';
 
-const few = 1800;
-const many = 2700;
+/** Documents of each collection with articles. */
+const [few, many] = isFull ? [1800, 2700] : [250, 375];
 
 withDefaultContent();
 
@@ -71,6 +72,15 @@ const renderings: Record<string, () => Promise<unknown>> = {
   'the studio’s list by title': content({ order: 'title' }),
 };
 
+/** These reach the limit of what they show only with the full number of documents. */
+const late = [
+  'the knowledge base',
+  'the prompts',
+  'the site map for people',
+  'the guide for language models',
+];
+const tried = representatives(Object.keys(renderings), (name) => !late.includes(name));
+
 const pageCache = new PageCache();
 let costs: Map<string, [few: Reads, many: Reads]>;
 
@@ -83,7 +93,8 @@ async function grow(count: number): Promise<void> {
 
 async function readsOfEach(): Promise<Map<string, Reads>> {
   const found = new Map<string, Reads>();
-  for (const [name, render] of Object.entries(renderings)) {
+  for (const name of tried) {
+    const render = renderings[name] as () => Promise<unknown>;
     // Sums over all documents are read once after a change, so the first render, which reads them, is not counted.
     await render();
     found.set(name, await readsOf(render));
@@ -102,14 +113,11 @@ beforeAll(async () => {
 });
 
 describe('queries of a site that has grown by half', () => {
-  it.each(Object.keys(renderings))(
-    'rendering %s takes as many statements and, within 5, as many rows as before',
-    (name) => {
-      const [before, after] = costs.get(name) ?? [];
-      expect(after?.statements).toBe(before?.statements);
-      expect(after?.answered).toBeLessThanOrEqual((before?.answered ?? 0) + 5);
-    },
-  );
+  it.each(tried)('rendering %s takes as many statements and, within 5, as many rows as before', (name) => {
+    const [before, after] = costs.get(name) ?? [];
+    expect(after?.statements).toBe(before?.statements);
+    expect(after?.answered).toBeLessThanOrEqual((before?.answered ?? 0) + 5);
+  });
 });
 
 describe('output over all documents', () => {
@@ -123,7 +131,7 @@ describe('output over all documents', () => {
   it('llms.txt stays short and links to the rest', async () => {
     const text = await siteFile('llms.txt')();
     expect(text.match(/^- \[/gm)?.length).toBeLessThanOrEqual(6 * (entriesPerSection + 1));
-    expect(text).toMatch(/^- \[All \d{4} of them\]\(http:\/\/localhost:3000\/sitemap\/posts\)$/m);
+    expect(text).toMatch(/^- \[All \d{3,4} of them\]\(http:\/\/localhost:3000\/sitemap\/posts\)$/m);
   });
 
   it('the feed holds fifty posts', async () => {
