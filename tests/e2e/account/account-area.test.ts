@@ -2,7 +2,7 @@
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByRow } from '../../support/browser/session-row';
+import { signInByRow } from '../../support/browser/sign-in';
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 

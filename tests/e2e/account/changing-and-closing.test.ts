@@ -4,8 +4,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { countedClicks } from '../../support/browser/counted-clicks';
-import { signInByRow } from '../../support/browser/session-row';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByMail, signInByRow } from '../../support/browser/sign-in';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };

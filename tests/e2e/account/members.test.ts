@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByMail } from '../../support/browser/sign-in';
 
 test('a feature switched by an admin opens in the member’s session at once, and the page says why', async ({
   page,

@@ -1,8 +1,7 @@
 /** Open tabs follow what happens to the session in another tab, and elsewhere. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByRow } from '../../support/browser/session-row';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByMail, signInByRow } from '../../support/browser/sign-in';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
 const someone = (name: string) => `${name}-${Date.now()}@example.com`;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { cacheFonts, recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
-import { signInByRow } from '../../support/browser/session-row';
+import { signInByRow } from '../../support/browser/sign-in';
 
 const openMenus = (page: Page) => page.locator('header details[open]');
 const dropdown = (page: Page, label: string) => page.locator('header summary', { hasText: label });

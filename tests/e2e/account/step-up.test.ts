@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByRow } from '../../support/browser/session-row';
+import { signInByRow } from '../../support/browser/sign-in';
 
 const admin = 'factor-admin@corp.example';
 

@@ -1,7 +1,7 @@
 /** Storage keys and cookies that the site sets, as listed on the privacy page. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
-import { signInByMail } from '../../support/browser/sign-in-by-mail';
+import { signInByMail } from '../../support/browser/sign-in';
 
 const listed = ['authReturnTo', 'journey', 'rememberMe', 'sw_cleaned', 'theme'];
 

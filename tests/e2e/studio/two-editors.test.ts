@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { test as base, expect } from '../../support/browser/browser-test';
-import { signInByRow } from '../../support/browser/session-row';
+import { signInByRow } from '../../support/browser/sign-in';
 import { representatives } from '../../support/suite/full';
 
 type Client = { query(text: string, values?: string[]): Promise<unknown> };

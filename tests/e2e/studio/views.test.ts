@@ -3,7 +3,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { oddWordsIn } from '../../support/browser/odd-words';
-import { signInByRow } from '../../support/browser/session-row';
+import { signInByRow } from '../../support/browser/sign-in';
 import { representatives } from '../../support/suite/full';
 
 // Each test creates and removes its own data, so that both workers can share this long file.

@@ -14,7 +14,7 @@ import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
 import type { Mailbox } from '../mail/mailbox';
 import { startServer, type TestServer } from '../server/server';
-import { signInByRow } from './session-row';
+import { signInByRow } from './sign-in';
 
 interface HttpFixtures {
   mailbox: Mailbox;

@@ -1,8 +1,23 @@
-/** Signs in without a page or a mail, for tests that are about something else. */
+/** Signs a browser in: with the mailed link as a person does, or by a stored session where a test is about something else. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import type { BrowserContext } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { linksOf, type Mailbox } from '../mail/mailbox';
+
+/** @param returnTo page to open after the sign-in. */
+export async function signInByMail(page: Page, mailbox: Mailbox, email: string, returnTo = '/dashboard') {
+  await page.goto(`/auth?${new URLSearchParams({ returnTo })}`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+  const links = async () => (await mailbox.to(email)).flatMap(linksOf);
+  const signInLink = async () => (await links()).find((href) => href.includes('/auth/callback')) ?? '';
+  await expect.poll(signInLink).not.toBe('');
+  await page.goto(await signInLink());
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${returnTo}`);
+}
 
 /**
  * Stores a session of an address, whose user is created if needed, and gives the browser its cookies.
