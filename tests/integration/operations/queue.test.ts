@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { env } from '@/config/env';
 import { RetryingPool } from '@/db/retrying-pool';
 import { inTransaction } from '@/db/transaction';
@@ -117,6 +117,8 @@ describe('the end of a queue', () => {
     const { db } = await testPayload();
     const begun = deferred();
     const finish = deferred();
+    const statements = vi.spyOn(RetryingPool.prototype, 'executeSql');
+    onTestFinished(() => statements.mockRestore());
     const queue = await start(async () => {
       begun.resolve();
       await finish.promise;
@@ -130,6 +132,12 @@ describe('the end of a queue', () => {
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
            and application_name = 'plumbline-queue' and query ilike '%skip locked%'`,
       );
+      // pg-boss fetches jobs of its own as well, before which this one may wait for the connection.
+      const { calls, settledResults } = statements.mock;
+      const underWay = calls.filter(
+        ([text], index) => settledResults[index]?.type === 'incomplete' && /skip locked/i.test(text),
+      );
+      expect(underWay.map(([, values]) => values?.[0])).toContain(name);
       expect(fetching.length).toBeGreaterThan(0);
     });
     const stopped = queue.stop();
