@@ -79,9 +79,9 @@ const toolPages = readContent('content').flatMap(({ folder, data }) => {
   return hero?.blockType === 'hero' && tool?.blockType === 'tool' ? [{ path, name: hero.heading }] : [];
 });
 
-test('the page of each tool has its name as h1, and the tool begins with fields or figures in the upper half of the first screen', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the page of each tool has its name as h1, and the tool begins with fields or figures in the upper half of the first screen', async ({
+  page,
+}) => {
   expect(toolPages).toHaveLength(8);
   for (const { path, name } of representatives(toolPages, (_one, index) => index % 4 === 0)) {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -235,7 +235,7 @@ test('the next page opens at its top after a link with a hash', { tag: '@full' }
 
 test('back and forward restore the scroll position, also after a reload', async ({ page }) => {
   await open(page);
-  // Scrolled again until it stays: as deferred content above is laid out, what is in sight keeps its place, not the page.
+  // Scrolls until the position stays, because deferred content above changes it when it is laid out.
   const scrollTo = (top: number) =>
     expect
       .poll(async () => {

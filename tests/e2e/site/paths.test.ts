@@ -184,10 +184,10 @@ test('every page in the site map has a unique title, description, canonical URL,
     expect(visit.ogDescription, address).toBeTruthy();
     expect(visit.card, address).toBe('summary_large_image');
     expect(visit.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
-    // One picture per family, or three in the short run, because drawing is the slowest part here; other tests check what is drawn.
+    // One picture per family, three in the short run: drawing is the slowest part, and tested elsewhere.
     const family = familyOf(address);
-    const isDrawn = isFull ? !drawn.has(family) : drawn.size < 3;
-    if (isDrawn) expect(await pictureSize(request, visit.picture), address).toEqual([1200, 630]);
+    const isToDraw = isFull ? !drawn.has(family) : drawn.size < 3;
+    if (isToDraw) expect(await pictureSize(request, visit.picture), address).toEqual([1200, 630]);
     drawn.add(family);
     expect(JSON.parse(visit.data)['@graph'].length, address).toBeGreaterThan(0);
     expect(visit.feeds, address).toBe(1);

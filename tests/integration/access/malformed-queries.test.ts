@@ -7,7 +7,7 @@ import { type CollectionSlug, type FlattenedField, handleEndpoints } from 'paylo
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors, type Who } from '../../support/actors';
 import { testPayload } from '../../support/payload';
-import { representatives } from '../../support/suite/full';
+import { isFull } from '../../support/suite/full';
 
 const operators = [
   ...['equals', 'not_equals', 'in', 'not_in', 'all', 'exists', 'like', 'not_like', 'contains'],
@@ -98,7 +98,7 @@ describe('malformed REST queries', () => {
       let turn = 0;
       const questions = asked(config.flattenedFields).flatMap((field) =>
         operators.flatMap((operator) =>
-          representatives([0, 1], (one) => one === 0).map(() => {
+          Array.from({ length: isFull ? 2 : 1 }, () => {
             turn += 1;
             return `/${slug}/count?where[${field}][${operator}]=${oddValues[turn % oddValues.length]}`;
           }),

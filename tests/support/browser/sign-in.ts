@@ -1,7 +1,8 @@
-/** Signs a browser in: with the mailed link as a person does, or by a stored session where a test is about something else. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Signs a browser in: by the mailed link, or by a stored session where a test is about something else. */
 import type { Client } from 'pg';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { signInMethods } from '@/features/auth/session/methods/session-methods';
+import { hashToken, newSecretToken } from '@/features/auth/session/session-token';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { linksOf, type Mailbox } from '../mail/mailbox';
 
@@ -29,8 +30,7 @@ export async function signInByRow(
   email: string,
   role: 'member' | 'editor' | 'admin' = 'member',
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const token = newSecretToken();
   await withClient(databaseUrl, (client: Client) =>
     client.query(
       `with person as (
@@ -39,9 +39,9 @@ export async function signInByRow(
          on conflict (email) do update set last_sign_in_at = now() returning id)
        insert into auth_sessions (token_hash, user_id, persistent, aal, expires_at, last_used_at, methods)
        select $3, id, true, 'aal1', now() + interval '1 day', now(),
-         jsonb_build_array(jsonb_build_object('method', 'otp', 'timestamp', extract(epoch from now())::int))
+         jsonb_build_array(jsonb_build_object('method', $4::text, 'timestamp', extract(epoch from now())::int))
        from person`,
-      [email, role, tokenHash],
+      [email, role, hashToken(token), signInMethods.link],
     ),
   );
   const expires = Math.floor(Date.now() / 1000) + 86_400;

@@ -250,9 +250,9 @@ test('an export without a selection says so without script', { tag: '@full' }, a
 });
 
 for (const width of representatives([375, 1440], (one) => one === 375)) {
-  test(`at ${width} px, the bar of bulk actions stays in sight while leads are selected, one by one or all that match`, {
-    tag: '@full',
-  }, async ({ adminPage }) => {
+  test(`at ${width} px, the bar of bulk actions stays in sight while leads are selected, one by one or all that match`, async ({
+    adminPage,
+  }) => {
     await adminPage.setViewportSize({ width, height: 480 });
     await adminPage.goto(list);
     const bar = adminPage.locator('.studio-bulk');
