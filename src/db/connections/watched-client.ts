@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { processWide } from '@/lib/process-wide';
 import { onSilence } from './on-silence';
+import { sendInTurn } from './send-in-turn';
 
 /** Connection timeout; a form waits for two connections at most. */
 const connectWithinMs = 2500;
@@ -16,6 +17,11 @@ const lostError = () => new Error('Connection terminated: the database does not 
 
 /** For a pool's option `Client`. Refuses to connect while the database is away, instead of waiting. */
 export class WatchedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    sendInTurn(this);
+  }
+
   override connect(): Promise<pg.Client>;
   override connect(callback: (error: Error | null, client?: pg.Client) => void): void;
   override connect(

@@ -1,8 +1,10 @@
 /** Errors of the first connection at start when the database cannot be used, and how long it is retried. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connectWhenReady } from '@/db/connections/connect-when-ready';
+import { WatchedClient } from '@/db/connections/watched-client';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { clusterAt } from '../../support/database/cluster';
@@ -136,5 +138,40 @@ describe('start before the database is up', () => {
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await client.end();
     await relay.stop();
+  });
+});
+
+describe('statements sent at once on one connection', () => {
+  it('run one after another in their order, also after one that fails', async () => {
+    const driver = pg.Client.prototype.query;
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const client = new WatchedClient(databaseUrl);
+    await client.connect();
+    let running = 0;
+    sent.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      expect(running).toBe(0);
+      running += 1;
+      const result = driver.apply(this, args as never) as unknown as Promise<unknown>;
+      const finished = () => {
+        running -= 1;
+      };
+      result.then(finished, finished);
+      return result as never;
+    });
+    const outcomes = await Promise.allSettled([
+      client.query('select 1 as n'),
+      client.query('select 1 / 0 as n'),
+      client.query({ text: 'select $1::int as n' }, [2]),
+      client.query('select 3 as n'),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.rows)).toEqual([
+      [{ n: 1 }],
+      false,
+      [{ n: 2 }],
+      [{ n: 3 }],
+    ]);
+    expect(sent).toHaveBeenCalledTimes(4);
+    sent.mockRestore();
+    await client.end();
   });
 });
