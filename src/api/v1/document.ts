@@ -142,8 +142,7 @@ const introduction = `Read and write what belongs to your workspace: leads, embe
 
 Every request carries a key of the workspace (\`Authorization: Bearer plk_live_…\`). Times are ISO 8601 in UTC. Within version 1 fields are added, never taken away: ignore what you do not know.`;
 
-/** @returns the document as an object */
-export const openApiDocument = () =>
+const createOpenApiDocument = () =>
   createDocument(
     {
       openapi: '3.1.0',
@@ -173,9 +172,16 @@ export const openApiDocument = () =>
     },
   );
 
+let document: ReturnType<typeof createOpenApiDocument> | undefined;
 let text: string | undefined;
 
-/** @returns the document as JSON, made once */
+/** @returns the document as an object, created once */
+export function openApiDocument() {
+  document ??= createOpenApiDocument();
+  return document;
+}
+
+/** @returns the document as JSON, created once */
 export function openApiJson(): string {
   text ??= JSON.stringify(openApiDocument());
   return text;
