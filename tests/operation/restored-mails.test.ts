@@ -117,7 +117,7 @@ describe('the first start on a restored backup', () => {
       { status: 'done', done: 1, left_alone: 1 },
     ]);
     // The worker runs, and mails that come due from now on are sent.
-    await query(`update emails set due_at = now() where "to" = 'later@v.example'`);
+    await query(`update emails set due_at = now() - interval '1 second' where "to" = 'later@v.example'`);
     await expect.poll(() => sink.to('later@v.example').length, patience).toBe(1);
     expect(sink.accepted).toHaveLength(1);
 
@@ -148,7 +148,9 @@ describe('the first start on a restored backup', () => {
       await run('restore', [archive, '--yes']);
       await run('restore', [archive, '--yes']);
       await start();
-      await query(`update emails set due_at = now() where "to" = '${email}' and status = 'queued'`);
+      await query(
+        `update emails set due_at = now() - interval '1 second' where "to" = '${email}' and status = 'queued'`,
+      );
       const later = () =>
         query<Mail>(`select "to", status, reason from emails where "to" = '${email}' and step > 1`);
       const skipped = { to: email, status: 'skipped', reason: 'unsubscribed' };

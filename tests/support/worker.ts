@@ -42,7 +42,7 @@ export async function sendDue(): Promise<void> {
 
 /** Resets the state of the mail server, including the circuit breaker. */
 export async function forgetRelay(): Promise<void> {
-  await rows(`update mail_relay set next_turn_at = now(), accepted_at = null, refused_at = null, refusal = null,
+  await rows(`update mail_relay set next_turn_at = now() - interval '1 second', accepted_at = null, refused_at = null, refusal = null,
     consecutive_failures = 0, breaker_opened_at = null, probe_at = null, told_at = null,
     addresses_refused_from = null, addresses_refused_until = null`);
 }

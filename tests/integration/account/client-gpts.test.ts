@@ -32,12 +32,16 @@ const ask = async (email: string, company: string) => {
 };
 
 const link = 'https://chatgpt.example/g/one';
-const seenOf = async (id: string) =>
-  (await rows<{ updated_at: string }>('select updated_at::text from agent_requests where id = $1', [id]))[0]
-    ?.updated_at;
+async function seenOf(id: string): Promise<string> {
+  const [request] = await rows<{ updated_at: string }>(
+    'select updated_at::text from agent_requests where id = $1',
+    [id],
+  );
+  return new Date(String(request?.updated_at)).toISOString();
+}
 
-async function move(id: string, to: string, own: Record<string, string> = {}) {
-  const seen = new Date(String(await seenOf(id))).toISOString();
+async function move(id: string, to: string, { seen = '', ...own }: Record<string, string> = {}) {
+  seen ||= await seenOf(id);
   return askStudio(
     new Request('http://localhost:3000/api/studio/gpts/move', {
       method: 'POST',
@@ -129,9 +133,9 @@ describe('the board of requests', () => {
 
   it('of two people who move a request at once one is told that it has changed', async () => {
     const id = await ask('twice@twice.example', 'Twice');
-    const targets = (await Promise.all([move(id, 'building'), move(id, 'declined')])).map((response) =>
-      response.headers.get('location'),
-    );
+    const seen = await seenOf(id);
+    const responses = await Promise.all(['building', 'declined'].map((status) => move(id, status, { seen })));
+    const targets = responses.map((response) => response.headers.get('location'));
     expect(targets.filter((path) => path?.includes('did=moved'))).toHaveLength(1);
     expect(targets.filter((path) => path?.includes('did=stale'))).toHaveLength(1);
     expect(

@@ -58,7 +58,8 @@ const answer = (page: string, choice: string) =>
 const sessionOf = (response: Response) =>
   /plumbline-session=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
 
-const comeDue = (email: string) => rows('update users set erase_at = now() where email = $1', [email]);
+const comeDue = (email: string) =>
+  rows(`update users set erase_at = now() - interval '1 second' where email = $1`, [email]);
 
 const eraseDue = async () => {
   const payload = await testPayload();
@@ -405,7 +406,9 @@ describe('accounts that nobody can do without', () => {
     const id = user?.id ?? '';
     const payload = await testPayload();
     expect(await userHasRole(payload, id, 'admin')).toBe(true);
-    await rows('update users set closed_at = now(), erase_at = now() where id = $1', [id]);
+    await rows(`update users set closed_at = now(), erase_at = now() - interval '1 second' where id = $1`, [
+      id,
+    ]);
     expect(await userHasRole(payload, id, 'admin')).toBe(false);
     await rows('delete from users where id = $1', [id]);
   });

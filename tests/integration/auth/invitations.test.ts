@@ -189,7 +189,10 @@ describe('an invitation whose sender has lost the right to it', () => {
   const lost: [string, string][] = [
     ['is no admin any more', `update users set role = 'editor' where id = $1`],
     ['is suspended', 'update users set suspended_at = now() where id = $1'],
-    ['has closed the account', `update users set closed_at = now(), erase_at = now() where id = $1`],
+    [
+      'has closed the account',
+      `update users set closed_at = now(), erase_at = now() - interval '1 second' where id = $1`,
+    ],
   ];
 
   it.each(lost)(

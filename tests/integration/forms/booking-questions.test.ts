@@ -197,7 +197,7 @@ describe('texts of a booking type', () => {
   it('the texts are in the confirmation and the reminders as plain text, and nowhere else', async () => {
     await change({ questions: [], confirmationText, reminderText });
     await book([]);
-    await rows('update emails set due_at = now()');
+    await rows(`update emails set due_at = now() - interval '1 second'`);
     await sendDue();
     const agreed = await sentText(email, 'booking-agreed');
     expect(agreed).toMatch(/Bring whoever does the task\.\s+Half an hour is enough\./);

@@ -188,7 +188,7 @@ describe('booking a time', () => {
       [1, `In an hour: A session, ${words}`],
     ] as const) {
       await rows(
-        `update emails set due_at = now() where template = 'booking-reminder' and metadata->>'hours' = $1`,
+        `update emails set due_at = now() - interval '1 second' where template = 'booking-reminder' and metadata->>'hours' = $1`,
         [String(hours)],
       );
       const [reminder, ...others] = await sendTo('ada@acme.example');
@@ -215,7 +215,7 @@ describe('booking a time', () => {
       `update bookings set blocked_from = now(), starts_at = now() + interval '10 minutes', ends_at = now() + interval '20 minutes',
          blocked_until = now() + interval '20 minutes'`,
     );
-    await rows(`update emails set due_at = now() where template = 'booking-reminder'`);
+    await rows(`update emails set due_at = now() - interval '1 second' where template = 'booking-reminder'`);
     await sendDue();
     expect(await rows(`select status::text, reason from emails where template = 'booking-reminder'`)).toEqual(
       [
@@ -376,7 +376,7 @@ describe('link of a booking', () => {
     const moved = await onlyBooking();
     expect([Date.parse(moved.starts_at), Number(moved.sequence)]).toEqual([second, 1]);
     expect(await freeStarts()).toContain(first);
-    await rows(`update emails set due_at = now() where template = 'booking-reminder'`);
+    await rows(`update emails set due_at = now() - interval '1 second' where template = 'booking-reminder'`);
     await sendDue();
     const told = await rows<{ template: string; status: string; sequence: number }>(
       `select template, status::text, (metadata->>'sequence')::int as sequence from emails where "to" = 'ada@acme.example'

@@ -83,7 +83,9 @@ const aMeeting = async (start = noon(3), own: Record<string, string> = {}): Prom
 
 /** Lets the minute pass in which nobody is told. */
 const passGrace = () =>
-  rows(`update emails set due_at = now() where status = 'queued' and template <> 'booking-reminder'`);
+  rows(
+    `update emails set due_at = now() - interval '1 second' where status = 'queued' and template <> 'booking-reminder'`,
+  );
 const mailbox = new Mailbox(env.mailboxDir);
 const told = async (address: string, work: () => Promise<unknown> = sendDue) => {
   const before = (await mailbox.to(address)).length;
@@ -461,7 +463,7 @@ describe('the link of a meeting', () => {
     const [mail] = await told(ada);
     expect(textOf(mail)).toContain(link);
     expect(calendarOf(mail).text.replaceAll('\r\n ', '')).toContain(`LOCATION:${link}`);
-    await rows(`update emails set due_at = now() where metadata->>'hours' = '24'`);
+    await rows(`update emails set due_at = now() - interval '1 second' where metadata->>'hours' = '24'`);
     const [reminder] = await told(ada);
     expect(textOf(reminder)).toContain(link);
   });

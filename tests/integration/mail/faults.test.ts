@@ -201,7 +201,7 @@ describe('a relay that refuses every recipient', () => {
     expect(await rows('select from suppressions')).toEqual([]);
     sink.behave();
     // Makes the next probe due.
-    await rows('update mail_relay set probe_at = now()');
+    await rows(`update mail_relay set probe_at = now() - interval '1 second'`);
     await vi.waitFor(async () => expect(await states()).toEqual([{ status: 'sent', count: people.length }]), {
       timeout: 15_000,
     });
@@ -339,11 +339,11 @@ describe('a mail that the relay always refuses', () => {
     await queue(refusedFor);
     await rows(`update emails set priority = 100, due_at = now() - interval '1 hour'`);
     for (const to of ['good-1@corp.example', 'good-2@corp.example']) await queue(to);
-    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now(),
+    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now() - interval '1 second',
       refusal = '550 Unrouteable address'`);
     const stop = await runWorker();
     await vi.waitFor(async () => expect(await tries()).toBe(1), { timeout: 5000, interval: 25 });
-    await rows('update mail_relay set probe_at = now()');
+    await rows(`update mail_relay set probe_at = now() - interval '1 second'`);
     const isSent = async () => [
       (await mailTo('good-1@corp.example')).status,
       (await mailTo('good-2@corp.example')).status,
@@ -357,7 +357,9 @@ describe('a mail that the relay always refuses', () => {
     await queue('old@corp.example');
     await rows(`update emails set due_at = now() - interval '3 days'`);
     await queue('good@corp.example');
-    await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now()`);
+    await rows(
+      `update mail_relay set breaker_opened_at = now(), consecutive_failures = 5, probe_at = now() - interval '1 second'`,
+    );
     const stop = await runWorker();
     await vi.waitFor(async () => expect((await mailTo('good@corp.example')).status).toBe('sent'), {
       timeout: 10_000,

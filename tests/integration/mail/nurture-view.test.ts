@@ -50,7 +50,10 @@ const mail = async (step: number) => {
   return row;
 };
 const comesDue = (step: number) =>
-  rows('update emails set due_at = now() where lead_id = $1 and step = $2', [leadId, step]);
+  rows(`update emails set due_at = now() - interval '1 second' where lead_id = $1 and step = $2`, [
+    leadId,
+    step,
+  ]);
 const figures = async () => {
   const view = await loadNurture(await actors.admin());
   const sequence = view.sequences.find(({ id }) => id === sequenceId);

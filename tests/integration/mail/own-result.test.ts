@@ -19,7 +19,7 @@ const calculate = (email: string, fields: Record<string, string>) =>
   postForm('calculator', { email, calculator: 'roi', page: '/', ...fields });
 
 async function lastMailOf(email: string): Promise<string> {
-  await rows(`update emails set due_at = now() where "to" = $1`, [email]);
+  await rows(`update emails set due_at = now() - interval '1 second' where "to" = $1`, [email]);
   await sendDue();
   const [mail] = await rows<{ html: string }>(`select html from emails where "to" = $1 and step = 4`, [
     email,

@@ -57,7 +57,10 @@ describe('sending hours of a series', () => {
     expect([opens.hour, opens.minute]).toEqual([9, 0]);
     expect(await mailbox.to(email)).toHaveLength(1);
     await sendInOfficeHours(true, inHours());
-    await rows('update emails set next_try_at = now() where lead_id = $1 and step = 2', [leadId]);
+    await rows(
+      `update emails set next_try_at = now() - interval '1 second' where lead_id = $1 and step = 2`,
+      [leadId],
+    );
     await sendDue();
     expect(await mail(2)).toMatchObject({ status: 'sent', reason: null });
   });

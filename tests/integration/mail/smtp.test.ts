@@ -237,7 +237,7 @@ describe('a worker that dies', () => {
     sink.behave();
     for (const _death of [1, 2]) {
       await rows(`update emails set next_try_at = null where id = $1`, [id]);
-      await rows(`update mail_relay set next_turn_at = now()`);
+      await rows(`update mail_relay set next_turn_at = now() - interval '1 second'`);
       expect(await dieAfterClaim()).toContain(id);
       const stop = await runWorker();
       await vi.waitFor(
@@ -254,7 +254,7 @@ describe('a worker that dies', () => {
   it('an unknown mail claimed but not begun keeps its one retry', async () => {
     await aLead({ email: 'unknown-claimed@corp.example' });
     await rows(
-      `update emails set status = 'unknown', unknown_at = now(), next_try_at = now(), attempts = 1 where "to" = $1 and step = 1`,
+      `update emails set status = 'unknown', unknown_at = now(), next_try_at = now() - interval '1 second', attempts = 1 where "to" = $1 and step = 1`,
       ['unknown-claimed@corp.example'],
     );
     await dieAfterClaim();

@@ -232,7 +232,10 @@ describe('deciding mails by hand', () => {
       await rows(`update emails set status = 'sent', sent_at = now() where step in (1, 4)`);
       await put('unknown', [2]);
       const waiting = 'refers to “AI Implementation Framework”, which is not sent yet';
-      await rows(`update emails set status = 'held', reason = $1, due_at = now() where step = 3`, [waiting]);
+      await rows(
+        `update emails set status = 'held', reason = $1, due_at = now() - interval '1 second' where step = 3`,
+        [waiting],
+      );
       expect(await decide({ action: 'arrived', status: 'unknown' })).toEqual({
         done: 1,
         ended: 0,
@@ -242,7 +245,7 @@ describe('deciding mails by hand', () => {
         { status: 'active', current_step: 2 },
       ]);
       expect(await mail(3)).toMatchObject({ status: 'queued' });
-      await rows('update emails set next_try_at = now() where step = 3');
+      await rows(`update emails set next_try_at = now() - interval '1 second' where step = 3`);
       await work();
       expect(await mail(3)).toMatchObject({ status: 'sent' });
       expect(await enrolment()).toMatchObject({ status: 'completed' });

@@ -172,7 +172,9 @@ describe('the last owner', () => {
   it('counts no owner who has closed their account: whoever is left cannot leave, be demoted or removed', async () => {
     const { team, owner } = await aWorkspace();
     const closed = await newMember(team, 'owner');
-    await rows('update users set closed_at = now(), erase_at = now() where id = $1', [closed.id]);
+    await rows(`update users set closed_at = now(), erase_at = now() - interval '1 second' where id = $1`, [
+      closed.id,
+    ]);
     const role = { user: owner.id, role: 'member' };
     for (const [action, fields] of [
       ['leave', {}],

@@ -168,7 +168,7 @@ describe('a sample', () => {
     await deliverUntil(noNetwork, async () => (await deliveriesTo(sampleEndpointId)).length === 1);
     // As the killed one leaves it: claimed, without an outcome, its lease over.
     await rows(
-      `update webhook_deliveries set state = 'sending', claim = 'killed', next_at = now() where event_id = $1`,
+      `update webhook_deliveries set state = 'sending', claim = 'killed', next_at = now() - interval '1 second' where event_id = $1`,
       [report.id],
     );
     await deliverDue(noNetwork);

@@ -106,7 +106,10 @@ it('after kill -9 a lead that was being told is not told again, and one that was
   await running.pop()?.kill();
   isHolding = false;
   // As after the minute for which a claim holds.
-  await run(databaseUrl, `update push_notices set next_at = now() where state = 'sending'`);
+  await run(
+    databaseUrl,
+    `update push_notices set next_at = now() - interval '1 second' where state = 'sending'`,
+  );
   await start(databaseUrl, PORT);
   await expect.poll(() => states(databaseUrl), patience).toEqual(['given_up', 'sent']);
   expect(arrived).toBe(2);

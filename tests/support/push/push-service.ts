@@ -156,7 +156,7 @@ export const noticesOf = ({ endpoint }: TestBrowser): Promise<StoredNotice[]> =>
 /** Ends pauses and quiet hours of a browser’s notices, as if they had passed. */
 export const endPauses = ({ endpoint }: TestBrowser) =>
   rows(
-    `update push_notices set next_at = now() from push_devices device
+    `update push_notices set next_at = now() - interval '1 second' from push_devices device
      where device.id = device_id and device.endpoint = $1 and state = 'waiting'`,
     [endpoint],
   );

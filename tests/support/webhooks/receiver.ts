@@ -123,6 +123,7 @@ export const deliverDue = (network: Network): Promise<void> =>
 
 /** Makes waiting deliveries of an endpoint due now, as if their pause had passed. */
 export const endPause = (endpointId: string) =>
-  rows(`update webhook_deliveries set next_at = now() where endpoint_id = $1 and state = 'waiting'`, [
-    endpointId,
-  ]);
+  rows(
+    `update webhook_deliveries set next_at = now() - interval '1 second' where endpoint_id = $1 and state = 'waiting'`,
+    [endpointId],
+  );

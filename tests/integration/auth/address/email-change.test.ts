@@ -279,7 +279,7 @@ describe('a changed address', () => {
     for (const side of ['from', 'to'] as const) await pressChange(other, side);
     expect(await userByEmail('other@before.example')).toBeDefined();
     await expect(aUser({ email: from })).rejects.toMatchObject({ status: 409 });
-    await rows(`update auth_email_changes set undo_until = now() where id = $1`, [id]);
+    await rows(`update auth_email_changes set undo_until = now() - interval '1 second' where id = $1`, [id]);
     await signIn(from);
     expect(await userByEmail(from)).toBeDefined();
   });
@@ -291,7 +291,7 @@ describe('a changed address', () => {
     await browser.addTotp('First');
     expect(await mailsTo(from, 'security-notice')).toHaveLength(1);
     expect(await mailsTo('told@after.example', 'security-notice')).toHaveLength(1);
-    await rows(`update auth_email_changes set undo_until = now() where id = $1`, [id]);
+    await rows(`update auth_email_changes set undo_until = now() - interval '1 second' where id = $1`, [id]);
     await browser.addTotp('Second');
     expect(await mailsTo(from, 'security-notice')).toHaveLength(1);
     expect(await mailsTo('told@after.example', 'security-notice')).toHaveLength(2);

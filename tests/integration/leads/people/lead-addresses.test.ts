@@ -181,7 +181,7 @@ describe('correcting a mistyped address', () => {
   describe('correcting an address while mails to it are being sent', () => {
     const tryAgain = async () => {
       sink.behave();
-      await rows('update emails set next_try_at = now() where next_try_at is not null');
+      await rows(`update emails set next_try_at = now() - interval '1 second' where next_try_at is not null`);
       await sendDue();
     };
     /** Corrects the address during the SMTP greeting; the server then gives `reply` for the old address. */
@@ -220,7 +220,7 @@ describe('correcting a mistyped address', () => {
         `update emails set status = 'sending', claimed_by = 'dead', message_id = 'x' where step = 1`,
       );
       await correct();
-      await rows(`update emails set status = 'unknown', unknown_at = now(), next_try_at = now(), claimed_by = null
+      await rows(`update emails set status = 'unknown', unknown_at = now(), next_try_at = now() - interval '1 second', claimed_by = null
         where step = 1`);
       await sendDue();
       expect((await mails())[0]).toBe(`${right} sent`);

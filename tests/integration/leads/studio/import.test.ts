@@ -186,7 +186,7 @@ describe('an import', () => {
       'email,stage,role,source\nhot@corp.example,,CEO,book\ncold@corp.example,,,import\nwon@corp.example,won,CEO,book',
     );
     expect(await told()).toEqual([{ email: 'hot@corp.example' }]);
-    await rows(`update emails set due_at = now() where template = 'lead-notification'`);
+    await rows(`update emails set due_at = now() - interval '1 second' where template = 'lead-notification'`);
     await sendDue();
     expect(await rows(`select "to" from emails where status = 'sent'`)).toEqual([{ to: env.leadsNotifyTo }]);
     // A mail to the company is no use of the lead, and keeps nothing of it.
