@@ -79,7 +79,7 @@ test('a link that was opened by a scanner, with another account, after it was us
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no invitation behind this link');
 });
 
-test('a pasted list is checked before anything is sent', async ({ adminPage, mailbox }) => {
+test('a pasted list is checked before anything is sent', { tag: '@full' }, async ({ adminPage, mailbox }) => {
   await adminPage.goto('/admin/invites');
   await adminPage.getByLabel('Email address').fill('Ada <ada@list.example>\nnobody\ngrace@list.example');
   await adminPage.getByRole('combobox', { name: 'Role' }).selectOption('member');

@@ -63,7 +63,11 @@ test('a switch of a former release is shown in the record, and can be removed', 
     .toEqual({});
 });
 
-test('somebody who is suspended is out at their next request', async ({ page, adminPage, mailbox }) => {
+test('somebody who is suspended is out at their next request', { tag: '@full' }, async ({
+  page,
+  adminPage,
+  mailbox,
+}) => {
   const email = 'suspended@visitor.example';
   await signInByMail(page, mailbox, email);
   await adminPage.goto('/admin/members?q=suspended%40visitor');

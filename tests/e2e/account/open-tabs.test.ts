@@ -58,11 +58,9 @@ test('header and banner of an open page follow a sign-in and a sign-out in anoth
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a guarded page that is open in another tab leads to sign-in after a sign-out, and back to itself', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a guarded page that is open in another tab leads to sign-in after a sign-out, and back to itself', {
+  tag: '@full',
+}, async ({ page, context, server }) => {
   await signInByRow(context, server, someone('guarded'));
   await page.goto('/my-gpts');
   await page.locator('html[data-hydrated]').waitFor();

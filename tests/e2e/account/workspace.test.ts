@@ -138,10 +138,9 @@ test('an owner chooses a logo without script, sees it, is told why an SVG is not
   await context.close();
 });
 
-test('an admin of the firm pauses a workspace with a reason, which its members read, and opens it again', async ({
-  adminPage: page,
-  baseURL,
-}) => {
+test('an admin of the firm pauses a workspace with a reason, which its members read, and opens it again', {
+  tag: '@full',
+}, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'to-be-paused');
   await page.goto('/admin/workspaces?q=to-be-paused');
   await page.getByRole('link', { name: 'Lower Rhine Cold Storage' }).click();

@@ -1,6 +1,7 @@
 /** Publishing: changes of editors are visible to visitors at once, drafts never. */
 import type { APIRequestContext } from 'playwright/test';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
+import { isFull } from '../../support/suite/full';
 
 interface PageDocument {
   id: string;
@@ -59,7 +60,7 @@ const blocks = (heading: string) => [
 ];
 
 httpTest(
-  'a GET right after the response to a save returns the change, ten times in a row',
+  'a GET right after the response to a save returns the change, several times in a row',
   async ({ adminRequest, request, server }) => {
     const pages = studio(adminRequest, server.url);
     const path = '/publishing-at-once';
@@ -74,7 +75,7 @@ httpTest(
       status: 200,
       html: expect.stringContaining('Version 0 stands here'),
     });
-    for (let version = 1; version <= 10; version += 1) {
+    for (let version = 1; version <= (isFull ? 10 : 3); version += 1) {
       await pages.update(id, { blocks: blocks(`Version ${version} stands here`), _status: 'published' });
       expect((await htmlAt(request, path)).html).toContain(`Version ${version} stands here`);
     }

@@ -182,7 +182,11 @@ test.describe('the valuation report', () => {
 });
 
 test.describe('the prompt builder', () => {
-  test('a preset is filled in, copied, and restored from the URL', async ({ page, context, baseURL }) => {
+  test('a preset is filled in, copied, and restored from the URL', { tag: '@full' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
     const section = await open(page, 'prompt-builder');
     await section.getByRole('button', { name: 'Minutes of a meeting' }).click();

@@ -67,7 +67,9 @@ async function fillForm(page: Page, email: string): Promise<void> {
 test.describe('booking on a phone in New York', () => {
   test.use({ viewport: { width: 375, height: 812 }, timezoneId: 'America/New_York' });
 
-  test('times are formatted in the visitor’s locale, here in 12 hours', async ({ page }) => {
+  test('times are formatted in the visitor’s locale, here in 12 hours', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/book#form');
     const first = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
     await expect(first).toHaveAccessibleName(/, \d{1,2}:\d{2} [ap]m$/);
@@ -288,7 +290,10 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
     };
 
     for (const [how, vanish] of representatives(vanishings, (_one, index) => index === 0)) {
-      test(`${how}: the form for preferred times contains all typed values`, async ({ page, server }) => {
+      test(`${how}: the form for preferred times contains all typed values`, { tag: '@full' }, async ({
+        page,
+        server,
+      }) => {
         await choose(page);
         await vanish(server);
         await fillForm(page, 'left@corp.example');

@@ -55,7 +55,7 @@ test('the ROI calculator parses any input and never shows NaN, Infinity or undef
   }
 });
 
-test('the largest numbers fit viewports of 320 and 375 px', async ({ page }) => {
+test('the largest numbers fit viewports of 320 and 375 px', { tag: '@full' }, async ({ page }) => {
   await open(page);
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 800 });

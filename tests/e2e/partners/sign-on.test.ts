@@ -8,40 +8,41 @@ import { clusterAt } from '../../support/database/cluster';
 import { freshDatabase } from '../../support/database/template';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 import { type DnsServer, startDnsServer } from '../../support/server/dns-server';
-import { startServer } from '../../support/server/server';
+import { startServer, type TestServer } from '../../support/server/server';
 import { type RealProvider, startRealProvider } from '../../support/sign-on/real-provider';
 
 const domain = 'harbour.example';
 
-type Neighbours = { dns: DnsServer; provider: RealProvider };
+type SignOnFixtures = {
+  dns: DnsServer;
+  provider: RealProvider;
+  /** May speak to this machine, and asks the name server on it. */
+  ownServer: TestServer;
+};
 
-/** A server that may speak to this machine, and asks a name server on it. */
-const test = base.extend<object, Neighbours>({
-  dns: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const dns = await startDnsServer();
-      await use(dns);
-      await dns.stop();
-    },
-    { scope: 'worker' },
-  ],
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const provider = await startRealProvider(domain);
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
+const admin = 'triage@localhost';
+
+/** Fixtures of the test, not of its worker: with others of those it would run in another worker, after all else. */
+const test = base.extend<SignOnFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  dns: async ({}, use) => {
+    const dns = await startDnsServer();
+    await use(dns);
+    await dns.stop();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  provider: async ({}, use) => {
+    const provider = await startRealProvider(domain);
+    await use(provider);
+    await provider.stop();
+  },
+  ownServer: [
     async ({ dns, provider }, use, { parallelIndex }) => {
       const name = `sign_on_${parallelIndex}`;
       const { TEST_DATABASE_SERVER = '', TEST_DATABASE_TEMPLATE = '' } = process.env;
       const databaseUrl = await freshDatabase(clusterAt(TEST_DATABASE_SERVER), TEST_DATABASE_TEMPLATE, name);
       const env = {
-        ADMIN_EMAILS: 'admin@localhost,triage@localhost',
+        ADMIN_EMAILS: `admin@localhost,${admin}`,
         PRIVATE_RECEIVERS: 'true',
         DNS_SERVERS: dns.address,
       };
@@ -50,8 +51,16 @@ const test = base.extend<object, Neighbours>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: patient(120_000) },
+    { timeout: patient(120_000) },
   ],
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
+  mailbox: async ({ ownServer }, use) => use(ownServer.mailbox),
+  adminPage: async ({ browser, ownServer }, use) => {
+    const context = await browser.newContext({ baseURL: ownServer.url });
+    await signInByRow(context, ownServer, admin);
+    await use(await context.newPage());
+    await context.close();
+  },
 });
 
 /** A browser of its own, in which nobody is signed in. */
@@ -152,7 +161,7 @@ test('an owner connects a provider, tests it, switches it on; a colleague signs 
   baseURL,
   dns,
   provider,
-  server,
+  ownServer: server,
 }) => {
   const { join } = await aWorkspace({ admin, owner, mailbox, baseURL }, 'harbour', `owner@${domain}`);
   await owner.goto('/enterprise/sso?workspace=harbour');

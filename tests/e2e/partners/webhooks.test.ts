@@ -112,7 +112,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the studio lists the webhooks of all workspaces, and stops and releases one', async ({
+test('the studio lists the webhooks of all workspaces, and stops and releases one', { tag: '@full' }, async ({
   adminPage: page,
   baseURL,
 }) => {

@@ -310,7 +310,7 @@ test('going back counts as a page view; a hash change does not', { tag: '@full' 
 test.describe('blocked analytics requests', () => {
   test.use({ expectedConsole: [/Failed to load resource.*\/api\/events/] });
 
-  test('navigation works while /api/events is blocked', async ({ page, context }) => {
+  test('navigation works while /api/events is blocked', { tag: '@full' }, async ({ page, context }) => {
     await context.route('**/api/events', (route) => route.abort());
     await visitTwoPages(page, '/how-it-works');
     await hide(page);

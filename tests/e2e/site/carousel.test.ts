@@ -41,7 +41,7 @@ test('the carousel advances every 5 s', async ({ page }) => {
   await expectSlide(page, after(2));
 });
 
-test('the carousel pauses under the pointer and resumes afterwards', async ({ page }) => {
+test('the carousel pauses under the pointer and resumes afterwards', { tag: '@full' }, async ({ page }) => {
   const { now, after } = await slides(page);
   await page.clock.runFor(20_000);
   await expectSlide(page, now);

@@ -73,7 +73,9 @@ test.describe('an open toast', () => {
     });
   });
 
-  test('the close button, the action and Escape close a toast, wherever the focus is', async ({ page }) => {
+  test('the close button, the action and Escape close a toast, wherever the focus is', {
+    tag: '@full',
+  }, async ({ page }) => {
     await showToast(page);
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await expect(toasts(page)).toHaveCount(0);

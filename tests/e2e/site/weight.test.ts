@@ -15,7 +15,7 @@ const paths = [
   '/products/custom-gpt-builder',
 ];
 
-for (const path of representatives(paths, (_path, index) => index === 0 || index === paths.length - 1)) {
+for (const path of representatives(paths, (_path, index) => index === 0)) {
   test(`${path} transfers at most 160 kB of JavaScript and 25 kB of HTML`, ({ page }) =>
     openLight(page, path));
 

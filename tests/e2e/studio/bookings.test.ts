@@ -3,9 +3,9 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 
-test('a host’s time is blocked in 2 actions by dragging over the week, and freed with one', async ({
-  adminPage,
-}) => {
+test('a host’s time is blocked in 2 actions by dragging over the week, and freed with one', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   await adminPage.goto('/admin/bookings');
   const ofAll = adminPage.getByRole('region', { name: /^Calendar of all hosts/ });
   await expect(ofAll.getByRole('heading')).toHaveCount(7);

@@ -104,11 +104,9 @@ const written = [
   },
 ];
 
-test('a landing page with empty blocks is refused; filled in, it is published in 3 clicks, takes a submission, and can be moved', async ({
-  adminPage,
-  page,
-  server,
-}) => {
+test('a landing page with empty blocks is refused; filled in, it is published in 3 clicks, takes a submission, and can be moved', {
+  tag: '@full',
+}, async ({ adminPage, page, server }) => {
   const { click, count } = countedClicks();
   await begin(adminPage, click, /^Landing page/);
   await adminPage.locator('#field-title').fill('Intake without typing');
@@ -194,7 +192,7 @@ test('a scheduled publication is listed in the studio and carried out by the job
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It was planned');
 });
 
-test('an older version is compared and restored, and visitors see it', async ({
+test('an older version is compared and restored, and visitors see it', { tag: '@full' }, async ({
   adminPage,
   page,
   server,

@@ -103,7 +103,7 @@ test('21 held mails are released in 2 clicks, since several need a confirmation'
   expect(await heldMails(server)).toBe(0);
 });
 
-test('a thousand leads are imported in 2 clicks, apart from choosing the file', async ({
+test('a thousand leads are imported in 2 clicks, apart from choosing the file', { tag: '@full' }, async ({
   adminPage,
   server,
 }) => {
@@ -137,7 +137,7 @@ test('a lead is erased with all its mails in 2 clicks', async ({ adminPage, serv
   expect(await sql(server, 'select from emails where "to" = $1', [email])).toEqual([]);
 });
 
-test('the revenue of an article is seen in 1 click, and its deals in another', async ({
+test('the revenue of an article is seen in 1 click, and its deals in another', { tag: '@full' }, async ({
   adminPage,
   server,
 }) => {

@@ -6,10 +6,9 @@ import { expect, test } from '../../support/browser/browser-test';
 
 test.use({ expectedConsole: [/422 \(|400 \(/] });
 
-test('a shortened period shows at once what would be deleted, and appears on the privacy page', async ({
-  adminPage,
-  page,
-}) => {
+test('a shortened period shows at once what would be deleted, and appears on the privacy page', {
+  tag: '@full',
+}, async ({ adminPage, page }) => {
   await page.goto('/privacy');
   await expect(page.getByText('24 months after our last contact')).toBeVisible();
   await adminPage.goto('/admin/globals/retention-periods');

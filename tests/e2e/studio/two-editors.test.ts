@@ -1,36 +1,10 @@
 /** An admin and an editor on one document in separate browsers: neither loses input. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page, Route } from 'playwright/test';
+import type { Client } from 'pg';
+import type { Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
-import { patient } from '../../../scripts/lib/testing/slowness.mjs';
-import { test as base, expect } from '../../support/browser/browser-test';
-import { signInByRow } from '../../support/browser/sign-in';
+import { expect, test } from '../../support/browser/browser-test';
 import { representatives } from '../../support/suite/full';
-
-type Client = { query(text: string, values?: string[]): Promise<unknown> };
-type Fixtures = { editorContext: BrowserContext };
-
-const editorAddress = 'edith@localhost';
-
-const test = base.extend<{ editorPage: Page }, Fixtures>({
-  editorContext: [
-    async ({ server, browser }, use) => {
-      const context = await browser.newContext({ baseURL: server.url });
-      await signInByRow(context, server, editorAddress, 'editor');
-      await withClient(server.databaseUrl, (client: Client) =>
-        client.query(`update users set name = 'Edith Example' where email = $1`, [editorAddress]),
-      );
-      await use(context);
-      await context.close();
-    },
-    { scope: 'worker', timeout: patient(120_000) },
-  ],
-  editorPage: async ({ editorContext }, use) => {
-    const page = await editorContext.newPage();
-    await use(page);
-    await page.close();
-  },
-});
 
 async function make(page: Page, origin: string, collection: string, data: object): Promise<string> {
   const response = await page.request.post(`/api/${collection}`, { data, headers: { origin } });

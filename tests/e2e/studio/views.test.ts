@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { oddWordsIn } from '../../support/browser/odd-words';
 import { signInByRow } from '../../support/browser/sign-in';
-import { representatives } from '../../support/suite/full';
+import { isFull, representatives } from '../../support/suite/full';
 
 // Each test creates and removes its own data, so that both workers can share this long file.
 test.describe.configure({ mode: 'parallel' });
@@ -91,9 +91,10 @@ test('an admin’s four header links lead to different pages', { tag: '@full' },
 test('the studio’s menu links to every view and marks the current one', async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 1600, height: 900 });
   await adminPage.goto('/admin');
+  const menu = adminPage.locator('nav.nav__wrap');
+  for (const { path } of views) await expect(menu.locator(`a[href="${path}"]`)).toHaveCount(1);
   // Navigate from each view to the next, since the menu is part of all of them.
-  for (const { path, heading } of views) {
-    const menu = adminPage.locator('nav.nav__wrap');
+  for (const { path, heading } of representatives(views, (_view, index) => index % 6 === 0)) {
     const toggle = adminPage.getByRole('button', { name: /open menu/i });
     if (await toggle.first().isVisible()) await toggle.first().click();
     await menu.locator(`a[href="${path}"]`).click();
@@ -364,8 +365,11 @@ test('each view opens for its roles only; signed-out users are redirected to sig
       client.query('update users set role = $1::enum_users_role where email = $2', [role, email]),
     );
     for (const { path, heading, roles } of [...views, ...further]) {
+      const isOpen = roles.includes(role);
+      // The other tests of this file open each view as an admin.
+      if (isOpen && role === 'admin' && !isFull) continue;
       const answer = await page.request.get(path, { maxRedirects: 0 });
-      if (roles.includes(role)) {
+      if (isOpen) {
         expect(answer.status(), `${role} ${path}`).toBe(200);
         const html = await answer.text();
         expect(html).toContain(heading);
@@ -389,10 +393,12 @@ const oddValues = [
 
 httpTest('no query string makes a view return a 5xx status', async ({ adminRequest }) => {
   for (const { path } of [...views, ...further]) {
-    for (const value of representatives(oddValues, (_value, index) => index % 7 === 0)) {
-      const query = new URLSearchParams(asked.split(/\s+/).map((name) => [name, value]));
+    for (const turn of representatives([...oddValues.keys()], (index) => index === 0)) {
+      const query = new URLSearchParams(
+        asked.split(/\s+/).map((name, index) => [name, String(oddValues[(index + turn) % oddValues.length])]),
+      );
       const answer = await adminRequest.get(`${path.split('?')[0]}?${query}`, { maxRedirects: 0 });
-      expect(answer.status(), `${path} ${value}`).toBeLessThan(500);
+      expect(answer.status(), `${path}?${query}`).toBeLessThan(500);
     }
   }
 });

@@ -201,9 +201,9 @@ test('a figure is drawn in the editor, edited in a drawer, and drawn again', asy
   await expect.poll(async () => (await storedBlocks()).length).toBe(0);
 });
 
-test('a row that is added just before the server answers to the field before it gets its fields', async ({
-  adminPage,
-}) => {
+test('a row that is added just before the server answers to the field before it gets its fields', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const { drawer } = await beginFigure(adminPage, 'A row too soon');
   const { held, release } = await holdAnswers(
     adminPage,

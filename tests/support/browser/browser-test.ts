@@ -2,13 +2,15 @@
  * Playwright's tests with fixtures for the built product: `httpTest` for what a request answers, without a page, and
  * `test` for what needs one; the latter also expects a clean browser console.
  */
+import type { Client } from 'pg';
 import {
   type APIRequestContext,
   type BrowserContext,
   test as base,
-  expect,
   type Page,
+  expect as playwrightExpect,
 } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { clusterAt } from '../database/cluster';
 import { freshDatabase } from '../database/template';
@@ -28,6 +30,8 @@ interface PageFixtures {
   consoleStaysClean: undefined;
   /** A page signed in as an admin, beside the visitor's own `page`. */
   adminPage: Page;
+  /** A page signed in as the editor Edith Example. */
+  editorPage: Page;
 }
 
 interface WorkerFixtures {
@@ -37,6 +41,7 @@ interface WorkerFixtures {
    * once.
    */
   adminContext: BrowserContext;
+  editorContext: BrowserContext;
   adminState: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
@@ -47,6 +52,21 @@ const given = (name: string): string => {
 };
 
 const triageAdmin = 'triage@localhost';
+const editor = 'edith@localhost';
+
+/**
+ * Playwright's own `expect.poll` asks each second from its fourth try on, so that a test waits for most of a second
+ * after the state is there.
+ */
+const poll: typeof playwrightExpect.poll = (ask, options) =>
+  playwrightExpect.poll(ask, {
+    intervals: [100, 250, 250, 500],
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
+export const expect = new Proxy(playwrightExpect, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+});
 
 /** Has all fixtures of workers, because tests with others would run in another worker, with a server of its own. */
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
@@ -80,6 +100,18 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  editorContext: [
+    async ({ server, browser }, use) => {
+      const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: true });
+      await signInByRow(context, server, editor, 'editor');
+      await withClient(server.databaseUrl, (client: Client) =>
+        client.query(`update users set name = 'Edith Example' where email = $1`, [editor]),
+      );
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   adminState: [async ({ adminContext }, use) => use(await adminContext.storageState()), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   mailbox: async ({ server }, use) => use(server.mailbox),
@@ -89,6 +121,11 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
 export const test = httpTest.extend<PageFixtures>({
   adminPage: async ({ adminContext }, use) => {
     const page = await adminContext.newPage();
+    await use(page);
+    await page.close();
+  },
+  editorPage: async ({ editorContext }, use) => {
+    const page = await editorContext.newPage();
     await use(page);
     await page.close();
   },
@@ -108,5 +145,3 @@ export const test = httpTest.extend<PageFixtures>({
     { auto: true },
   ],
 });
-
-export { expect };

@@ -169,7 +169,9 @@ test('the board of a filter is saved as a view, shared, renamed and deleted with
   await context.close();
 });
 
-test('a CSV file is checked and imported, and the filtered list is exported', async ({ adminPage }) => {
+test('a CSV file is checked and imported, and the filtered list is exported', { tag: '@full' }, async ({
+  adminPage,
+}) => {
   await adminPage.goto('/admin/leads/import');
   // Larger than the limit of any other request body.
   const nobody = `Nobody,nothing,${'x'.repeat(150_000)}\n`.repeat(10);
@@ -278,7 +280,7 @@ for (const width of representatives([375, 1440], (one) => one === 375)) {
   });
 }
 
-test('only the selected leads are exported', async ({ adminPage }) => {
+test('only the selected leads are exported', { tag: '@full' }, async ({ adminPage }) => {
   await adminPage.goto(list);
   const button = adminPage.getByRole('button', { name: 'Export selected as CSV' });
   await adminPage.getByLabel('Select Board 2').check();
