@@ -254,8 +254,8 @@ describe('restoring a damaged archive', () => {
     expect(readdirSync(env.MEDIA_DIR).sort(), 'nothing is left behind').toEqual(['other.png', 'picture.png']);
   };
 
-  /** One of the file, one of its rows, one meant to harm. */
-  const short = ['that is truncated', 'with a garbled row', 'with a path that leaves the archive'];
+  /** One of the file, one meant to harm; one of its rows is given to the command below. */
+  const short = ['that is truncated', 'with a path that leaves the archive'];
 
   it.for(representatives(damages, ([kind]) => short.includes(kind)))(
     'restoring an archive %s fails with an explanation and changes nothing',

@@ -320,7 +320,7 @@ describe('reading over REST', () => {
   );
 
   it.each(asked)('%s: no order shows a foreign row', async (slug) => {
-    for (const outsider of representatives(outsiders, ({ name }) => nearest.includes(name))) {
+    for (const outsider of representatives(outsiders, ({ name }) => name === nearest[0])) {
       for (const path of pathsOf(slug)) {
         const response = await askAs(outsider, 'GET', `/${slug}?sort=-${path}&depth=3`);
         expectNothingOf(await response.text(), `${outsider.name}: sort by ${path}`);

@@ -1,4 +1,5 @@
 /** Texts that are expensive for careless functions, and the amount of work that each causes. */
+import { representatives } from '../suite/full';
 import { yardsticks } from '../yardsticks';
 
 /** Limit in yardsticks: each is ten steps for every character. A function that is not linear takes thousands. */
@@ -74,9 +75,10 @@ const units = [
 
 /** Texts that open a construct, so that two of them alternating may nest it. */
 const openers = ['/', '?', '?a=', '&a=', '%2F', 'http:', '<', '[', '"', '('];
-units.push(
-  ...openers.flatMap((first) => openers.filter((other) => other !== first).map((other) => first + other)),
+const pairs = openers.flatMap((first) =>
+  openers.filter((other) => other !== first).map((other) => first + other),
 );
+units.push(...representatives(pairs, (_pair, index) => index % 5 === 0));
 
 /** Each unit repeated; also within an address and before a different ending, where the end decides. */
 const texts = units.flatMap((unit) => {

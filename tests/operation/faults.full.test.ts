@@ -7,7 +7,6 @@ import { startOwnCluster } from '../support/database/own-cluster';
 import { freshDatabase } from '../support/database/template';
 import { SmtpSink } from '../support/mail/smtp-sink';
 import { startServer, type TestServer } from '../support/server/server';
-import { onlyInFull } from '../support/suite/full';
 import { behindProxy, sendContactForm, Visitors } from '../support/visitors';
 
 const patience = { timeout: 120_000, interval: 250 };
@@ -66,53 +65,49 @@ describe.concurrent('capturing leads during faults', () => {
     await expect.poll(() => sink.to('patient@visitor.example').length, patience).toBe(1);
   });
 
-  onlyInFull(() => {
-    it('a restart of PostgreSQL loses no confirmed lead, and each gets one mail afterwards', async ({
-      expect,
-      onTestFinished,
-    }) => {
-      const { sink, start } = await startMainJob(onTestFinished);
-      const { cluster: own, databaseUrl, remove } = await startOwnCluster('restart');
-      const server = await start('restart', databaseUrl);
-      const visitors = new Visitors(server, 'restarted');
+  it('a restart of PostgreSQL loses no confirmed lead, and each gets one mail afterwards', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { sink, start } = await startMainJob(onTestFinished);
+    const { cluster: own, databaseUrl, remove } = await startOwnCluster('restart');
+    const server = await start('restart', databaseUrl);
+    const visitors = new Visitors(server, 'restarted');
 
-      const posting = visitors.send(120);
-      await expect.poll(() => visitors.with('thanked').length, patience).toBeGreaterThan(20);
-      await own.restart();
-      await posting;
-      await expect
-        .poll(() => sendContactForm(server.url, 'after@visitor.example', 999), patience)
-        .toBe('thanked');
+    const posting = visitors.send(120);
+    await expect.poll(() => visitors.with('thanked').length, patience).toBeGreaterThan(20);
+    await own.restart();
+    await posting;
+    await expect
+      .poll(() => sendContactForm(server.url, 'after@visitor.example', 999), patience)
+      .toBe('thanked');
 
-      const thanked = [...visitors.with('thanked'), 'after@visitor.example'];
-      expect(await leadsIn(databaseUrl)).toEqual(expect.arrayContaining(thanked));
-      const soon = { ...patience, timeout: 20_000 };
-      await expect.poll(() => thanked.filter((email) => sink.to(email).length !== 1), soon).toEqual([]);
-      await expect.poll(async () => (await health(server)).code, patience).toBe(200);
+    const thanked = [...visitors.with('thanked'), 'after@visitor.example'];
+    expect(await leadsIn(databaseUrl)).toEqual(expect.arrayContaining(thanked));
+    const soon = { ...patience, timeout: 20_000 };
+    await expect.poll(() => thanked.filter((email) => sink.to(email).length !== 1), soon).toEqual([]);
+    await expect.poll(async () => (await health(server)).code, patience).toBe(200);
 
-      await server.stop();
-      await remove();
-    });
+    await server.stop();
+    await remove();
   });
 
-  onlyInFull(() => {
-    it('two servers that start concurrently on an empty database migrate and seed it once and both serve the site', async ({
-      expect,
-      onTestFinished,
-    }) => {
-      const { start } = await startMainJob(onTestFinished);
-      await dropDatabase(cluster, 'twice');
-      await ensureDatabase(cluster, 'twice');
-      const databaseUrl = cluster.urlOf('twice');
-      const servers = await Promise.all([start('twice-1', databaseUrl), start('twice-2', databaseUrl)]);
-      for (const server of servers) {
-        expect(await health(server)).toMatchObject({ code: 200, checks: { migrations: 'ok', queue: 'ok' } });
-        expect((await fetch(server.url)).status).toBe(200);
-      }
-      const twins = await queryOf(databaseUrl, 'select path from pages group by path having count(*) > 1');
-      expect(twins).toEqual([]);
-      const migrations = await queryOf<{ name: string }>(databaseUrl, 'select name from payload_migrations');
-      expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
-    });
+  it('two servers that start concurrently on an empty database migrate and seed it once and both serve the site', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { start } = await startMainJob(onTestFinished);
+    await dropDatabase(cluster, 'twice');
+    await ensureDatabase(cluster, 'twice');
+    const databaseUrl = cluster.urlOf('twice');
+    const servers = await Promise.all([start('twice-1', databaseUrl), start('twice-2', databaseUrl)]);
+    for (const server of servers) {
+      expect(await health(server)).toMatchObject({ code: 200, checks: { migrations: 'ok', queue: 'ok' } });
+      expect((await fetch(server.url)).status).toBe(200);
+    }
+    const twins = await queryOf(databaseUrl, 'select path from pages group by path having count(*) > 1');
+    expect(twins).toEqual([]);
+    const migrations = await queryOf<{ name: string }>(databaseUrl, 'select name from payload_migrations');
+    expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
   });
 });
