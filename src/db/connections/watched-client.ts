@@ -6,7 +6,6 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { processWide } from '@/lib/process-wide';
 import { onSilence } from './on-silence';
-import { sendInTurn } from './send-in-turn';
 
 /** Connection timeout; a form waits for two connections at most. */
 const connectWithinMs = 2500;
@@ -14,6 +13,35 @@ const connectWithinMs = 2500;
 const watch = processWide('database', () => ({ isLost: false, connections: new Set<WatchedClient>() }));
 
 const lostError = () => new Error('Connection terminated: the database does not answer.');
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/** False with a callback, or for a query object such as a cursor: their order is the caller's. */
+const returnsPromise = ([query, ...rest]: unknown[]): boolean =>
+  !rest.some((argument) => typeof argument === 'function') &&
+  typeof (query as { submit?: unknown } | null)?.submit !== 'function';
+
+/**
+ * Makes statements that are sent at once on one connection wait for each other, since pg 9 refuses them. Payload sends
+ * several at once in a transaction, for example one per relationship.
+ */
+function sendInTurn(client: pg.Client): void {
+  const query = client.query.bind(client) as Query;
+  let unfinished = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inTurn: Query = (...args) => {
+    if (!returnsPromise(args)) return query(...args);
+    const result = unfinished > 0 ? last.then(() => query(...args)) : query(...args);
+    unfinished += 1;
+    const finished = () => {
+      unfinished -= 1;
+    };
+    last = result.then(finished, finished);
+    return result;
+  };
+  client.query = inTurn as typeof client.query;
+}
 
 /** For a pool's option `Client`. Refuses to connect while the database is away, instead of waiting. */
 export class WatchedClient extends pg.Client {
