@@ -245,6 +245,7 @@ test('an owner connects a provider, tests it, switches it on; a colleague signs 
   await expect.poll(async () => (await links()).length).toBeGreaterThan(before);
   await back.goto((await links()).at(-1) ?? '');
   await back.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await back.waitForURL(({ pathname }) => !pathname.startsWith('/auth'));
   await back.goto('/t/harbour/activity');
   await expect(back.getByRole('main').getByText('made signing in by 127.0.0.1').first()).toBeVisible();
 });

@@ -59,6 +59,8 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
   await main.getByRole('link', { name: 'webhook.test' }).click();
   await expect(main.getByText(/accepted with 202/)).toBeVisible();
   await main.getByRole('button', { name: 'Send it again' }).click();
+  // A reload at once would cancel the request of the press.
+  await page.waitForURL(/done=replayed/);
   await expect(async () => {
     await page.reload();
     await expect(main.getByText(/No\. 2/)).toBeVisible({ timeout: 1000 });
