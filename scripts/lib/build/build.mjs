@@ -27,9 +27,9 @@ const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', S
 
 /**
  * Builds the product into `distDir` (a folder of the checkout) if its sources have changed since the last build
- * there. The stamp is written last, so that an interrupted build never counts as complete. `inIdleTime` as in `run`.
+ * there. The stamp is written last, so that an interrupted build never counts as complete.
  */
-export async function build(distDir = '.next', { inIdleTime = false } = {}) {
+export async function build(distDir = '.next') {
   return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {
     const stamp = join(root, distDir, 'plumbline-build');
     const wanted = fingerprint(SOURCES);
@@ -47,7 +47,7 @@ export async function build(distDir = '.next', { inIdleTime = false } = {}) {
       ['node_modules/next/dist/bin/next', 'build'],
       [bundlePath('compress-assets', distDir), distDir],
     ]) {
-      await mustRun('The build failed.', process.execPath, program, { env, inIdleTime });
+      await mustRun('The build failed.', process.execPath, program, { env });
     }
     writeFileSync(stamp, wanted);
     return 'built';

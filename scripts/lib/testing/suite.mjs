@@ -52,8 +52,9 @@ async function findChromium() {
 }
 
 /**
- * Runs the stages in order. The build and then the checks run beside them at low priority, using the time in which
- * tests wait.
+ * Runs the stages in order. The build runs beside the unit tests: beside the integration tests, which leave no time
+ * over, it took longer than alone, and they as well. The checks run beside the operation and browser tests at low
+ * priority, using the time in which these wait.
  */
 async function runStages({ stages, filter, chromium }, report) {
   const has = (stage) => stages.includes(stage);
@@ -64,12 +65,12 @@ async function runStages({ stages, filter, chromium }, report) {
       (file) => runVitest(project, { file }),
     );
   const needsBuild = stages.some((stage) => ON_BUILD.includes(stage));
-  const building = needsBuild ? build('.next-test', { inIdleTime: has('unit') }) : undefined;
+  const building = needsBuild ? build('.next-test') : undefined;
   // Awaited later; until then a rejection must not end the process.
   building?.catch(() => undefined);
   if (has('unit')) await vitest('Unit', 'unit tests', 'unit');
-  if (has('integration')) await vitest('Integration', 'tests on PostgreSQL', 'integration');
   const isBuilt = needsBuild && (await report.prepare('Build', 'building for the tests', () => building));
+  if (has('integration')) await vitest('Integration', 'tests on PostgreSQL', 'integration');
   const checks = has('checks') ? await startChecks(filter[0], { inIdleTime: has('e2e') }) : [];
   if (has('operation') && isBuilt) await vitest('Operation', 'faults, backup, start', 'operation');
   if (has('e2e') && isBuilt && (await report.prepare('Chromium', 'installing', () => chromium))) {
