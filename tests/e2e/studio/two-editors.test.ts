@@ -19,9 +19,16 @@ const aPage = (page: Page, origin: string, headings = ['First', 'Second']) =>
     _status: 'published',
   });
 
-/** Opens a form. The second person sees Payload's lock dialog; `answer` is the button to press. */
+const visits = '**/api/studio/editing';
+
+/**
+ * Opens a form, and waits until the server knows who has it open. The second person sees Payload's lock dialog; `answer`
+ * is the button to press.
+ */
 async function open(page: Page, path: string, answer?: 'Take over' | 'View only') {
+  const visited = page.waitForResponse(visits);
   await page.goto(`/admin/${path}`);
+  await visited;
   if (answer) await page.getByRole('button', { name: answer }).first().click();
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible();
 }
@@ -73,6 +80,23 @@ test('two editors see each other; the second may view or take over, and the firs
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 });
 
+test('a form that was opened a moment before somebody else got the lock offers to take over as well', async ({
+  adminPage,
+  editorPage,
+  server,
+}) => {
+  const id = await aPage(adminPage, server.url);
+  await deaf(editorPage, async () => {
+    await editorPage.goto(`/admin/collections/pages/${id}`);
+    await expect(editorPage.locator('form[data-form-ready="true"]').first()).toBeVisible();
+    await open(adminPage, `collections/pages/${id}`);
+  });
+  await editorPage.getByRole('button', { name: 'Take over' }).click();
+  await expect(adminPage.getByText(/is editing this now/)).toBeVisible();
+  await type(editorPage, 'title', 'By the editor');
+  await expect(adminPage.locator('#field-title')).toHaveValue('By the editor');
+});
+
 for (const [first, second] of representatives(
   [
     ['admin', 'editor'],
@@ -104,10 +128,9 @@ for (const [first, second] of representatives(
 
 /** Blocks the requests that update the form, so that it stays based on an older version while another person saves. */
 async function deaf(page: Page, work: () => Promise<void>) {
-  const answers = '**/api/studio/editing';
-  await page.route(answers, (route) => route.abort());
+  await page.route(visits, (route) => route.abort());
   await work();
-  await page.unroute(answers);
+  await page.unroute(visits);
 }
 
 test('two changes of one field are shown side by side and resolved field by field', async ({

@@ -31,7 +31,8 @@ export function DocumentEditing() {
     visit,
   });
   // Without autosave, unsaved changes are only in the browser.
-  useTakeOver(visit, { isSaved: !hasChanges || !hasAutosaveEnabled(docConfig ?? {}) });
+  const isSaved = !hasChanges || !hasAutosaveEnabled(docConfig ?? {});
+  useTakeOver(visit, { isEditable: !disabled, isSaved });
 
   if (!document) return null;
   return (

@@ -5,30 +5,41 @@ import type { ClientUser } from 'payload';
 import { useEffect, useRef } from 'react';
 import type { VisitAnswer } from '../visit-document';
 
+type Form = {
+  /** False for a form that is shown only. */
+  isEditable: boolean;
+  isSaved: boolean;
+};
+
 /**
- * Shows Payload’s own dialog, with *Take over*, to a user who has just lost the lock to somebody else, once the
- * user's changes are saved. Fills in people's names, since editors may not read the addresses that Payload shows.
+ * Shows Payload’s own dialog, with *Take over*, to a user who has just lost the lock to somebody else, or whose form
+ * was rendered a moment before somebody else got it, once the user's changes are saved. Fills in people's names, since
+ * editors may not read the addresses that Payload shows.
  */
-export function useTakeOver(visit: VisitAnswer | null, { isSaved }: { isSaved: boolean }): void {
+export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: Form): void {
   const { user } = useAuth();
-  const { currentEditor, documentLockState, setCurrentEditor, setDocumentIsLocked, setLastUpdateTime } =
-    useDocumentInfo();
-  const wasMine = useRef(false);
+  const {
+    currentEditor,
+    documentIsLocked,
+    documentLockState,
+    setCurrentEditor,
+    setDocumentIsLocked,
+    setLastUpdateTime,
+  } = useDocumentInfo();
+  /** A form that was rendered locked shows the dialog by itself. */
+  const mayEdit = useRef(!documentIsLocked);
   const editor = visit?.editor ?? null;
   const myId = user?.id;
 
   useEffect(() => {
-    if (!visit) return;
-    if (!editor || editor.id === myId) {
-      wasMine.current = editor?.id === myId;
-      return;
-    }
-    if (!wasMine.current || !isSaved) return;
-    wasMine.current = false;
+    if (!editor) return;
+    if (editor.id === myId) mayEdit.current = true;
+    if (editor.id === myId || !mayEdit.current || !isEditable || !isSaved) return;
+    mayEdit.current = false;
     documentLockState.current = { hasShownLockedModal: false, isLocked: true, user: editor.id };
     setLastUpdateTime(Date.now());
     setDocumentIsLocked?.(true);
-  }, [visit, editor, myId, isSaved, documentLockState, setDocumentIsLocked, setLastUpdateTime]);
+  }, [editor, myId, isEditable, isSaved, documentLockState, setDocumentIsLocked, setLastUpdateTime]);
 
   const shownId = typeof currentEditor === 'object' ? currentEditor?.id : currentEditor;
   const shownName = typeof currentEditor === 'object' ? currentEditor?.email : null;
