@@ -52,8 +52,8 @@ async function findChromium() {
 }
 
 /**
- * Runs the stages in order. The build runs beside the unit tests: beside the integration tests, which leave no time
- * over, it took longer than alone, and they as well. The checks run beside the operation and browser tests at low
+ * Runs the stages in order. The build runs beside the unit tests, since the integration tests leave no processor time
+ * over. The checks run beside the operation and browser tests at low
  * priority, using the time in which these wait.
  */
 async function runStages({ stages, filter, chromium }, report) {
