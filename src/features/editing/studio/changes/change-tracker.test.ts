@@ -140,3 +140,15 @@ it('changes resumed after a reload keep their old base', () => {
     changedFrom: { title: 'a' },
   });
 });
+
+it('a form that was loaded with an older version than shown before starts from the newer one', () => {
+  const before = tracker();
+  before.settle({ ...shown, title: 'theirs' }, { ...stored, title: 'theirs' });
+  const one = tracker();
+  one.continue(before);
+  expect(one.changes(shown)).toEqual({ fields: {}, changedFrom: {} });
+  expect(one.changes({ ...shown, title: 'mine' })).toEqual({
+    fields: { title: 'mine' },
+    changedFrom: { title: 'theirs' },
+  });
+});

@@ -92,6 +92,12 @@ export class ChangeTracker {
     this.#stored = stored;
   }
 
+  /** Keeps what an earlier form of this document knew of it, for a form that was loaded with an older version. */
+  continue(earlier: ChangeTracker): void {
+    this.#seen = earlier.#seen;
+    this.#stored = earlier.#stored;
+  }
+
   /** True if these changes equal the stored values by now. */
   isStored({ fields }: Changes): boolean {
     return Object.entries(fields).every(([name, value]) => isSame(value, this.#stored[name]));

@@ -72,17 +72,34 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const now = useRef({ values, who, form });
   now.current = { values, who, form };
 
+  const lastLoaded = useRef<{ key: string; tracker: ChangeTracker } | null>(null);
   const loaded = useMemo(() => {
     if (!key) return null;
     const config = collectionSlug
       ? getEntityConfig({ collectionSlug })
       : getEntityConfig({ globalSlug: globalSlug ?? '' });
-    const shown: Values = reduceFieldsToValues(initialState ?? {}, true);
-    return new ChangeTracker(config?.fields ?? [], { shown, stored: initialData ?? {} });
+    const made = new ChangeTracker(config?.fields ?? [], {
+      shown: reduceFieldsToValues(initialState ?? {}, true),
+      stored: initialData ?? {},
+    });
+    const { current: last } = lastLoaded;
+    // The page may have been rendered before a save of others that this form has shown already.
+    if (last?.key === key && isLater(String(last.tracker.stored.updatedAt), made.stored.updatedAt)) {
+      made.continue(last.tracker);
+      isReloadNeeded.current = true;
+    }
+    lastLoaded.current = { key, tracker: made };
+    return made;
   }, [key, collectionSlug, globalSlug, getEntityConfig, initialState, initialData]);
   const shown = useRef<ShownForm<ChangeTracker | null>>({ loaded, before: loaded, values: null });
   shown.current = showForm(shown.current, loaded, values);
   const tracker = getTracker(shown.current, values);
+  /** Current tracker, and the next one if the form is just being loaded again: work that waited must reach both. */
+  const trackers = () => {
+    const { loaded: next } = shown.current;
+    const current = getTracker(shown.current, now.current.values);
+    return [...new Set([current, next])].filter((one) => one !== null);
+  };
   /** Values of the last committed render. */
   const drawn = useRef(values);
 
@@ -160,7 +177,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     if (!stored || !isSettled.current || tracker.hasChanges(now.current.values)) return;
     if (!(await show(stored))) return;
     isReloadNeeded.current = false;
-    tracker.settle(now.current.values, stored);
+    for (const one of trackers()) {
+      // A form that was loaded again meanwhile may know a newer version.
+      if (!isLater(String(one.stored.updatedAt), stored.updatedAt)) one.settle(now.current.values, stored);
+    }
     setData(stored);
   }
 
@@ -182,7 +202,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { fields: newer } = tracker.changes(now.current.values);
       if (!(await show({ ...tracker.stored, ...typed.fields, ...newer }))) continue;
-      tracker.resume(typed);
+      for (const one of trackers()) one.resume(typed);
       now.current.form.setModified(true);
       setUnsaved(null);
       return;
