@@ -140,3 +140,21 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
     delete req.transactionID;
   }
 }
+
+const deadlockDetected = '40P01';
+const tries = 3;
+
+/**
+ * Repeats a transaction that PostgreSQL has ended to resolve a deadlock, up to twice. For work that may meet a
+ * transaction that locks the same rows in another order.
+ */
+export async function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlockDetected;
+      if (!isDeadlock || attempt === tries) throw error;
+    }
+  }
+}

@@ -3,7 +3,7 @@ import { assertRole } from '@/access/assert-role';
 import { listPersonalData } from '@/access/personal-data';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import type { Row } from '@/db/row';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
 import { fillLead } from '../leads/merge/fill-lead';
 import { mergeFields } from '../leads/merge/merge-fields';
@@ -100,10 +100,6 @@ async function unite(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
   return 'merged';
 }
 
-const deadlock = '40P01';
-const tries = 3;
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === deadlock;
-
 /**
  * Merges two leads, in one transaction: blanks are filled, existing values stay, all events move to the lead that
  * stays, no mail is sent twice, and suppressions of either address hold. Of two conflicting merges (there and back,
@@ -112,12 +108,6 @@ const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error
 export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   assertRole(req, 'admin');
   if (merge.kept === merge.gone) return 'same-lead';
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(req, () => write(req, merge));
-    } catch (error) {
-      // Recording a mail's outcome locks in another order: PostgreSQL resolves the deadlock by ending one.
-      if (!isDeadlock(error) || attempt === tries) throw error;
-    }
-  }
+  // Sending a mail locks in another order.
+  return repeatAfterDeadlock(() => inTransaction(req, () => write(req, merge)));
 }

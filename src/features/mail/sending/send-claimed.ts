@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { isTransient } from '@/db/connections/is-transient';
-import { inTransaction } from '@/db/transaction';
+import { inTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import { compose } from '../outbox/compose';
 import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { recordRefusedAddress } from '../suppression/address-refusals';
@@ -137,7 +137,8 @@ export async function sendClaimed(hands: Hands, id: string): Promise<void> {
   const { payload, workerId, definitionOf } = hands;
   try {
     const req = await newRequest(payload, system);
-    const prepared = await prepare(req, { id, workerId, definitionOf });
+    // Merging two leads locks in another order.
+    const prepared = await repeatAfterDeadlock(() => prepare(req, { id, workerId, definitionOf }));
     if (prepared) await send(hands, prepared);
     else await untilWritten(hands, returnProbe);
   } catch (error) {

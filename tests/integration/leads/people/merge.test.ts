@@ -430,6 +430,28 @@ describe('concurrent merges', () => {
     // Mails in status sending are not called back; queued ones are.
     for (const step of [1, 2, 3, 4]) expect(sent.some((mail) => mail.step === step)).toBe(true);
   });
+
+  it('a mail whose transaction PostgreSQL ends to resolve a deadlock is sent all the same', async () => {
+    await makeDue(ada, 1);
+    const { db } = await testPayload();
+    const other = await db.pool.connect();
+    try {
+      // Whoever waits longest looks for a deadlock first, and is ended.
+      await other.query(`begin; set local deadlock_timeout = '10min'`);
+      await other.query('select from lead_nurture_statuses where lead_id = $1 for update', [kept]);
+      const { rows: own } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const sent = sendDue();
+      const waiting = 'select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))';
+      await expect.poll(() => rows(waiting, [own[0]?.pid])).toHaveLength(1);
+      await other.query('update emails set updated_at = now() where "to" = $1 and step = 1', [ada]);
+      await other.query('commit');
+      await sent;
+    } finally {
+      other.release();
+    }
+    expect(await mails(kept)).toMatchObject([{ step: 1, status: 'sent' }, {}, {}, {}]);
+    expect(await arrived(ada)).toBe(1);
+  });
 });
 
 describe('finding duplicates', () => {
