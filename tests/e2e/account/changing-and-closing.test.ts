@@ -82,11 +82,9 @@ test('an address is changed in 7 clicks, two of them in mails, and taken back fr
   await phone.close();
 });
 
-test('an account is closed in 2 clicks, and kept in 4 of its owner who has changed their mind', async ({
-  page,
-  mailbox,
-  server,
-}) => {
+test('an account is closed in 2 clicks, and kept in 4 of its owner who has changed their mind', {
+  tag: '@full',
+}, async ({ page, mailbox, server }) => {
   const email = `leaves-${Date.now()}@close.example`;
   await signInByMail(page, mailbox, email, '/account');
   const used = await lastLink(mailbox, email, '/auth/callback');

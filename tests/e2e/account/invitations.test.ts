@@ -48,11 +48,9 @@ test('an editor is invited in 2 clicks from the studio’s home, and in the stud
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('a link that was opened by a scanner, with another account, after it was used and after it was withdrawn says what is so', async ({
-  adminPage,
-  page,
-  mailbox,
-}) => {
+test('a link that was opened by a scanner, with another account, after it was used and after it was withdrawn says what is so', {
+  tag: '@full',
+}, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';
   await adminPage.goto('/admin/invites');
   await adminPage.getByLabel('Email address').fill(email);

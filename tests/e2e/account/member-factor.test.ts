@@ -68,11 +68,9 @@ function accountPages(values: Record<string, string>): string[] {
     .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => values[name] ?? ''));
 }
 
-test('a member with a factor is led to it before every page of their account and workspace, and back', async ({
-  playwright,
-  server,
-  baseURL,
-}) => {
+test('a member with a factor is led to it before every page of their account and workspace, and back', {
+  tag: '@full',
+}, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);
   const request = await playwright.request.newContext({ baseURL: origin });
   const query = queryOf(server.databaseUrl);
@@ -129,11 +127,9 @@ test('what a member presses waits for the factor and is made by itself, and the 
   expect(await query('select name from users where email = $1', [email])).toEqual([{ name: 'Ada Ünïcödé' }]);
 });
 
-test('of fifty polls across a step-up none clears the new cookie, and a token that nobody has replaced is cleared', async ({
-  playwright,
-  server,
-  baseURL,
-}) => {
+test('of fifty polls across a step-up none clears the new cookie, and a token that nobody has replaced is cleared', {
+  tag: '@full',
+}, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);
   const request = await playwright.request.newContext({ baseURL: origin });
   const query = queryOf(server.databaseUrl);

@@ -147,7 +147,9 @@ test.describe('failures of the sign-in dialog', () => {
     });
   }
 
-  test('if the dialog’s script fails to load, the link opens the sign-in page', async ({ page }) => {
+  test('if the dialog’s script fails to load, the link opens the sign-in page', { tag: '@full' }, async ({
+    page,
+  }) => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(request.url()));
     await page.goto('/about', { waitUntil: 'networkidle' });

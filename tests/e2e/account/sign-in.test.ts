@@ -60,7 +60,7 @@ test('an address that a password manager puts in without an event is sent', { ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
 });
 
-test('signing out clears cookies and storage and redirects to the sign-in page', async ({
+test('signing out clears cookies and storage and redirects to the sign-in page', { tag: '@full' }, async ({
   page,
   mailbox,
 }) => {

@@ -88,7 +88,10 @@ test.describe('an admin who is a member of several teams', () => {
     }
   });
 
-  test('the mobile menu contains the links of both menus', async ({ adminPage: page, baseURL }) => {
+  test('the mobile menu contains the links of both menus', { tag: '@full' }, async ({
+    adminPage: page,
+    baseURL,
+  }) => {
     await joinTeams(page, baseURL);
     await page.setViewportSize({ width: 375, height: 800 });
     await open(page);
@@ -106,10 +109,9 @@ test('visitors see neither the workspace nor the admin menu', { tag: '@full' }, 
   await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
 });
 
-test('a member without menus sees the complete header from the second page on, without layout shifts', async ({
-  page,
-  server,
-}) => {
+test('a member without menus sees the complete header from the second page on, without layout shifts', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const email = `plain-${Date.now()}@example.com`;
   await signInByRow(page.context(), server, email);
   await page.goto('/dashboard');

@@ -106,11 +106,9 @@ test('with one workspace the header has no menu of them: a link there and the da
   await page.waitForURL('**/t/only-one');
 });
 
-test('an owner chooses a logo without script, sees it, is told why an SVG is not taken, and removes it', async ({
-  adminPage,
-  browser,
-  baseURL,
-}) => {
+test('an owner chooses a logo without script, sees it, is told why an SVG is not taken, and removes it', {
+  tag: '@full',
+}, async ({ adminPage, browser, baseURL }) => {
   await aWorkspace(adminPage, baseURL, 'with-logo');
   const context = await browser.newContext({
     ...{ javaScriptEnabled: false, baseURL: String(baseURL) },

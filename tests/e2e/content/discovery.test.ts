@@ -135,10 +135,9 @@ test.describe('discovery without JavaScript', () => {
     await expect(page).toHaveURL('/search?q=xyzzy');
   });
 
-  test('an article’s share links work without script, and no third party is contacted before', async ({
-    page,
-    server,
-  }) => {
+  test('an article’s share links work without script, and no third party is contacted before', {
+    tag: '@full',
+  }, async ({ page, server }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await page.goto('/blog/ai-lead-generation');

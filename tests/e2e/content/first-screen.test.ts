@@ -123,9 +123,9 @@ test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone
   await expect.poll(weight, { timeout: patient(30_000) }).toBeLessThanOrEqual(20_000);
 });
 
-test('the home page shows the product and the faces of the people it quotes, each labelled a sample', async ({
-  page,
-}) => {
+test('the home page shows the product and the faces of the people it quotes, each labelled a sample', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page);
   const product = page.locator('#product img');
   await expect(product).toHaveAttribute('alt', /page of a lead/);
@@ -138,9 +138,9 @@ test('the home page shows the product and the faces of the people it quotes, eac
   }
 });
 
-test('on a phone the list of contents of an article is folded, so that the text begins in the second screen at the latest', async ({
-  page,
-}) => {
+test('on a phone the list of contents of an article is folded, so that the text begins in the second screen at the latest', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page, '/blog/stop-competing-on-price');
   const contents = page.getByRole('main').locator('details', { hasText: 'On this page' });

@@ -105,7 +105,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
 }
 
 test.describe('the ROI calculator pro', () => {
-  test('several tasks are calculated, and the URL restores them', async ({ page }) => {
+  test('several tasks are calculated, and the URL restores them', { tag: '@full' }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Add a task' }).click();
     const task = section.getByRole('group', { name: 'Task 3' });
@@ -118,9 +118,9 @@ test.describe('the ROI calculator pro', () => {
     await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
   });
 
-  test('values out of range show what is used instead, and a missing rate of return is explained', async ({
-    page,
-  }) => {
+  test('values out of range show what is used instead, and a missing rate of return is explained', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByLabel('Horizon, 12 to 60 months').fill('6');
     await expect(section.getByLabel('Horizon, 12 to 60 months')).toHaveAccessibleDescription('Counts as 12.');
@@ -159,9 +159,9 @@ test.describe('the ROI calculator pro', () => {
 });
 
 test.describe('the valuation report', () => {
-  test('the report shows every amount, accepts a loss, and states when there is no value', async ({
-    page,
-  }) => {
+  test('the report shows every amount, accepts a loss, and states when there is no value', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'valuation-report');
     await expect(section).toContainText('$300,000');
     await section.getByLabel('Profit before tax').fill('-50,000');
@@ -268,9 +268,9 @@ test.describe('the custom GPT builder', () => {
 });
 
 test.describe('the price comparison', () => {
-  test('the comparison shows the fitting offer, the break-even hours, and when nothing pays off', async ({
-    page,
-  }) => {
+  test('the comparison shows the fitting offer, the break-even hours, and when nothing pays off', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'pricing-comparison');
     const hours = section.getByLabel('The task takes', { exact: true });
     await section.getByRole('button', { name: '50', exact: true }).click();

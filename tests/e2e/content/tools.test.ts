@@ -115,7 +115,7 @@ test.describe('the A/B test', () => {
     await expect(sheet).toContainText('not split as a fair coin would');
   });
 
-  test('a value out of range shows at its field what is used instead', async ({ page }) => {
+  test('a value out of range shows at its field what is used instead', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'ab-testing');
     await sheet.getByLabel('Conversions of B').fill('5000');
     await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
@@ -148,7 +148,7 @@ test.describe('the link tool', () => {
     await expect(page).toHaveURL(/utm_source=somewhere&.*source=partner/);
   });
 
-  test('a QR code is shown and downloaded as SVG and PNG', async ({ page }) => {
+  test('a QR code is shown and downloaded as SVG and PNG', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'link-tool');
     await sheet.getByRole('button', { name: 'Show as QR code' }).click();
     await expect(sheet.getByRole('img', { name: /QR code that opens https/ })).toBeVisible();
@@ -244,7 +244,9 @@ test.describe('the realness assessment', () => {
 });
 
 test.describe('the search preview', () => {
-  test('a title is cut by its width in pixels, and problems are listed', async ({ page }) => {
+  test('a title is cut by its width in pixels, and problems are listed', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(page, 'seo-preview');
     await expect(sheet).toContainText('On a desktop this is cut:');
     await sheet.getByLabel('Title', { exact: true }).fill('Invoice matching, automated, with its price');
@@ -269,7 +271,7 @@ test.describe('the search preview', () => {
     expect(page.url()).not.toContain('schema');
   });
 
-  test('200 kB of input leave the tool responsive', async ({ page }) => {
+  test('200 kB of input leave the tool responsive', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     await sheet.getByLabel('JSON-LD or source').fill('[{"'.repeat(70_000));
     await expect(sheet).toContainText('200,000 characters');

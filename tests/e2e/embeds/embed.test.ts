@@ -69,11 +69,9 @@ test.describe('with a form that is refused once', () => {
 test.describe('without console noise of refused frames', () => {
   test.use({ expectedConsole: [/403|refused|frame-ancestors|422/i] });
 
-  test('on a site that is not listed, the script says so in the page, and a plain frame stays empty', async ({
-    adminPage,
-    page,
-    baseURL,
-  }) => {
+  test('on a site that is not listed, the script says so in the page, and a plain frame stays empty', {
+    tag: '@full',
+  }, async ({ adminPage, page, baseURL }) => {
     await makePartner(adminPage, baseURL, 'strict');
     const id = await makeEmbed(adminPage, {
       slug: 'strict',
@@ -145,11 +143,9 @@ test.describe('without script', () => {
   });
 });
 
-test('an embed that is paused says so at once wherever it stands, also behind the page cache', async ({
-  adminPage,
-  page,
-  baseURL,
-}) => {
+test('an embed that is paused says so at once wherever it stands, also behind the page cache', {
+  tag: '@full',
+}, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'resting');
   const id = await makeEmbed(adminPage, { slug: 'resting', heading: 'Here today', origins: host.origin });
   for (let load = 0; load < 3; load += 1)

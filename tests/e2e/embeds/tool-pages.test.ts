@@ -19,7 +19,10 @@ test('the preview follows what is typed, before anything is saved, and shows wha
   await expect(preview.getByText('cannot be told from the background', { exact: false })).toBeVisible();
 });
 
-test('the preview shows what was chosen before the page’s scripts ran', async ({ adminPage, baseURL }) => {
+test('the preview shows what was chosen before the page’s scripts ran', { tag: '@full' }, async ({
+  adminPage,
+  baseURL,
+}) => {
   await makePartner(adminPage, baseURL, 'chosen-early');
   let release = () => {};
   const released = new Promise<void>((resolve) => {

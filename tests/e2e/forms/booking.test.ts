@@ -116,9 +116,9 @@ test.describe('booking on a phone in New York', () => {
   });
 });
 
-test('a pressed time folds the picker to one line with a way back, right above the details, on a phone', async ({
-  page,
-}) => {
+test('a pressed time folds the picker to one line with a way back, right above the details, on a phone', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/book#form');
   await page.locator('html[data-hydrated]').waitFor();
@@ -374,11 +374,9 @@ test.describe('a booking moved from another time zone', () => {
   });
 });
 
-test('a booking’s page loads nothing from calendar services, and following their links sends neither referrer nor token', async ({
-  page,
-  request,
-  server,
-}) => {
+test('a booking’s page loads nothing from calendar services, and following their links sends neither referrer nor token', {
+  tag: '@full',
+}, async ({ page, request, server }) => {
   const asked: { url: string; referrer: string | undefined }[] = [];
   page.on('request', (one) => {
     const url = one.url();

@@ -74,9 +74,9 @@ test('the largest numbers fit viewports of 320 and 375 px', { tag: '@full' }, as
   }
 });
 
-test('the capacity calculator rounds the team down, uses a multiplier of at least one, and shows that at the field', async ({
-  page,
-}) => {
+test('the capacity calculator rounds the team down, uses a multiplier of at least one, and shows that at the field', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page);
   const section = page.locator('#capacity');
   const team = section.getByLabel('Team size', { exact: true });
@@ -107,7 +107,9 @@ test('the result is announced once when typing pauses, and the chart has a text 
   );
 });
 
-test('numbers animate to their result unless the visitor prefers reduced motion', async ({ page }) => {
+test('numbers animate to their result unless the visitor prefers reduced motion', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   await freezeClock(page);
@@ -148,7 +150,7 @@ test('a large number that animates to a small one fits throughout', { tag: '@ful
   await readsWell(page, capacity);
 });
 
-test('a malformed query string still opens the calculators', async ({ page }) => {
+test('a malformed query string still opens the calculators', { tag: '@full' }, async ({ page }) => {
   const nonsense = {
     hoursPerWeek: 'NaN',
     hourlyRate: '🙂',

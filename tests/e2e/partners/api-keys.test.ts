@@ -91,7 +91,11 @@ test('an owner makes a key, sees it once, replaces and revokes it; programs foll
   expect([await call(baseURL, key), await call(baseURL, successor)]).toEqual([401, 200]);
 });
 
-test('without script a key is made and shown once as well', async ({ adminPage, browser, baseURL }) => {
+test('without script a key is made and shown once as well', { tag: '@full' }, async ({
+  adminPage,
+  browser,
+  baseURL,
+}) => {
   await aWorkspace(adminPage, baseURL, 'keys-without-script');
   const page = await withoutScript(browser, adminPage);
   await page.goto(`${baseURL}${keysPage('keys-without-script')}`);

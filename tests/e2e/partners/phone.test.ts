@@ -80,13 +80,9 @@ test('a lead is called, written to, marked by a button or a swipe, and taken bac
   await page.context().close();
 });
 
-test('without script leads are marked and settings saved by the forms alone, and nothing typed is lost', async ({
-  adminPage,
-  adminState,
-  browser,
-  baseURL,
-  server,
-}) => {
+test('without script leads are marked and settings saved by the forms alone, and nothing typed is lost', {
+  tag: '@full',
+}, async ({ adminPage, adminState, browser, baseURL, server }) => {
   await makePartner(adminPage, baseURL, 'phone-scriptless');
   await storeLeads(server.databaseUrl, 'phone-scriptless', [ada]);
   const context = await browser.newContext({
@@ -158,10 +154,9 @@ test('both pages are accessible and fit with no lead, one and many, and weigh li
   await openLight(page, settingsPage('fitting'));
 });
 
-test('the pages can be put on a home screen: a manifest that only they link, with icons of their sizes', async ({
-  adminPage: page,
-  baseURL,
-}) => {
+test('the pages can be put on a home screen: a manifest that only they link, with icons of their sizes', {
+  tag: '@full',
+}, async ({ adminPage: page, baseURL }) => {
   await makePartner(page, baseURL, 'installed');
   await page.goto(leadsPage('installed'));
   const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';

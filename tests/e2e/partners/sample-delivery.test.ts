@@ -59,7 +59,7 @@ test('with script: it appears in place, and the program on the page says yes to 
 test.describe('while the network is away', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test('the button says so, and works again afterwards', async ({ page }) => {
+  test('the button says so, and works again afterwards', { tag: '@full' }, async ({ page }) => {
     await page.goto('/developers');
     await page.locator('html[data-hydrated]').waitFor();
     const tool = page.locator('#delivery [data-tool]');
@@ -77,9 +77,9 @@ test.describe('while the network is away', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is shown on a page of its own, which no cache keeps and no search engine lists; the page it was sent from stays in the page cache', async ({
-    page,
-  }) => {
+  test('it is shown on a page of its own, which no cache keeps and no search engine lists; the page it was sent from stays in the page cache', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/developers');
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/sample-delivery')),

@@ -153,16 +153,9 @@ test('without script: an owner connects, proves, tests and switches on, with wha
   await expect(grace).toHaveURL(/\/auth\?/);
 });
 
-test('an owner connects a provider, tests it, switches it on; a colleague signs in by it and is in; compulsory, it shuts out who came by mail; broken, the owner still gets in', async ({
-  adminPage: admin,
-  page: owner,
-  browser,
-  mailbox,
-  baseURL,
-  dns,
-  provider,
-  ownServer: server,
-}) => {
+test('an owner connects a provider, tests it, switches it on; a colleague signs in by it and is in; compulsory, it shuts out who came by mail; broken, the owner still gets in', {
+  tag: '@full',
+}, async ({ adminPage: admin, page: owner, browser, mailbox, baseURL, dns, provider, ownServer: server }) => {
   const { join } = await aWorkspace({ admin, owner, mailbox, baseURL }, 'harbour', `owner@${domain}`);
   await owner.goto('/enterprise/sso?workspace=harbour');
   const main = owner.getByRole('main');

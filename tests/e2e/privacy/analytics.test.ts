@@ -198,7 +198,7 @@ test('after a page whose URL may contain a token, neither events nor the journey
 test.describe('errors on a page whose URL contains a token', () => {
   test.use({ expectedConsole: [/is broken here/] });
 
-  test('an error report does not contain the page’s URL', async ({ page, context }) => {
+  test('an error report does not contain the page’s URL', { tag: '@full' }, async ({ page, context }) => {
     // The header calls this while it mounts. Errors thrown by inline scripts have the document's URL in their stack.
     await context.addInitScript(() => {
       window.matchMedia = () => {
@@ -216,10 +216,9 @@ test.describe('errors on a page whose URL contains a token', () => {
   });
 });
 
-test('events go to the most preferred analytics service on the page and to the recorder', async ({
-  page,
-  context,
-}) => {
+test('events go to the most preferred analytics service on the page and to the recorder', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await context.addInitScript(() => {
     const calls: unknown[] = [];
     Object.assign(globalThis, {

@@ -57,7 +57,9 @@ test('text typed into the contact form before hydration stays, and so do focus a
   await expect(form.getByLabel('Topic')).toHaveValue(topic);
 });
 
-test('on the sign-in page, address and unchecked “Keep me signed in” survive hydration', async ({ page }) => {
+test('on the sign-in page, address and unchecked “Keep me signed in” survive hydration', {
+  tag: '@full',
+}, async ({ page }) => {
   const comeAlive = await openWithoutScripts(page, '/auth');
   const form = page.getByRole('main');
   await form.getByLabel('E-mail').fill('early@example.com');
@@ -80,7 +82,9 @@ test('a dropdown opened before hydration stays open, and Escape closes it', { ta
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('a mobile menu opened before hydration stays open, and its links work', async ({ page }) => {
+test('a mobile menu opened before hydration stays open, and its links work', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const comeAlive = await openWithoutScripts(page, '/about');
   await page.getByLabel('Menu', { exact: true }).click();

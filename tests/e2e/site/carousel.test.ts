@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await carousel(page).hover();
 });
 
-test('the carousel advances every 5 s', async ({ page }) => {
+test('the carousel advances every 5 s', { tag: '@full' }, async ({ page }) => {
   const { now, after } = await slides(page);
   await leave(page);
   await page.clock.runFor(4999);

@@ -13,7 +13,9 @@ const height = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 const scripts = '**/_next/static/chunks/*.js';
 
-test('the end of a page is laid out once scripts run, and leaves no inline styles', async ({ page }) => {
+test('the end of a page is laid out once scripts run, and leaves no inline styles', { tag: '@full' }, async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -39,7 +41,7 @@ test.describe('deferred layout if scripts fail', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
   test.beforeEach(({ page }) => page.route(scripts, (route) => route.abort()));
 
-  test('deferred content is laid out when scrolled near', async ({ page }) => {
+  test('deferred content is laid out when scrolled near', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     expect(await isEndLaidOut(page)).toBe(false);
     await page.locator('main section').last().scrollIntoViewIfNeeded();

@@ -95,7 +95,9 @@ test('an error report appears in the studio', async ({ page, context, adminPage 
   await expect(adminPage.getByRole('link', { name: `${inCarousel} is broken here` }).first()).toBeVisible();
 });
 
-test('a page without its root element shows a mount error and can be reloaded', async ({ page }) => {
+test('a page without its root element shows a mount error and can be reloaded', { tag: '@full' }, async ({
+  page,
+}) => {
   const reports = collectReports(page);
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
@@ -172,7 +174,9 @@ test('a script that fails during navigation shows the error screen, and Try Agai
   await expect(page.getByRole('group', { name: 'What clients say' })).toBeVisible();
 });
 
-test('if the request for the next page fails, the browser loads it as a document', async ({ page }) => {
+test('if the request for the next page fails, the browser loads it as a document', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route(/[?&]_rsc=/, (route) => route.abort());
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
@@ -181,7 +185,7 @@ test('if the request for the next page fails, the browser loads it as a document
   await expect(title(page)).toHaveText('Tell us about one task');
 });
 
-test('if images fail to load, each has an alt attribute', async ({ page }) => {
+test('if images fail to load, each has an alt attribute', { tag: '@full' }, async ({ page }) => {
   await page.route(/\.(png|jpe?g|webp|avif|svg)(\?|$)|\/_next\/image|\/api\/media\//, (route) =>
     route.abort(),
   );

@@ -160,7 +160,7 @@ test.describe('failures of the request for the next page', () => {
     });
   }
 
-  test('“Sign in” opens the sign-in page if the dialog does not load', async ({ page }) => {
+  test('“Sign in” opens the sign-in page if the dialog does not load', { tag: '@full' }, async ({ page }) => {
     await shortenPatience(page);
     await open(page);
     await page.route(/\/_next\/static\/.*\.js$/, () => undefined);
@@ -239,7 +239,7 @@ test.describe('failures of the request for the next page', () => {
   });
 });
 
-test('a middle click or Ctrl+click opens a new tab', async ({ page, context }) => {
+test('a middle click or Ctrl+click opens a new tab', { tag: '@full' }, async ({ page, context }) => {
   await open(page);
   const presses: Parameters<Locator['click']>[0][] = [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }];
   for (const press of presses) {
@@ -252,7 +252,9 @@ test('a middle click or Ctrl+click opens a new tab', async ({ page, context }) =
   }
 });
 
-test('Enter on a link, back and forward navigate without a new document', async ({ page }) => {
+test('Enter on a link, back and forward navigate without a new document', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await footerLink(page, 'Contact').focus();

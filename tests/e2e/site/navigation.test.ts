@@ -41,7 +41,7 @@ test('each dropdown opens by key, arrow keys move through it, and Escape returns
   }
 });
 
-test('Tab moves through an open dropdown, and leaving it closes it', async ({ page }) => {
+test('Tab moves through an open dropdown, and leaving it closes it', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await dropdown(page, 'Community').focus();
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('hovering opens a dropdown, and the click that follows does not close it', 
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('Escape closes a hovered dropdown without moving the focus', async ({ page }) => {
+test('Escape closes a hovered dropdown without moving the focus', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await page
     .getByRole('banner')
@@ -137,7 +137,9 @@ test('the mobile menu lists its links in order, is hidden from 1024 px, and clos
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
 });
 
-test('following a link closes the mobile menu and focuses the main landmark', async ({ page }) => {
+test('following a link closes the mobile menu and focuses the main landmark', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page);
   await page.getByLabel('Menu', { exact: true }).click();
@@ -167,9 +169,9 @@ test('skip link, menu and page are operable by keyboard, and after a route chang
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });
 
-test('the logo leads home, where links to an anchor become plain fragments; on other pages they are routed', async ({
-  page,
-}) => {
+test('the logo leads home, where links to an anchor become plain fragments; on other pages they are routed', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/about');
   const roi = page.locator('header a', { hasText: 'ROI calculator' });
   await expect(roi).toHaveAttribute('href', '/#roi');
@@ -261,7 +263,7 @@ test('back and forward restore the scroll position, also after a reload', async 
   await expect.poll(() => scrollTop(page)).toBe(3100);
 });
 
-test('a loading status is shown until the next page has arrived', async ({ page }) => {
+test('a loading status is shown until the next page has arrived', { tag: '@full' }, async ({ page }) => {
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     release = resolve;

@@ -5,7 +5,7 @@ import { representatives } from '../../support/suite/full';
 
 const ready = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
-test('the header changes its look after scrolling 10 px', async ({ page }) => {
+test('the header changes its look after scrolling 10 px', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.evaluate(() => window.scrollTo(0, 10));
@@ -64,7 +64,7 @@ const frameOf = (page: Page) =>
 test.describe('missing fonts', () => {
   test.use({ expectedConsole: [/ERR_FAILED .*\.woff2/] });
 
-  test('the header keeps its height and fits if no font loads', async ({ page }) => {
+  test('the header keeps its height and fits if no font loads', { tag: '@full' }, async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     await ready(page);
@@ -84,7 +84,9 @@ test.describe('missing fonts', () => {
   });
 });
 
-test('with wider letter spacing the header wraps instead of overflowing (WCAG 1.4.12)', async ({ page }) => {
+test('with wider letter spacing the header wraps instead of overflowing (WCAG 1.4.12)', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.addStyleTag({
@@ -140,7 +142,7 @@ const crossings = (page: Page) =>
     }),
   );
 
-test('no text of the rail column overlaps the plumb line', async ({ page }) => {
+test('no text of the rail column overlaps the plumb line', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/', '/about', '/blog', '/contact']) {
     await page.goto(path);
     for (const width of [1024, 1440]) {

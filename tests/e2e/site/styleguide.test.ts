@@ -37,7 +37,7 @@ const components = [
   'Row of logos',
 ];
 
-test('the style guide shows every component and is excluded from search engines', async ({
+test('the style guide shows every component and is excluded from search engines', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -76,10 +76,9 @@ test('every colour has the contrast that its use requires, in both themes', asyn
   }
 });
 
-test('tabs work without script: arrow keys choose, and unselected panels are hidden', async ({
-  browser,
-  baseURL,
-}) => {
+test('tabs work without script: arrow keys choose, and unselected panels are hidden', {
+  tag: '@full',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/styleguide');
@@ -94,7 +93,7 @@ test('tabs work without script: arrow keys choose, and unselected panels are hid
   await context.close();
 });
 
-test('a code sample is copied unchanged', async ({ page, context }) => {
+test('a code sample is copied unchanged', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();

@@ -156,10 +156,9 @@ test.describe('a toast on a touch screen', () => {
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
-  test('a toast follows a finger from 11 px on, and a swipe of more than 50 px dismisses it', async ({
-    page,
-    context,
-  }) => {
+  test('a toast follows a finger from 11 px on, and a swipe of more than 50 px dismisses it', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await openStyleguide(page);
     await showToast(page);
     const session = await context.newCDPSession(page);

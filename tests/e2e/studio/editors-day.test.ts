@@ -160,11 +160,9 @@ test('a landing page with empty blocks is refused; filled in, it is published in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intake without typing');
 });
 
-test('a scheduled publication is listed in the studio and carried out by the job at its time', async ({
-  adminPage,
-  page,
-  server,
-}) => {
+test('a scheduled publication is listed in the studio and carried out by the job at its time', {
+  tag: '@full',
+}, async ({ adminPage, page, server }) => {
   const path = '/planned-by-hand';
   const draft = { title: 'Planned by hand', path, blocks: hero('It was planned'), _status: 'draft' };
   const id = await makePage(adminPage, server.url, draft);

@@ -86,7 +86,7 @@ test('a single held mail is released in 1 click', { tag: '@full' }, async ({ adm
   expect(await heldMails(server)).toBe(0);
 });
 
-test('21 held mails are released in 2 clicks, since several need a confirmation', async ({
+test('21 held mails are released in 2 clicks, since several need a confirmation', { tag: '@full' }, async ({
   adminPage,
   server,
 }) => {
@@ -125,7 +125,7 @@ test('a thousand leads are imported in 2 clicks, apart from choosing the file', 
   expect(count()).toBe(2);
 });
 
-test('a lead is erased with all its mails in 2 clicks', async ({ adminPage, server }) => {
+test('a lead is erased with all its mails in 2 clicks', { tag: '@full' }, async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   await adminPage.goto('/admin');
   await searchFor(adminPage, name);

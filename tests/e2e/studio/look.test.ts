@@ -74,7 +74,7 @@ const named = [
   ],
 ];
 
-test('lists of records show labels instead of internal names, and formatted sizes', async ({
+test('lists of records show labels instead of internal names, and formatted sizes', { tag: '@full' }, async ({
   adminPage,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('lists of records show labels instead of internal names, and formatted size
   }
 });
 
-test('a page with a long title fits a phone', async ({ adminPage }) => {
+test('a page with a long title fits a phone', { tag: '@full' }, async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 375, height: 900 });
   const query = new URLSearchParams({ 'where[path][equals]': '/' });
   const { docs } = await (await adminPage.request.get(`/api/pages?${query}`)).json();

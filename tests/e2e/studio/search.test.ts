@@ -71,7 +71,9 @@ test('shortcuts typed into a field or the rich text do not open the search', { t
 test.describe('the search while the server fails', () => {
   test.use({ expectedConsole: [/503/] });
 
-  test('a failed search shows a message and works again once the server responds', async ({ adminPage }) => {
+  test('a failed search shows a message and works again once the server responds', { tag: '@full' }, async ({
+    adminPage,
+  }) => {
     await adminPage.goto('/admin/dashboard');
     await adminPage.route('**/api/studio/search*', (route) => route.fulfill({ status: 503, body: 'no' }));
     await adminPage.getByRole('button', { name: /^Search/ }).click();

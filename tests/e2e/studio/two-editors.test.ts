@@ -80,11 +80,9 @@ test('two editors see each other; the second may view or take over, and the firs
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 });
 
-test('a form that was opened a moment before somebody else got the lock offers to take over as well', async ({
-  adminPage,
-  editorPage,
-  server,
-}) => {
+test('a form that was opened a moment before somebody else got the lock offers to take over as well', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
   await deaf(editorPage, async () => {
     await editorPage.goto(`/admin/collections/pages/${id}`);

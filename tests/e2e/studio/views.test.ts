@@ -103,10 +103,9 @@ test('the studio’s menu links to every view and marks the current one', async 
   }
 });
 
-test('the menu is open from 1280 px, marks the section of a lead’s page, and opens records by keyboard', async ({
-  adminPage,
-  server,
-}) => {
+test('the menu is open from 1280 px, marks the section of a lead’s page, and opens records by keyboard', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   const { rows } = await withClient(server.databaseUrl, (client: Client) =>
     client.query(`insert into leads (email) values ('menu@example.com') returning id`),
   );
@@ -201,10 +200,9 @@ for (const part of representatives([1, 2, 3], (one) => one === 1)) {
 /** Views with pictures of figures. */
 const pictured = ['/admin/metrics', '/admin/revenue', '/admin/confidence', '/admin/status'];
 
-test('pictures of figures have a name, readable text and marks that stand out, in both themes and in forced colours', async ({
-  adminPage,
-  server,
-}) => {
+test('pictures of figures have a name, readable text and marks that stand out, in both themes and in forced colours', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(figures));
   await withClient(server.databaseUrl, (client: Client) =>
     client.query(`insert into table_sizes (day, name, rows, bytes) values
@@ -255,7 +253,7 @@ test('pictures of figures have a name, readable text and marks that stand out, i
   );
 });
 
-test('the period of the metrics is chosen by links, without script', async ({
+test('the period of the metrics is chosen by links, without script', { tag: '@full' }, async ({
   browser,
   adminState,
   baseURL,

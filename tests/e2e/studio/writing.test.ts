@@ -72,9 +72,9 @@ test('pasted Markdown becomes headings, lists, links, a table and code', async (
   await expect.poll(async () => JSON.stringify(await stored())).toContain('npm start');
 });
 
-test('text with a hyphen or a star is pasted as it is, and HTML as its own formats', async ({
-  adminPage,
-}) => {
+test('text with a hyphen or a star is pasted as it is, and HTML as its own formats', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const { body } = await beginPost(adminPage, 'Pasted from a letter');
   await paste(adminPage, { 'text/plain': 'Two * three, and 3 - 2' });
   await expect(body).toContainText('Two * three, and 3 - 2');
@@ -85,9 +85,9 @@ test('text with a hyphen or a star is pasted as it is, and HTML as its own forma
   await expect(body.locator('strong')).toHaveText('# bold');
 });
 
-test('a table is edited where it stands: Tab adds a row, and a pasted sheet widens it', async ({
-  adminPage,
-}) => {
+test('a table is edited where it stands: Tab adds a row, and a pasted sheet widens it', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'Drawn by hand');
   await adminPage.keyboard.type('/table');
   await chooseFromMenu(adminPage, 'Table');

@@ -5,6 +5,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { startOwnCluster } from '../../support/database/own-cluster';
 import { untilPathsAreKnown } from '../../support/server/known-paths';
 import { startServer, type TestServer } from '../../support/server/server';
+import { onlyInFull } from '../../support/suite/full';
 import { behindProxy, sendContactForm, Visitors } from '../../support/visitors';
 
 const patience = { timeout: 120_000, interval: 250 };
@@ -146,7 +147,7 @@ describe('a stopped PostgreSQL', () => {
   });
 });
 
-describe('DATABASE_CONNECTIONS', () => {
+onlyInFull(() => {
   it('a server under load never opens more connections than DATABASE_CONNECTIONS', async () => {
     const counts = await withClient(own.cluster.urlOf('postgres'), async (client) => {
       const seen: number[] = [];

@@ -134,11 +134,9 @@ test('selected leads are changed at once and changed back without script', async
   await context.close();
 });
 
-test('the board of a filter is saved as a view, shared, renamed and deleted without script, and its filter is removed by its chip', async ({
-  browser,
-  adminState,
-  baseURL,
-}) => {
+test('the board of a filter is saved as a view, shared, renamed and deleted without script, and its filter is removed by its chip', {
+  tag: '@full',
+}, async ({ browser, adminState, baseURL }) => {
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.setViewportSize({ width: 375, height: 800 });

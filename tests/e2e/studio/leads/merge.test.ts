@@ -48,11 +48,9 @@ test('a likely duplicate is merged with three clicks from the lead’s page, and
   await context.close();
 });
 
-test('a mail to a lead is written by keyboard, delivered and shown in the timeline', async ({
-  adminPage,
-  server,
-  mailbox,
-}) => {
+test('a mail to a lead is written by keyboard, delivered and shown in the timeline', {
+  tag: '@full',
+}, async ({ adminPage, server, mailbox }) => {
   await adminPage.goto(`/admin/leads/${await idOf(server.databaseUrl, 'ada@merge.example')}`);
   await adminPage.getByText('Email ada@merge.example').focus();
   await adminPage.keyboard.press('Enter');

@@ -47,10 +47,9 @@ test('a task is made on a lead’s page in 2 clicks, met on Today when it is due
   await expect(page.getByRole('row', { name: /Send Grace the proposal/ })).toContainText('Grace Tasks');
 });
 
-test('a call is logged on a lead’s page, moves a new lead on, and stands in its activity', async ({
-  adminPage: page,
-  server,
-}) => {
+test('a call is logged on a lead’s page, moves a new lead on, and stands in its activity', {
+  tag: '@full',
+}, async ({ adminPage: page, server }) => {
   const [lead] = await sql(server, `insert into leads (email) values ('grace@tasks.example') returning id`);
   await page.goto(`/admin/leads/${lead?.id}`);
   await page.getByText('Log a call', { exact: true }).click();
