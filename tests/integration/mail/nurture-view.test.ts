@@ -23,6 +23,7 @@ import { deleteLeads, rows } from '../../support/db';
 import { aLead } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
 import { askStudio } from '../../support/studio-action';
+import { manyLeads } from '../../support/suite/full';
 import { sendDue } from '../../support/worker';
 
 type Mail = { id: string; status: string; reason: string | null; due_at: Date };
@@ -307,7 +308,7 @@ describe('POST /api/studio/nurture', () => {
   );
 });
 
-describe('the nurture view with 100,000 leads and 400,000 mails', () => {
+describe('the nurture view with many leads', () => {
   it('lists are read by an index, and the figures read no row more than twice', async () => {
     // Truncated here, since deleting row by row before the next test would take longer than the test.
     onTestFinished(async () => {
@@ -317,7 +318,7 @@ describe('the nurture view with 100,000 leads and 400,000 mails', () => {
       ['leads', 'lead_nurture_statuses', 'emails'],
       [
         `with many as (
-         insert into leads (email) select 'many-' || n || '@corp.example' from generate_series(1, 100000) n
+         insert into leads (email) select 'many-' || n || '@corp.example' from generate_series(1, ${manyLeads}) n
          returning id, email
        ), enrolled as (
          insert into lead_nurture_statuses (email, lead_id, sequence_name, sequence_id, enrolled_at, current_step, status,

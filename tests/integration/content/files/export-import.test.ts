@@ -23,7 +23,7 @@ import { withDefaultContent } from '../../../support/database/default-content';
 import { rows } from '../../../support/db';
 import { aPublishedPage, create } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
-import { isFull } from '../../../support/suite/full';
+import { isFull, onlyInFull } from '../../../support/suite/full';
 
 let folder: string;
 withDefaultContent();
@@ -87,9 +87,13 @@ describe('all of the default content', () => {
     });
   });
 
-  it('importing the default content over itself changes nothing, despite wrapped lines and omitted defaults', async () => {
-    const { created, changed } = await importContent(await testRequest(), defaultContent, { isDryRun: true });
-    expect({ created, changed }).toEqual({ created: [], changed: [] });
+  onlyInFull(() => {
+    it('importing the default content over itself changes nothing, despite wrapped lines and omitted defaults', async () => {
+      const { created, changed } = await importContent(await testRequest(), defaultContent, {
+        isDryRun: true,
+      });
+      expect({ created, changed }).toEqual({ created: [], changed: [] });
+    });
   });
 });
 
@@ -171,17 +175,19 @@ describe('some of the content', () => {
     expect(about?.seo?.title ?? null).toBeNull();
   });
 
-  it('documents whose names differ only in punctuation are exported to a file each', async () => {
-    const payload = await testPayload();
-    const ids: string[] = [];
-    for (const from of ['/signs/of', '/signs-of']) {
-      const data = { from, to: '/about' };
-      ids.push((await create('redirects', data)).id);
-    }
-    const { count } = await exportContent(await testRequest(), folder);
-    expect(filesIn(folder)).toHaveLength(count);
-    expect((await importContent(await testRequest(), folder)).unchanged).toBe(count);
-    for (const id of ids) await payload.delete({ collection: 'redirects', id, overrideAccess: true });
+  onlyInFull(() => {
+    it('documents whose names differ only in punctuation are exported to a file each', async () => {
+      const payload = await testPayload();
+      const ids: string[] = [];
+      for (const from of ['/signs/of', '/signs-of']) {
+        const data = { from, to: '/about' };
+        ids.push((await create('redirects', data)).id);
+      }
+      const { count } = await exportContent(await testRequest(), folder);
+      expect(filesIn(folder)).toHaveLength(count);
+      expect((await importContent(await testRequest(), folder)).unchanged).toBe(count);
+      for (const id of ids) await payload.delete({ collection: 'redirects', id, overrideAccess: true });
+    });
   });
 
   it('a document that refers to a new one of the same import is changed, as the dry run says', async () => {
@@ -365,30 +371,32 @@ rows:
     rmSync(copy, { recursive: true, force: true });
   });
 
-  it('a guide can be moved to another installation together with its gated file', async () => {
-    const payload = await testPayload();
-    const data = smallPdf();
-    const file = await create(
-      'gated-files',
-      { note: 'First edition' },
-      { file: { name: 'handed-out.pdf', data, mimetype: 'application/pdf', size: data.length } },
-    );
-    const { docs } = await payload.find({ collection: 'resources', limit: 1, overrideAccess: true });
-    const [guide] = docs;
-    if (!guide) throw new Error('There are no default guides.');
-    const give = (download: string | null) =>
-      payload.update({ collection: 'resources', id: guide.id, data: { download }, overrideAccess: true });
-    await give(file.id);
-    await exportContent(await testRequest(), folder);
-    expect(read('gated-files/handed-out.pdf')).toBe(data.toString());
+  onlyInFull(() => {
+    it('a guide can be moved to another installation together with its gated file', async () => {
+      const payload = await testPayload();
+      const data = smallPdf();
+      const file = await create(
+        'gated-files',
+        { note: 'First edition' },
+        { file: { name: 'handed-out.pdf', data, mimetype: 'application/pdf', size: data.length } },
+      );
+      const { docs } = await payload.find({ collection: 'resources', limit: 1, overrideAccess: true });
+      const [guide] = docs;
+      if (!guide) throw new Error('There are no default guides.');
+      const give = (download: string | null) =>
+        payload.update({ collection: 'resources', id: guide.id, data: { download }, overrideAccess: true });
+      await give(file.id);
+      await exportContent(await testRequest(), folder);
+      expect(read('gated-files/handed-out.pdf')).toBe(data.toString());
 
-    await give(null);
-    await payload.delete({ collection: 'gated-files', id: file.id, overrideAccess: true });
-    const { created } = await importContent(await testRequest(), folder);
-    expect(created.map((one) => one.split('/').slice(-2).join('/'))).toEqual([
-      'gated-files/handed-out.pdf.yaml',
-    ]);
-    const carried = await payload.findByID({ collection: 'resources', id: guide.id, overrideAccess: true });
-    expect(carried.download).toMatchObject({ filename: 'handed-out.pdf', note: 'First edition' });
+      await give(null);
+      await payload.delete({ collection: 'gated-files', id: file.id, overrideAccess: true });
+      const { created } = await importContent(await testRequest(), folder);
+      expect(created.map((one) => one.split('/').slice(-2).join('/'))).toEqual([
+        'gated-files/handed-out.pdf.yaml',
+      ]);
+      const carried = await payload.findByID({ collection: 'resources', id: guide.id, overrideAccess: true });
+      expect(carried.download).toMatchObject({ filename: 'handed-out.pdf', note: 'First edition' });
+    });
   });
 });

@@ -36,6 +36,7 @@ import { deleteLeads, rows } from '../../../support/db';
 import { aLead, capture } from '../../../support/factories';
 import { Mailbox } from '../../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../../support/payload';
+import { manyLeads } from '../../../support/suite/full';
 import { sendDue } from '../../../support/worker';
 
 const ada = 'ada@corp.example';
@@ -473,13 +474,13 @@ describe('finding duplicates', () => {
     expect((await searchOthers(await actors.admin(), kept, 'LOVEL')).map(({ id }) => id)).toEqual([gone]);
   });
 
-  it('finding duplicates among 100,000 leads uses the index and reads at most 2,000 rows', async () => {
+  it('finding duplicates among many leads uses the index and reads at most 2,000 rows', async () => {
     await fillTables(
       ['leads'],
       [
         `insert into leads (email, name, company, source, stage)
        select 'p' || md5(n::text) || '@corp' || n % 500 || '.example', 'Person ' || md5(n::text), 'Corp ' || n % 500, 'x', 'lost'
-       from generate_series(1, 100000) n`,
+       from generate_series(1, ${manyLeads}) n`,
       ],
     );
     const values = duplicateValues({ id: kept, email: ada, name: 'Ada', company: 'Corp 12' });

@@ -1,4 +1,4 @@
-/** The studio's list of leads: its rows, their order, and bounded reads with 100,000 leads. */
+/** The studio's list of leads: its rows, their order, and bounded reads with many leads. */
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
@@ -27,6 +27,7 @@ import { expectReads } from '../../../support/database/reads';
 import { rows } from '../../../support/db';
 import { aLead, aStoredLead } from '../../../support/factories';
 import { testPayload } from '../../../support/payload';
+import { manyLeads } from '../../../support/suite/full';
 
 const list = async (query: Record<string, string> = {}) =>
   findLeads(await actors.admin(), readLeadFilter(query));
@@ -243,8 +244,7 @@ describe('the lead list', () => {
   });
 });
 
-describe('the lead list with 100,000 leads', () => {
-  const total = 100_000;
+describe('the lead list with many leads', () => {
   beforeAll(async () => {
     await rows('delete from leads');
     await fillTables(
@@ -256,7 +256,7 @@ describe('the lead list with 100,000 leads', () => {
          (array['new', 'new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'lost', 'spam']::enum_leads_stage[])[1 + n % 9],
          n * 7919 % 101, case when n % 50 = 0 then $1::uuid end,
          now() - n * interval '9 minutes', now() - n * interval '3 minutes', case when n % 9 = 5 then now() - n * interval '5 minutes' end
-       from generate_series(1, ${total}) n`,
+       from generate_series(1, ${manyLeads}) n`,
         [await actors.id('admin')],
       ],
       [
@@ -302,7 +302,7 @@ describe('the lead list with 100,000 leads', () => {
     const req = await actors.admin();
     const [deep] = (await list({ priority: '1' })).rows.slice(-1);
     const after = `40~${deep?.createdAt.toISOString()}~${deep?.id}`;
-    const atMost = { statements: 5, rows: 1.1 * total, passes: ['leads'] };
+    const atMost = { statements: 5, rows: 1.1 * manyLeads, passes: ['leads'] };
     for (const { filter } of [...queries, { filter: readLeadFilter({ after }) }]) {
       await expectReads(
         () => Promise.all([countByStage(req, filter), filterChoices(req), findLeads(req, filter)]),

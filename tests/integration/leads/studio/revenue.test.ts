@@ -16,6 +16,7 @@ import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';
 import { deleteLeads, rows } from '../../../support/db';
 import { aLead, aStoredLead, capture } from '../../../support/factories';
+import { manyLeads } from '../../../support/suite/full';
 
 const now = new Date('2026-03-10T12:00:00Z');
 let count = 0;
@@ -190,14 +191,14 @@ describe('closed deals', () => {
   });
 });
 
-it('with 100,000 leads forecast, closed deals and funnel each read the leads once at most', async () => {
+it('with many leads forecast, closed deals and funnel each read the leads once at most', async () => {
   await fillTables(
     ['leads', 'lead_events'],
     [
       `insert into leads (email, source, stage, deal_value, currency)
     select 'many-' || n || '@corp.example', 'contact_form',
       (case when n % 1000 = 0 then 'won' when n % 100 = 1 then 'lost' when n % 50 = 2 then 'proposal' else 'new' end)::enum_leads_stage,
-      1000, 'USD' from generate_series(1, 100000) n`,
+      1000, 'USD' from generate_series(1, ${manyLeads}) n`,
     ],
     [
       `insert into lead_events (lead_id, type, data)
@@ -210,12 +211,16 @@ it('with 100,000 leads forecast, closed deals and funnel each read the leads onc
   );
   const req = await actors.admin();
   // Stages with their months in one pass, then won months, sources and the outcome.
-  await expectReads(() => revenue(req), { statements: 4, rows: 204_000, passes: ['leads'] });
+  await expectReads(() => revenue(req), { statements: 4, rows: 2.04 * manyLeads, passes: ['leads'] });
   const { pipeline } = await revenue(req);
-  await expectReads(() => forecast(req, pipeline), { statements: 2, rows: 120_000, passes: ['leads'] });
+  await expectReads(() => forecast(req, pipeline), {
+    statements: 2,
+    rows: 1.2 * manyLeads,
+    passes: ['leads'],
+  });
   await countContent(req);
-  await expectReads(() => closedDeals(req), { statements: 3, rows: 3000 });
-  await expectReads(() => funnel(req, 90), { statements: 1, rows: 120_000, passes: ['leads'] });
+  await expectReads(() => closedDeals(req), { statements: 3, rows: 0.03 * manyLeads });
+  await expectReads(() => funnel(req, 90), { statements: 1, rows: 1.2 * manyLeads, passes: ['leads'] });
   for (const text of [closedByStage, ageByStage]) {
     expect(JSON.stringify(await rows(`explain ${text}`))).not.toContain('Seq Scan on lead_events');
   }
