@@ -27,13 +27,9 @@ async function expectReadable(page: Page) {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an address is changed in 7 clicks, two of them in mails, and taken back from the old one in 2', async ({
-  page,
-  browser,
-  baseURL,
-  mailbox,
-  server,
-}) => {
+test('an address is changed in 7 clicks, two of them in mails, and taken back from the old one in 2', {
+  tag: '@full',
+}, async ({ page, browser, baseURL, mailbox, server }) => {
   const [from, to] = [`before-${Date.now()}@move.example`, `after-${Date.now()}@move.example`];
   await signInByRow(page.context(), server, from);
   await page.goto('/account');

@@ -3,12 +3,9 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail } from '../../support/browser/sign-in';
 
-test('a feature switched by an admin opens in the member’s session at once, and the page says why', async ({
-  page,
-  adminPage,
-  mailbox,
-  server,
-}) => {
+test('a feature switched by an admin opens in the member’s session at once, and the page says why', {
+  tag: '@full',
+}, async ({ page, adminPage, mailbox, server }) => {
   const email = 'flagged@visitor.example';
   const features = async () => (await (await page.request.get('/api/auth/session')).json()).user.features;
   await signInByMail(page, mailbox, email, '/enterprise/api-keys');

@@ -70,11 +70,9 @@ test('a guarded page that is open in another tab leads to sign-in after a sign-o
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the page that waits for the mail learns that its link was opened in another tab, and where to go on', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('the page that waits for the mail learns that its link was opened in another tab, and where to go on', {
+  tag: '@full',
+}, async ({ page, context, mailbox }) => {
   const email = someone('waiting');
   await open(page, '/account');
   await page.getByRole('main').getByLabel('E-mail').fill(email);

@@ -50,11 +50,9 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an app is set up, its recovery codes are shown once, and one of them confirms the next sign-in', async ({
-    page,
-    mailbox,
-    server,
-  }) => {
+  test('an app is set up, its recovery codes are shown once, and one of them confirms the next sign-in', {
+    tag: '@full',
+  }, async ({ page, mailbox, server }) => {
     const email = someone();
     await signIn(page, mailbox, email, '/account/security');
     await page.getByRole('button', { name: 'Set up an app' }).click();

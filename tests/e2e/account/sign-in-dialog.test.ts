@@ -63,10 +63,9 @@ test('while the dialog sends, neither Escape, the backdrop nor its close button 
   await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
 });
 
-test('after sending the dialog confirms it, also in a toast, closes after 5 s and is reset', async ({
-  page,
-  mailbox,
-}) => {
+test('after sending the dialog confirms it, also in a toast, closes after 5 s and is reset', {
+  tag: '@full',
+}, async ({ page, mailbox }) => {
   await page.clock.install();
   await openDialog(page, '/?hours=20');
   await freezeClock(page);

@@ -34,9 +34,9 @@ test('Pricing, Tools, Industries, Search and Book are reached from the header an
   }
 });
 
-test('Book sticks to the lower edge of a phone’s screen, above the footer, out of the way of a field, without a layout shift', async ({
-  page,
-}) => {
+test('Book sticks to the lower edge of a phone’s screen, above the footer, out of the way of a field, without a layout shift', {
+  tag: '@full',
+}, async ({ page }) => {
   await cacheFonts(page);
   await recordShifts(page);
   await page.setViewportSize({ width: 375, height: 812 });

@@ -70,7 +70,7 @@ test.describe('with a form that is refused once', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
 
-  test('the hosted page in German calculates and says what is wrong in German', async ({
+  test('the hosted page in German calculates and says what is wrong in German', { tag: '@full' }, async ({
     adminPage,
     page,
     baseURL,

@@ -36,11 +36,9 @@ test('the preview shows what was chosen before the page’s scripts ran', { tag:
   await expect(preview.getByLabel('Team size')).toBeVisible();
 });
 
-test('figures count an opening, and are read by whoever has the link, until it is ended', async ({
-  adminPage,
-  page,
-  baseURL,
-}) => {
+test('figures count an opening, and are read by whoever has the link, until it is ended', {
+  tag: '@full',
+}, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'counted');
   const id = await makeEmbed(adminPage, { slug: 'counted', heading: 'Counted', origins: '' });
   await page.goto(`/embed/${id}`);

@@ -306,7 +306,10 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
       });
     }
 
-    test('a week without free slots is replaced by the next one that has some', async ({ page, server }) => {
+    test('a week without free slots is replaced by the next one that has some', { tag: '@full' }, async ({
+      page,
+      server,
+    }) => {
       await choose(page);
       await blockDays(server, 14);
       await fillForm(page, 'week@corp.example');

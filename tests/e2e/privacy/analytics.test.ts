@@ -404,33 +404,34 @@ test.describe('no recorder and no analytics service', () => {
   );
 });
 
-test('a configured service is loaded on public pages only, stores nothing in the browser and gets the events', async ({
-  context,
-  page,
-}, { parallelIndex }) => {
-  const scripts: string[] = [];
-  await context.route('https://*.posthog.com/**', (route) => {
-    scripts.push(route.request().url());
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.calls = [];
+test(
+  'a configured service is loaded on public pages only, stores nothing in the browser and gets the events',
+  { tag: '@full' },
+  async ({ context, page }, { parallelIndex }) => {
+    const scripts: string[] = [];
+    await context.route('https://*.posthog.com/**', (route) => {
+      scripts.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.calls = [];
         window.posthog = { init: (...call) => calls.push(call), capture: (...call) => calls.push(call) };`,
+      });
     });
-  });
-  const settings = { POSTHOG_KEY: 'phc_test', PLAUSIBLE_DOMAIN: 'example.com' };
-  await withRecorderOff(page, `posthog_${parallelIndex}`, settings, async (server) => {
-    await page.goto(`${server.url}/auth`);
-    await page.locator('html[data-hydrated]').waitFor();
-    expect(scripts).toEqual([]);
-    await visitTwoPages(page, `${server.url}/how-it-works`);
-    const calls = () => page.evaluate(() => (globalThis as unknown as { calls?: unknown[][] }).calls);
-    await expect.poll(calls).toHaveLength(4);
-    expect(await calls()).toEqual([
-      ['phc_test', expect.objectContaining({ persistence: 'memory', capture_pageview: false })],
-      ['page_view', expect.objectContaining({ page_path: '/how-it-works' })],
-      ['navigation_click', expect.objectContaining({ destination: '/contact' })],
-      ['page_view', expect.objectContaining({ page_path: '/contact' })],
-    ]);
-    expect(scripts).toEqual(['https://us-assets.i.posthog.com/static/array.js']);
-  });
-});
+    const settings = { POSTHOG_KEY: 'phc_test', PLAUSIBLE_DOMAIN: 'example.com' };
+    await withRecorderOff(page, `posthog_${parallelIndex}`, settings, async (server) => {
+      await page.goto(`${server.url}/auth`);
+      await page.locator('html[data-hydrated]').waitFor();
+      expect(scripts).toEqual([]);
+      await visitTwoPages(page, `${server.url}/how-it-works`);
+      const calls = () => page.evaluate(() => (globalThis as unknown as { calls?: unknown[][] }).calls);
+      await expect.poll(calls).toHaveLength(4);
+      expect(await calls()).toEqual([
+        ['phc_test', expect.objectContaining({ persistence: 'memory', capture_pageview: false })],
+        ['page_view', expect.objectContaining({ page_path: '/how-it-works' })],
+        ['navigation_click', expect.objectContaining({ destination: '/contact' })],
+        ['page_view', expect.objectContaining({ page_path: '/contact' })],
+      ]);
+      expect(scripts).toEqual(['https://us-assets.i.posthog.com/static/array.js']);
+    });
+  },
+);

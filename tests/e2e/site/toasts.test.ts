@@ -30,7 +30,9 @@ async function boxOf(locator: Locator) {
 test.describe('an open toast', () => {
   test.beforeEach(async ({ page }) => openStyleguide(page));
 
-  test('a toast closes after 5000 ms, and hover, a blurred window and focus pause it', async ({ page }) => {
+  test('a toast closes after 5000 ms, and hover, a blurred window and focus pause it', {
+    tag: '@full',
+  }, async ({ page }) => {
     await test.step('closes after 5000 ms, not before', async () => {
       await showToast(page);
       await page.clock.runFor(4900);

@@ -53,10 +53,9 @@ test('a host’s time is blocked in 2 actions by dragging over the week, and fre
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
-test('a meeting is booked for a lead, moved in 1 action by dragging, moved back with one, and cancelled on its page', async ({
-  adminPage,
-  server,
-}) => {
+test('a meeting is booked for a lead, moved in 1 action by dragging, moved back with one, and cancelled on its page', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   const email = 'dragged@corp.example';
   const { rows } = await withClient(server.databaseUrl, (client: Client) =>
     client.query(

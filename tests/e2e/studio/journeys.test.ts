@@ -159,7 +159,7 @@ test('the revenue of an article is seen in 1 click, and its deals in another', {
   await expect(adminPage.locator('.studio-leads tbody')).toContainText(name);
 });
 
-test('the mail of day 4 is changed and previewed for a real lead in 4 clicks', async ({
+test('the mail of day 4 is changed and previewed for a real lead in 4 clicks', { tag: '@full' }, async ({
   adminPage,
   server,
 }) => {

@@ -21,12 +21,9 @@ const enrolled = `
     (case when step.delay_in_days = 0 then 'sent' else 'queued' end)::enum_emails_status
   from status join sequences_steps step on step._parent_id = status.sequence_id`;
 
-test('a queued mail is previewed, held and released, and its lead paused and resumed, without script', async ({
-  browser,
-  adminState,
-  baseURL,
-  server,
-}) => {
+test('a queued mail is previewed, held and released, and its lead paused and resumed, without script', {
+  tag: '@full',
+}, async ({ browser, adminState, baseURL, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(enrolled, [email]));
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();

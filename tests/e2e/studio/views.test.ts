@@ -340,10 +340,9 @@ test('the status shows since when and why the mail server refuses mails, and whe
   await expect(figures).toContainText(/Mail server\s*Accepting/);
 });
 
-test('each view opens for its roles only; signed-out users are redirected to sign-in with a return path', async ({
-  page,
-  server,
-}) => {
+test('each view opens for its roles only; signed-out users are redirected to sign-in with a return path', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const email = `views-${Date.now()}@example.com`;
   /** Redirect target of a client-side navigation, which requests RSC data only; expects no content in it. */
   const navigated = async (path: string) => {
@@ -389,7 +388,7 @@ const oddValues = [
   ...['NaN', '-1', '1e99', 'constructor', '__proto__', 'toString', '%00', "'"],
 ];
 
-httpTest('no query string makes a view return a 5xx status', async ({ adminRequest }) => {
+httpTest('no query string makes a view return a 5xx status', { tag: '@full' }, async ({ adminRequest }) => {
   for (const { path } of [...views, ...further]) {
     for (const turn of representatives([...oddValues.keys()], (index) => index === 0)) {
       const query = new URLSearchParams(

@@ -20,6 +20,7 @@ import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
 import { unlockPath } from '@/features/downloads/grants/grant-token';
 import { testPayload } from '../payload';
+import { representatives } from '../suite/full';
 import { renderHtml } from './render-html';
 
 /** Responses by name of the request. */
@@ -146,16 +147,17 @@ export async function composedFormAnswers(
 }
 
 /** Visitors are limited to the first; 4 is the maximum for all roles. */
-const depths = [0, 1, 4];
+const depths = representatives([0, 1, 4], (depth) => depth === 4);
 
 /** Text fields that a query can filter by: the collection's own, and the titles of its relations. */
 function textsOf(slug: CollectionSlug, { collections }: Payload): string[] {
-  return collections[slug].config.flattenedFields.flatMap((field) => {
+  const texts = collections[slug].config.flattenedFields.flatMap((field) => {
     if (field.type === 'text' || field.type === 'textarea') return [field.name];
     if (field.type !== 'relationship' || typeof field.relationTo !== 'string') return [];
     const { useAsTitle } = collections[field.relationTo].config.admin;
     return useAsTitle ? [`${field.name}.${useAsTitle}`] : [];
   });
+  return representatives(texts, (text, index) => index === 0 || text.includes('.'));
 }
 
 /** REST queries of a collection: at every depth, with selected fields, and filtered by each text field. */

@@ -195,10 +195,9 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   expect(readFileSync(path, 'utf8')).toContain('"one@file.example","File One"');
 });
 
-test('a sequence is started for selected leads and from a lead’s page, lists the leads left out, and can be undone', async ({
-  adminPage,
-  server,
-}) => {
+test('a sequence is started for selected leads and from a lead’s page, lists the leads left out, and can be undone', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   const headers = { origin: server.url };
   const found = await adminPage.request.get('/api/sequences?where[name][equals]=onboarding&depth=0');
   const [{ steps }] = (await found.json()).docs;
