@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: '.data/test/browser',
   forbidOnly: true,
   fullyParallel: false,
-  workers: 2,
+  // With two, a tenth of the processors' time is idle: tests wait for autosaves and heartbeats.
+  workers: 3,
   timeout: patient(180_000),
   expect: { timeout: patient(30_000) },
   use: {

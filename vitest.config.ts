@@ -17,7 +17,7 @@ const exclude = process.env.TEST_FULL ? [] : ['**/*.full.test.ts'];
  * Tests on PostgreSQL wait for it, for mail servers and for clocks; operation tests keep a processor each busy with
  * servers and builds.
  */
-const WORKERS = { unit: 2, integration: 5, operation: 3 };
+const WORKERS = { unit: 2, integration: 5, operation: 4 };
 
 const onDatabase = {
   globalSetup: ['tests/support/vitest/global-setup.ts'],

@@ -29,12 +29,9 @@ async function aWorkspace(page: Page, baseURL: string | undefined, slug: string)
   expect((await page.request.post('/api/team-memberships', { data, headers })).status()).toBe(201);
 }
 
-test('an owner renames a workspace, invites somebody who comes in, and removes them: they are out at their next click', async ({
-  adminPage: owner,
-  page: guest,
-  mailbox,
-  baseURL,
-}) => {
+test('an owner renames a workspace, invites somebody who comes in, and removes them: they are out at their next click', {
+  tag: '@full',
+}, async ({ adminPage: owner, page: guest, mailbox, baseURL }) => {
   const email = 'guest.of.workspace@corp.example';
   await aWorkspace(owner, baseURL, 'cold-storage');
   await owner.goto('/dashboard');

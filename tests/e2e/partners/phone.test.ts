@@ -126,11 +126,9 @@ test('without script leads are marked and settings saved by the forms alone, and
   await context.close();
 });
 
-test('both pages are accessible and fit with no lead, one and many, and weigh little', async ({
-  adminPage: page,
-  baseURL,
-  server,
-}) => {
+test('both pages are accessible and fit with no lead, one and many, and weigh little', {
+  tag: '@full',
+}, async ({ adminPage: page, baseURL, server }) => {
   await makePartner(page, baseURL, 'fitting');
   if (isFull) {
     await page.goto(leadsPage('fitting'));

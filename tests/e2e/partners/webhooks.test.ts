@@ -20,10 +20,9 @@ const addressOf = async (page: Page): Promise<string> => {
   return String(address).trim();
 };
 
-test('a partner opens the receiver, makes an endpoint, and watches a signed test arrive; then replays, pauses and deletes it', async ({
-  adminPage: page,
-  baseURL,
-}) => {
+test('a partner opens the receiver, makes an endpoint, and watches a signed test arrive; then replays, pauses and deletes it', {
+  tag: '@full',
+}, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'hooks-of-cold-storage');
   await page.goto('/enterprise/webhooks?workspace=hooks-of-cold-storage');
   const main = page.getByRole('main');

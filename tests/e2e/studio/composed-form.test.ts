@@ -64,13 +64,9 @@ async function pageWithoutScript(browser: Browser, baseURL: string | undefined):
 test.describe('composed forms', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable|409 \(Conflict/] });
 
-  test('a form composed in the studio is sent with and without script, and the lead’s page shows its answers', async ({
-    adminPage,
-    page,
-    browser,
-    baseURL,
-    server,
-  }) => {
+  test('a form composed in the studio is sent with and without script, and the lead’s page shows its answers', {
+    tag: '@full',
+  }, async ({ adminPage, page, browser, baseURL, server }) => {
     test.slow();
     await composeForm(adminPage, server.url);
 

@@ -7,7 +7,7 @@ import { type CollectionSlug, type FlattenedField, handleEndpoints } from 'paylo
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors, type Who } from '../../support/actors';
 import { testPayload } from '../../support/payload';
-import { isFull } from '../../support/suite/full';
+import { isFull, representatives } from '../../support/suite/full';
 
 const operators = [
   ...['equals', 'not_equals', 'in', 'not_in', 'all', 'exists', 'like', 'not_like', 'contains'],
@@ -104,7 +104,8 @@ describe('malformed REST queries', () => {
           }),
         ),
       );
-      expect(await faultsOf(questions), slug).toEqual([]);
+      const some = representatives(questions, (_question, index) => index % 3 === 0);
+      expect(await faultsOf(some), slug).toEqual([]);
     }
   }, 600_000);
 

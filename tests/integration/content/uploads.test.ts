@@ -13,6 +13,7 @@ import { actors } from '../../support/actors';
 import { smallPdf } from '../../support/content/small-pdf';
 import { create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
+import { representatives } from '../../support/suite/full';
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
@@ -142,7 +143,8 @@ describe('uploaded pictures', () => {
   it('a picture of any accepted format can be cropped, and its sizes are made from the crop', async () => {
     const payload = await testPayload();
     const base = sharp({ create: { width: 400, height: 300, channels: 4, background: '#48a' } });
-    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+    const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+    for (const format of representatives(formats, (_one, index) => index === 0)) {
       const data = await base.clone().toFormat(format).toBuffer();
       const { id } = await upload(`one.${format}`, data, `image/${format}`);
       const req = await testRequest();

@@ -15,6 +15,7 @@ import { aBookingHost, aBookingType, create, everyDay } from '../../support/fact
 import { origin, postForm } from '../../support/forms';
 import { endless, excessive, unusual } from '../../support/hostile/attack-calendars';
 import { testPayload, testRequest } from '../../support/payload';
+import { representatives } from '../../support/suite/full';
 
 let host: string;
 let answer: RequestListener;
@@ -206,10 +207,13 @@ const whatToDo =
   '“Team lunch” repeats in a way that cannot be followed. Delete it there, or mark it as free.';
 
 it.each([
-  ...endless.map(([name, text]) => [name, text, whatToDo, { ...calendarLimits, timeoutMs: 2000 }] as const),
-  ...excessive
-    .filter(([name]) => /second of a day|zone that changes every second|60,000/.test(name))
-    .map(([name, text, sentence]) => [name, text, sentence, calendarLimits] as const),
+  ...representatives(endless, (_one, index) => index === 0).map(
+    ([name, text]) => [name, text, whatToDo, { ...calendarLimits, timeoutMs: 2000 }] as const,
+  ),
+  ...representatives(
+    excessive.filter(([name]) => /second of a day|zone that changes every second|60,000/.test(name)),
+    (_one, index) => index === 0,
+  ).map(([name, text, sentence]) => [name, text, sentence, calendarLimits] as const),
   ...unusual
     .filter(([name]) => name === '40,000 plain events')
     .map(

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'operation/container.full',
   'operation/other-browsers.full',
+  'operation/hostile',
   'operation/start',
   'operation/damaged-backups',
   'operation/upgrade',
