@@ -14,8 +14,8 @@ const patience = 'tests/support/vitest/patience.ts';
 const exclude = process.env.TEST_FULL ? [] : ['**/*.full.test.ts'];
 
 /**
- * Tests on PostgreSQL wait for it, for mail servers and for clocks; operation tests keep a processor each busy with
- * servers and builds.
+ * Tests on PostgreSQL wait for it, for mail servers and for clocks; operation tests for servers that start, and for
+ * time-outs.
  */
 const WORKERS = { unit: 2, integration: 5, operation: 4 };
 

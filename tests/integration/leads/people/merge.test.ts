@@ -448,6 +448,7 @@ describe('concurrent merges', () => {
       await other.query('commit');
       await sent;
     } finally {
+      await other.query('rollback');
       other.release();
     }
     expect(await mails(kept)).toMatchObject([{ step: 1, status: 'sent' }, {}, {}, {}]);
