@@ -94,43 +94,53 @@ test('a form that was opened a moment before somebody else got the lock offers t
   await expect(adminPage.locator('#field-title')).toHaveValue('By the editor');
 });
 
-test('what others saved is the base of what is typed next, though the form is loaded again from before', async ({
-  adminPage,
-  editorPage,
-  server,
-}) => {
-  const path = `pages/${await aPage(adminPage, server.url)}`;
-  /** Sends the editor's form the page that was held back. */
-  let load: (() => Promise<void>) | undefined;
-  await open(adminPage, `collections/${path}`);
-  await editorPage.goto(`/admin/collections/${path}`);
-  await editorPage.route(`**/admin/collections/${path}*`, async (route) => {
-    if (route.request().method() !== 'GET' || load) return route.continue();
-    const response = await route.fetch();
-    load = () => route.fulfill({ response });
+for (const [order, tag] of [
+  ['before', []],
+  ['after', ['@full']],
+] as const) {
+  test(`what others saved is the base of what is typed next, if an older page is loaded ${order} the form shows it`, {
+    tag: [...tag],
+  }, async ({ adminPage, editorPage, server }) => {
+    const path = `pages/${await aPage(adminPage, server.url)}`;
+    const title = editorPage.locator('#field-title');
+    /** Sends the editor's form what was held back: its page, rendered before the save, and its newer values. */
+    const release: { page?: () => Promise<void>; values?: () => Promise<void> } = {};
+    await open(adminPage, `collections/${path}`);
+    await editorPage.goto(`/admin/collections/${path}`);
+    await editorPage.route(`**/admin/collections/${path}*`, async (route) => {
+      const request = route.request();
+      const held = request.method() === 'GET' ? 'page' : 'values';
+      const isOfSave = request.postData()?.includes('By the admin');
+      if (release[held] || (held === 'values' && !isOfSave)) return route.continue();
+      const response = await route.fetch();
+      release[held] = () => route.fulfill({ response });
+    });
+    await editorPage.getByRole('button', { name: 'Take over' }).click();
+    await expect.poll(() => release.page).toBeDefined();
+    const data = { title: 'By the admin' };
+    const headers = { origin: server.url };
+    const saved = await adminPage.request.patch(`/api/${path}?draft=true`, { data, headers });
+    expect(saved.status()).toBe(200);
+    await expect.poll(() => release.values).toBeDefined();
+    if (order === 'before') {
+      await release.page?.();
+      await editorPage.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await release.values?.();
+    } else {
+      await release.values?.();
+      await expect(title).toHaveValue('By the admin');
+      // A form that was loaded with an older version than it has shown asks for the newer one again.
+      const asked = editorPage.waitForResponse((response) =>
+        Boolean(response.request().postData()?.includes('By the admin')),
+      );
+      await release.page?.();
+      await asked;
+    }
+    await expect(title).toHaveValue('By the admin');
+    await title.fill('By the editor');
+    await expect.poll(async () => (await stored(adminPage, path)).title).toBe('By the editor');
   });
-  const asks = () =>
-    editorPage.waitForResponse((response) =>
-      Boolean(response.request().postData()?.includes('By the admin')),
-    );
-  await editorPage.getByRole('button', { name: 'Take over' }).click();
-  await expect.poll(() => load).toBeDefined();
-  const shown = asks();
-  const data = { title: 'By the admin' };
-  const headers = { origin: server.url };
-  const saved = await adminPage.request.patch(`/api/${path}?draft=true`, { data, headers });
-  expect(saved.status()).toBe(200);
-  await shown;
-  const title = editorPage.locator('#field-title');
-  await expect(title).toHaveValue('By the admin');
-  // A form that was loaded with an older version than it has shown asks for the newer one again.
-  const shownAgain = asks();
-  await load?.();
-  await shownAgain;
-  await expect(title).toHaveValue('By the admin');
-  await title.fill('By the editor');
-  await expect.poll(async () => (await stored(adminPage, path)).title).toBe('By the editor');
-});
+}
 
 for (const [first, second] of [
   ['admin', 'editor'],
@@ -275,6 +285,32 @@ test('a form shows what others save, also after a change that was undone while a
   await expect(adminPage.locator('#field-path')).toHaveValue(`/theirs-${id}`);
   await expect(title).toHaveValue('Mine');
 });
+
+for (const collection of ['posts', 'pages'] as const) {
+  test(`a form loads what others save in ${collection} once`, { tag: '@full' }, async ({
+    adminPage,
+    editorPage,
+    server,
+  }) => {
+    const headers = { origin: server.url };
+    const found = await adminPage.request.get(`/api/${collection}?limit=1&depth=0`);
+    const sample = `/api/${collection}/${(await found.json()).docs[0].id}`;
+    const copied = await adminPage.request.post(`${sample}/duplicate`, { data: {}, headers });
+    expect(copied.status(), await copied.text()).toBe(200);
+    const path = `${collection}/${(await copied.json()).doc.id}`;
+    await open(adminPage, `collections/${path}`);
+    const loads: string[] = [];
+    adminPage.on('request', (request) => {
+      if (request.url().endsWith(`/api/${path}?depth=0&draft=true`)) loads.push(request.url());
+    });
+    const data = { title: `Theirs ${randomUUID()}` };
+    const saved = await editorPage.request.patch(`/api/${path}?draft=true`, { data, headers });
+    expect(saved.status(), await saved.text()).toBe(200);
+    await expect(adminPage.locator('#field-title')).toHaveValue(data.title);
+    for (let visit = 0; visit < 2; visit += 1) await adminPage.waitForResponse(visits);
+    expect(loads).toHaveLength(1);
+  });
+}
 
 test('input that could not be saved is offered again after a reload', async ({ adminPage, server }) => {
   const id = await aPage(adminPage, server.url);

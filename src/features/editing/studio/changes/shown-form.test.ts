@@ -6,9 +6,7 @@ const second = { title: 'second' };
 
 /** Renders a form with these trackers and values in order. @returns the tracker used by each render. */
 function draw(...drawings: [loaded: string | null, values: object][]) {
-  let form: ShownForm<string | null> = { loaded: null, before: null, values: null };
-  const [start] = drawings;
-  if (start) form = { loaded: start[0], before: start[0], values: null };
+  let form: ShownForm<string | null> | undefined;
   return drawings.map(([loaded, values]) => {
     form = showForm(form, loaded, values as Record<string, unknown>);
     return getTracker(form, values as Record<string, unknown>);

@@ -12,12 +12,16 @@ export type ShownForm<Tracker> = {
   values: Values | null;
 };
 
-/** @param values of the current render; the same object as long as none of them changes */
+/**
+ * @param last of the last commit, if any
+ * @param values of the current render; the same object as long as none of them changes
+ */
 export function showForm<Tracker>(
-  last: ShownForm<Tracker>,
+  last: ShownForm<Tracker> | undefined,
   loaded: Tracker,
   values: Values,
 ): ShownForm<Tracker> {
+  if (!last) return { loaded, before: loaded, values: null };
   if (last.loaded === loaded) return last;
   return { loaded, before: getTracker(last, values), values };
 }

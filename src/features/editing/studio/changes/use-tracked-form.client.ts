@@ -9,12 +9,12 @@ import {
   useServerFunctions,
 } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRecord } from '@/lib/is-record';
 import type { Values } from '../../merge/merge-changes';
 import type { DocumentName } from '../../open-document';
 import type { VisitAnswer } from '../../visit-document';
-import { registerForm } from '../open-forms.client';
+import { openForms, registerForm } from '../open-forms.client';
 import { type Changes, ChangeTracker, isSame } from './change-tracker';
 import { getTracker, type ShownForm, showForm } from './shown-form';
 import { handOver, keepUnsaved, readUnsaved, takeHandedOver } from './unsaved-changes';
@@ -28,9 +28,24 @@ async function fetchStored(key: string): Promise<Values | null> {
   return isRecord(stored) ? stored : null;
 }
 
-/** Compares moments in ISO 8601; any is later than none. */
-const isLater = (one: string, other: unknown) =>
-  typeof other !== 'string' || new Date(one).getTime() > new Date(other).getTime();
+/** Compares versions by `updatedAt` (ISO 8601); a stored version is later than none. */
+const isLater = ({ updatedAt: one }: { updatedAt?: unknown }, { updatedAt: other }: Values) =>
+  typeof one === 'string' && (typeof other !== 'string' || Date.parse(one) > Date.parse(other));
+
+type Drawn = {
+  key: string | null;
+  shown: ShownForm<ChangeTracker | null>;
+  tracker: ChangeTracker | null;
+  values: Values;
+  who: string | null;
+  form: ReturnType<typeof useForm>;
+};
+
+/** Returns the document's tracker, and the next one while the form is being loaded again. */
+const trackersOf = (drawn: Drawn | null, key: string | null) =>
+  drawn?.key === key
+    ? [...new Set([drawn.tracker, drawn.shown.loaded])].filter((tracker) => tracker !== null)
+    : [];
 
 type Options = {
   userId: string;
@@ -44,7 +59,6 @@ type Options = {
  * save.
  */
 export function useTrackedForm(document: DocumentName | null, { userId, who, visit }: Options) {
-  const latest = visit?.updatedAt ?? null;
   const info = useDocumentInfo();
   const {
     id,
@@ -57,6 +71,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     setData,
   } = info;
   const { getEntityConfig } = useConfig();
+  /** Of the first render, since Payload makes a new one with each load of the page, and fields stay the same. */
+  const entityConfig = useRef(getEntityConfig);
   const form = useForm();
   const [fields] = useAllFormFields();
   const isModified = useFormModified();
@@ -66,41 +82,32 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   /** False from a restored or rejected change until the next save: until then the form differs from what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
+  /** Version of others that was put into the form, until the form shows it. */
+  const taken = useRef<{ values: Values; stored: Values } | null>(null);
+  const takeUp = useRef<() => Promise<void>>(async () => {});
   const restore = useRef<(typed: Changes) => Promise<void>>(async () => {});
   const key = document && keyOf(document);
   const values: Values = useMemo(() => reduceFieldsToValues(fields, true), [fields]);
-  const now = useRef({ values, who, form });
-  now.current = { values, who, form };
-
-  const lastLoaded = useRef<{ key: string; tracker: ChangeTracker } | null>(null);
+  /** What the last commit showed. Async work reads it, since React repeats and discards renders. */
+  const now = useRef<Drawn | null>(null);
   const loaded = useMemo(() => {
     if (!key) return null;
     const config = collectionSlug
-      ? getEntityConfig({ collectionSlug })
-      : getEntityConfig({ globalSlug: globalSlug ?? '' });
+      ? entityConfig.current({ collectionSlug })
+      : entityConfig.current({ globalSlug: globalSlug ?? '' });
     const made = new ChangeTracker(config?.fields ?? [], {
       shown: reduceFieldsToValues(initialState ?? {}, true),
       stored: initialData ?? {},
     });
-    const { current: last } = lastLoaded;
-    // The page may have been rendered before a save of others that this form has shown already.
-    if (last?.key === key && isLater(String(last.tracker.stored.updatedAt), made.stored.updatedAt)) {
-      made.continue(last.tracker);
-      isReloadNeeded.current = true;
+    // The page may have been rendered before a save of others that its form has shown already.
+    for (const { tracker: earlier } of openForms(key)) {
+      if (isLater(earlier.stored, made.stored)) made.continue(earlier);
     }
-    lastLoaded.current = { key, tracker: made };
     return made;
-  }, [key, collectionSlug, globalSlug, getEntityConfig, initialState, initialData]);
-  const shown = useRef<ShownForm<ChangeTracker | null>>({ loaded, before: loaded, values: null });
-  shown.current = showForm(shown.current, loaded, values);
-  const tracker = getTracker(shown.current, values);
-  /** Current tracker, and the next one if the form is just being loaded again: work that waited must reach both. */
-  const trackers = () => {
-    const { loaded: next } = shown.current;
-    const current = getTracker(shown.current, now.current.values);
-    return [...new Set([current, next])].filter((one) => one !== null);
-  };
-  /** Values of the last committed render. */
+  }, [key, collectionSlug, globalSlug, initialState, initialData]);
+  const shown = showForm(now.current?.shown, loaded, values);
+  const tracker = getTracker(shown, values);
+  /** Values of the last commit whose effects have run: on a change of the tracker, those of the former one. */
   const drawn = useRef(values);
 
   useEffect(() => {
@@ -110,10 +117,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     if (typed) keepUnsaved(key, userId, typed);
     const kept = readUnsaved(key, userId);
     setUnsaved(kept && !tracker.isStored(kept) ? kept : null);
-    if (typed && !now.current.form.disabled) void restore.current(typed);
+    if (typed && !now.current?.form.disabled) void restore.current(typed);
     const close = registerForm(key, {
       tracker,
-      who: () => now.current.who,
+      who: () => now.current?.who ?? null,
       onSaved: (_stored, { needsReload }) => {
         isSettled.current = true;
         isReloadNeeded.current ||= needsReload;
@@ -121,7 +128,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       onRefused: () => {
         isSettled.current = false;
         // Payload’s form takes a rejected write for a saved one, and would not offer to save it again.
-        setTimeout(() => now.current.form.setModified(true));
+        setTimeout(() => now.current?.form.setModified(true));
       },
     });
     return () => {
@@ -135,7 +142,12 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
 
   useEffect(() => {
     if (!key || !tracker) return;
-    if (!isModified && isSettled.current) tracker.settle(values);
+    const { current: arrived } = taken;
+    if (arrived && isSame(values, arrived.values) && !isLater(tracker.stored, arrived.stored)) {
+      taken.current = null;
+      isReloadNeeded.current = false;
+      tracker.settle(values, arrived.stored);
+    } else if (!isModified && isSettled.current) tracker.settle(values);
     const note = () => {
       const changes = tracker.changes(values);
       setHasChanges(Object.keys(changes.fields).length > 0);
@@ -153,9 +165,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     };
   }, [key, tracker, userId, values, isModified, unsaved]);
 
-  /** Puts values into the form. @returns false if the user has typed meanwhile, or the page was left */
-  async function show(data: Values): Promise<boolean> {
-    const before = now.current.values;
+  /** Puts values into the form. @returns those; null if the user has typed meanwhile, or the page was left */
+  async function show(data: Values): Promise<Values | null> {
+    const before = now.current?.values;
     const { state } = await getFormState({
       ...(collectionSlug ? { id, collectionSlug } : { globalSlug }),
       data,
@@ -166,49 +178,56 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       schemaPath: collectionSlug ?? globalSlug ?? '',
       skipValidation: true,
     });
-    if (!state || !isSame(now.current.values, before)) return false;
+    if (!state || !now.current || !isSame(now.current.values, before)) return null;
     now.current.form.replaceState(state);
-    return true;
+    return reduceFieldsToValues(state, true);
   }
 
   async function takeUpOthers() {
-    if (!key || !tracker) return;
+    if (!key) return;
     const stored = await fetchStored(key);
-    if (!stored || !isSettled.current || tracker.hasChanges(now.current.values)) return;
-    if (!(await show(stored))) return;
-    isReloadNeeded.current = false;
-    for (const one of trackers()) {
-      // A form that was loaded again meanwhile may know a newer version.
-      if (!isLater(String(one.stored.updatedAt), stored.updatedAt)) one.settle(now.current.values, stored);
-    }
+    const { current } = now;
+    if (!stored || !current || !isSettled.current || current.tracker?.hasChanges(current.values)) return;
+    const shownNext = await show(stored);
+    if (!shownNext) return;
+    taken.current = { values: shownNext, stored };
     setData(stored);
   }
 
-  const takeUp = useRef(takeUpOthers);
-  takeUp.current = takeUpOthers;
-  // A visit that was answered before this form's own save names an older version.
-  const isNewer = latest !== null && tracker !== null && isLater(latest, tracker.stored.updatedAt);
   useEffect(() => {
     // Runs on each visit, so that a version that arrived while the user typed is applied later. Asks the tracker, since
     // Payload's form stays modified when a change is undone while an autosave is in flight.
-    if (!visit || !isSettled.current || tracker?.hasChanges(now.current.values)) return;
-    if (isNewer || isReloadNeeded.current) void takeUp.current();
-  }, [visit, isNewer, tracker]);
+    if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
+    // A visit that was answered before this form's own save names an older version.
+    if (isReloadNeeded.current || isLater(visit, tracker.stored)) void takeUp.current();
+  }, [visit, tracker]);
+
+  useEffect(() => {
+    // The page shows older values than its tracker knows of.
+    if (loaded && isLater(loaded.stored, initialData ?? {})) isReloadNeeded.current = true;
+  }, [loaded, initialData]);
 
   /** Restores unsaved changes. Values typed during the restore take precedence. */
   async function putBack(typed: Changes) {
-    if (!tracker) return;
     isSettled.current = false;
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { fields: newer } = tracker.changes(now.current.values);
-      if (!(await show({ ...tracker.stored, ...typed.fields, ...newer }))) continue;
-      for (const one of trackers()) one.resume(typed);
+      if (!now.current?.tracker) return;
+      const { tracker: current, values: latest } = now.current;
+      const { fields: newer } = current.changes(latest);
+      if (!(await show({ ...current.stored, ...typed.fields, ...newer }))) continue;
+      // The form may just be being loaded again: its next tracker must know, too.
+      for (const one of trackersOf(now.current, key)) one.resume(typed);
       now.current.form.setModified(true);
       setUnsaved(null);
       return;
     }
   }
-  restore.current = putBack;
+
+  useLayoutEffect(() => {
+    now.current = { key, shown, tracker, values, who, form };
+    takeUp.current = takeUpOthers;
+    restore.current = putBack;
+  });
 
   function discard() {
     if (key) keepUnsaved(key, userId, { fields: {}, changedFrom: {} });
