@@ -14,7 +14,7 @@ export interface TestServer {
   studioLink: string | undefined;
   /** Output so far. */
   output(): string;
-  /** Shuts down gracefully, as Ctrl-C does. */
+  /** Shuts down gracefully, as Ctrl-C does. Rejects if Node warned of anything in the server. */
   stop(): Promise<number>;
   /** Ends it as `kill -9` does. */
   kill(): Promise<number>;
@@ -27,6 +27,10 @@ interface ServerOptions {
   /** Variables that override the tests' defaults. */
   env?: Environment;
 }
+
+/** Lines in which Node warns of something that this server does, not of what packages use of Node. */
+const warningsIn = (output: string) =>
+  output.match(/^\(node:\d+\) (?!ExperimentalWarning)\w+Warning.*$/gm) ?? [];
 
 /** Starts the server and waits until it accepts requests. The caller stops it and may read its output. */
 export async function startServer({ name, databaseUrl, env = {} }: ServerOptions): Promise<TestServer> {
@@ -52,7 +56,12 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
       studioLink,
       mailbox: Mailbox.below(defaults.DATA_DIR),
       output: () => output.join(''),
-      stop: server.stop,
+      stop: async () => {
+        const code = await server.stop();
+        const warnings = warningsIn(output.join(''));
+        if (warnings.length > 0) throw new Error(`${name} was warned:\n${warnings.join('\n')}`);
+        return code;
+      },
       kill: server.kill,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Remembers which test file started a piece of work, so that a promise that is rejected later, while another file of
- * the worker runs, is reported with the file that is at fault.
+ * Remembers which test file started a piece of work, so that what fails later, while another file of the worker runs,
+ * is reported with the file that is at fault. A warning of Node counts as such a failure.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TestRunner } from 'vitest';
@@ -10,11 +10,15 @@ type Source = Parameters<TestRunner['importFile']>[1];
 
 // Files of a worker share its process, in which this module may be loaded again.
 const state = globalThis as { testFileOfWork?: AsyncLocalStorage<string> };
-state.testFileOfWork ??= nameFileInRejections();
+state.testFileOfWork ??= watchProcess();
 const testFile = state.testFileOfWork;
 
-/** Node emits a rejection in the context in which its promise was made. */
-function nameFileInRejections() {
+/** Deprecated or experimental parts of Node, which packages use. */
+const isAboutNode = ({ name, code }: Error & { code?: string }) =>
+  name === 'ExperimentalWarning' || (name === 'DeprecationWarning' && /^DEP\d/.test(code ?? ''));
+
+/** Node emits a rejection in the context in which its promise was made, and a warning in that of its cause. */
+function watchProcess() {
   const file = new AsyncLocalStorage<string>();
   const emit = process.emit as (event: string, ...values: unknown[]) => boolean;
   process.emit = function emitWithFile(this: NodeJS.Process, event: string, ...values: unknown[]) {
@@ -24,6 +28,9 @@ function nameFileInRejections() {
       Object.assign(reason, { startedBy });
     return emit.call(this, event, ...values);
   } as typeof process.emit;
+  process.on('warning', (warning) => {
+    if (!isAboutNode(warning)) throw new Error(String(warning), { cause: warning });
+  });
   return file;
 }
 

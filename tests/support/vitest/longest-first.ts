@@ -4,20 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'operation/container.full',
   'operation/other-browsers.full',
-  'operation/hostile',
   'operation/start',
-  'operation/damaged-backups',
+  'operation/hostile',
   'operation/upgrade',
   'operation/backup',
   'operation/killed/killed-while-restoring.full',
   'operation/restored-mails',
+  'operation/damaged-backups',
+  'operation/database/lost-database',
   'operation/killed/killed-while-mailing',
-  'integration/teams/tenancy',
   'integration/mail/smtp',
   'integration/content/files/export-import',
   'integration/mail/faults',
   'integration/content/drafts/drafts',
-  'integration/content/drafts/unpublishing',
+  'integration/teams/tenancy',
+  'integration/push/sending',
+  'integration/webhooks/samples',
+  'integration/sign-on/flow',
+  'integration/forms/slots',
 ];
 
 /** Runs the longest files first. By itself vitest only sorts by duration where it has run before. */
