@@ -2,17 +2,30 @@
 
 import { useSyncExternalStore } from 'react';
 import { browserClock } from '@/lib/format/browser-clock';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { type Clock, formatDateOn, formatMoment } from '@/lib/format/format-in-zone';
 
 const never = () => () => {};
 
-/** Date and time in the visitor's time zone; rendered in UTC, with its name, until hydration. @param at ISO date */
-export function LocalMoment({ at }: { at: string }) {
+type Moment = {
+  /** ISO date. */
+  at: string;
+};
+
+function useLocalText({ at }: Moment, format: (date: Date, on: Clock | 'UTC') => string): string {
   const date = new Date(at);
-  const text = useSyncExternalStore(
+  return useSyncExternalStore(
     never,
-    () => formatMoment(date, browserClock()),
-    () => formatMoment(date, 'UTC'),
+    () => format(date, browserClock()),
+    () => format(date, 'UTC'),
   );
-  return <time dateTime={at}>{text}</time>;
 }
+
+/** Date and time in the visitor's time zone; rendered in UTC, with its name, until hydration. */
+export const LocalMoment = (moment: Moment) => (
+  <time dateTime={moment.at}>{useLocalText(moment, formatMoment)}</time>
+);
+
+/** Day of a moment in the visitor's time zone; rendered in UTC until hydration. */
+export const LocalDate = (moment: Moment) => (
+  <time dateTime={moment.at}>{useLocalText(moment, formatDateOn)}</time>
+);

@@ -1,6 +1,6 @@
 /**
- * Times are formatted in one place: code that formats a moment by itself ignores the viewer's clock (time zone, 12 or
- * 24 hours).
+ * Times are formatted in one place: code that formats a moment by itself, or shows the day of UTC for it, ignores the
+ * viewer's clock (time zone, 12 or 24 hours).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
-const ownFormat = /\bDateTimeFormat\b|\.toLocale(?:Date|Time)String\(|new Date\([^)]*\)\.toLocaleString\(/;
+const ownFormat =
+  /\bDateTimeFormat\b|\.toLocale(?:Date|Time)String\(|new Date\([^)]*\)\.toLocaleString\(|\bformatDate\([^;,]{0,60}\.toISOString\(\)\)|(?<!\$)\{[\w.]+\.toISOString\(\)\.slice\(/;
 
 it.each([
   ["new Intl.DateTimeFormat('en')", true],
@@ -16,6 +17,10 @@ it.each([
   ["new Date(at).toLocaleString('en-US')", true],
   ["max.toLocaleString('en-US')", false],
   ['formatMoment(at, clock)', false],
+  ['formatDate(new Date(at).toISOString())', true],
+  ['<p>{link.until.toISOString().slice(0, 10)}</p>', true],
+  ['formatDate(post.publishedAt)', false],
+  ['<LocalDate at={link.until.toISOString()} />', false],
 ])('%s is detected as formatting a time: %s', (code, isOwn) => {
   expect(ownFormat.test(code)).toBe(isOwn);
 });

@@ -9,7 +9,10 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
 const longest = 40;
 const parsed = (isoDate: string) => new Date(isoDate.slice(0, longest));
 
-/** Formats an ISO date in UTC, the same on server and browser: 4 March 2026. */
+/**
+ * Formats an ISO date in UTC, the same on server and browser, for pages that all visitors share: 4 March 2026. For a
+ * moment of the reader's own see formatDateOn().
+ */
 export const formatDate = (isoDate: string): string => dayMonthYear.format(parsed(isoDate));
 
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -5,6 +5,7 @@ import {
   formatBookedTime,
   formatClock,
   formatClockOfBoth,
+  formatDateOn,
   formatDay,
   formatMoment,
   zoneName,
@@ -73,10 +74,12 @@ describe('formatBookedTime', () => {
   });
 });
 
-it('dayKey and formatDay use the date in the time zone', () => {
+it('dayKey, formatDay and formatDateOn use the date in the time zone', () => {
   const lateInUtc = at('2026-03-28T23:30:00Z');
   expect([dayKey(lateInUtc, 'UTC'), dayKey(lateInUtc, berlin)]).toEqual(['2026-03-28', '2026-03-29']);
   expect(formatDay(lateInUtc, berlin)).toBe('Sunday 29 March');
+  expect(formatDateOn(new Date(lateInUtc), berlin)).toBe('29 March 2026');
+  expect(formatDateOn(new Date(lateInUtc), 'UTC')).toBe('28 March 2026');
   expect(dayKey(lateInUtc + day, berlin)).toBe('2026-03-30');
 });
 

@@ -102,6 +102,10 @@ export function formatClockOfBoth(instant: number, reader: On, otherZone: string
 const onZone = (reader: On, timeZone: string): On =>
   typeof reader === 'string' ? timeZone : { ...reader, timeZone };
 
+/** Formats the day of a moment: 4 March 2026 */
+export const formatDateOn = (date: Date, on: On): string =>
+  formatIn(zoneOf(on), { day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+
 const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** Formats a date with time: 4 Mar 2026, 09:30 for a reader's clock; 4 Mar 2026, 09:30, Berlin time for a time zone. */

@@ -1,12 +1,14 @@
 import { formatDate } from '@/lib/format/format-date';
+import { dayKey } from '@/lib/format/format-in-zone';
 import { DocumentLink } from './content-table';
 import type { ContentRow } from './list-content';
 
-const dayOf = ({ plannedAt, publishedAt }: ContentRow) =>
-  (plannedAt ?? publishedAt)?.toISOString().slice(0, 10) ?? '';
-
-/** Published and planned documents by day; days without any are left out. */
-export function ContentCalendar({ rows }: { rows: readonly ContentRow[] }) {
+/** Published and planned documents by day of the time zone; days without any are left out. */
+export function ContentCalendar({ rows, timeZone }: { rows: readonly ContentRow[]; timeZone: string }) {
+  const dayOf = ({ plannedAt, publishedAt }: ContentRow) => {
+    const moment = plannedAt ?? publishedAt;
+    return moment ? dayKey(moment.getTime(), timeZone) : '';
+  };
   const days = [...new Set(rows.map(dayOf))].sort();
   return (
     <ol className="studio-calendar">

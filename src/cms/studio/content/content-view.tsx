@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { hasRole } from '@/access/roles';
 import { formatMonth } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatMoment, zoneOf } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
@@ -18,7 +18,7 @@ export const ContentView = studioView(async ({ req, clock, searchParams }) => {
   const now = new Date();
   const mayReadLeads = hasRole(req.user, 'admin');
   const [{ rows, countedAt, ...list }, authors] = await Promise.all([
-    listContent(req, filter, now),
+    listContent(req, filter, { now, timeZone: zoneOf(clock) }),
     listAuthors(req),
   ]);
   return {
@@ -38,7 +38,7 @@ export const ContentView = studioView(async ({ req, clock, searchParams }) => {
               : 'No content matches all filters. Remove one.'}
           </StudioEmptyState>
         ) : filter.month ? (
-          <ContentCalendar rows={rows} />
+          <ContentCalendar rows={rows} timeZone={zoneOf(clock)} />
         ) : (
           <div className="studio-content">
             <ContentTable rows={rows} now={now} clock={clock} mayReadLeads={mayReadLeads} />

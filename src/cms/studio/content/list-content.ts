@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { Temporal } from 'temporal-polyfill';
 import { assertRole } from '@/access/assert-role';
 import { hasRole } from '@/access/roles';
 import { applicationPaths } from '@/config/routes';
@@ -79,11 +80,12 @@ type Row = Picked & {
 
 const dateOf = (value: string | null) => (value === null ? null : new Date(value));
 
-function boundsOf(month: string | undefined): [string | null, string | null] {
+/** Returns when a month (`2026-11`) begins and ends in the time zone, as ISO dates. */
+function monthBounds(month: string | undefined, timeZone: string): [string | null, string | null] {
   if (!month) return [null, null];
-  const from = new Date(`${month}-01T00:00:00Z`);
-  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
-  return [from.toISOString(), to.toISOString()];
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant().toString();
+  return [beginOf(first), beginOf(first.add({ months: 1 }))];
 }
 
 type Figure = (path: string | null) => { readers: number; touched: TouchFigures | null };
@@ -111,13 +113,13 @@ const pathsOf = (documents: readonly Picked[]) => documents.flatMap(({ path }) =
 
 /**
  * Lists documents of all collections with paths, published or not, with their gaps; for admins also with the leads
- * that articles touched. Gaps are looked up for the documents on the page only. A month is one page. Beyond the last
+ * that articles touched. Gaps are looked up for the documents on the page only. A month, of the time zone, is one page. Beyond the last
  * page, the last is returned. @throws Forbidden to all but editors and admins.
  */
 export async function listContent(
   req: PayloadRequest,
   filter: ContentFilter,
-  now: Date = new Date(),
+  { now = new Date(), timeZone = 'UTC' }: { now?: Date; timeZone?: string } = {},
 ): Promise<ContentList> {
   assertRole(req, 'admin', 'editor');
   const mayReadLeads = hasRole(req.user, 'admin');
@@ -127,7 +129,15 @@ export async function listContent(
   const [limit, offset] = month || figure ? [maxPicked, 0] : [contentPerPage, (page - 1) * contentPerPage];
   const values = [
     ...[[...applicationPaths], now.toISOString(), [...listedKinds]],
-    ...[escapeLike(words), type ?? null, status ?? null, ...boundsOf(month), limit, offset, author ?? null],
+    ...[
+      escapeLike(words),
+      type ?? null,
+      status ?? null,
+      ...monthBounds(month, timeZone),
+      limit,
+      offset,
+      author ?? null,
+    ],
   ];
   const { payload } = req;
   const [picked, [count]] = await Promise.all([
@@ -136,7 +146,7 @@ export async function listContent(
   ]);
   const total = count?.total ?? 0;
   const pages = month ? 1 : Math.max(1, Math.ceil((figure ? picked.length : total) / contentPerPage));
-  if (page > pages) return listContent(req, { ...filter, page: pages }, now);
+  if (page > pages) return listContent(req, { ...filter, page: pages }, { now, timeZone });
   const hasLeads = mayReadLeads && !month;
   const { figures, countedAt } = await figuresOf(req, pathsOf(picked), { now, hasLeads });
   const shown = figure

@@ -1,11 +1,11 @@
 import type { RefusedForm } from '@/forms/form-draft';
-import { formatDate } from '@/lib/format/format-date';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { SelectField } from '@/ui/forms/select-field';
 import { TextField } from '@/ui/forms/text-field';
 import { Section } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { Pagination } from '@/ui/navigation/pagination';
 import { TextLink } from '@/ui/navigation/text-link';
 import { deedFor, isTeamRole, mayDo, teamRoles, teamRoleTexts } from '../../teams/deeds';
@@ -109,12 +109,14 @@ function OpenInvitations({ slug, invitations }: { slug: string; invitations: rea
             heading={<span className="break-all">{email}</span>}
             cells={[
               isTeamRole(role) ? teamRoleTexts[role].label : '',
-              formatDate(new Date(sent_at).toISOString()),
-              state === 'expired'
-                ? 'has ended'
-                : is_vouched_for
-                  ? formatDate(new Date(expires_at).toISOString())
-                  : 'has ended: its sender may not invite any more',
+              <LocalDate key="sent" at={new Date(sent_at).toISOString()} />,
+              state === 'expired' ? (
+                'has ended'
+              ) : is_vouched_for ? (
+                <LocalDate key="ends" at={new Date(expires_at).toISOString()} />
+              ) : (
+                'has ended: its sender may not invite any more'
+              ),
               <div
                 key="actions"
                 className="-my-2.5 flex flex-wrap justify-end gap-x-2 max-sm:-ml-3.5 max-sm:justify-start"

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatAgo } from '@/lib/format/format-ago';
-import { formatDate } from '@/lib/format/format-date';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
+import { LocalDate } from '@/ui/local-moment.client';
 import { TextLink } from '@/ui/navigation/text-link';
 import { keysPath } from '../paths';
 import type { KeyState, ListedKey } from '../queries';
@@ -22,9 +23,10 @@ export const lastUsedInWords = ({ lastUsed }: ListedKey, now: Date): string =>
   lastUsed ? `${formatAgo(lastUsed.at, now)}${lastUsed.network ? ` from ${lastUsed.network}` : ''}` : 'Never';
 
 /** Until when a key works, in words. */
-export function endInWords({ state, expiresAt, revokedAt }: ListedKey): string {
-  if (state === 'revoked') return revokedAt ? formatDate(revokedAt.toISOString()) : '–';
-  return expiresAt ? formatDate(expiresAt.toISOString()) : 'No end';
+export function endInWords({ state, expiresAt, revokedAt }: ListedKey): ReactNode {
+  const end = state === 'revoked' ? revokedAt : expiresAt;
+  if (end) return <LocalDate key="end" at={end.toISOString()} />;
+  return state === 'revoked' ? '–' : 'No end';
 }
 
 const columns = ['May', 'Last used', 'Ends'];

@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { studioPaths, workspacePath } from '@/config/routes';
-import { formatDate } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatDateOn, formatMoment } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
@@ -94,7 +93,7 @@ function Facts({
         ],
         ['Second factor', account ? factorsInWords(account.factors) : 'None'],
         ['Last seen', lastSeen ? formatMoment(lastSeen, clock) : 'Never'],
-        [account ? 'Joined' : 'Added', formatDate(since.toISOString())],
+        [account ? 'Joined' : 'Added', formatDateOn(since, clock)],
         [
           'Records',
           <span key="records">

@@ -1,4 +1,3 @@
-import { formatDate } from '@/lib/format/format-date';
 import { formatWhole } from '@/lib/format/format-number';
 import { maxListWords } from '@/lib/request/list-query';
 import { Badge } from '@/ui/badge';
@@ -7,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { TextField } from '@/ui/forms/text-field';
 import { Section } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { Pagination } from '@/ui/navigation/pagination';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { teamRoleTexts } from '../deeds';
@@ -105,7 +105,7 @@ const PeopleTable = ({ slug, userId: ownId, rows }: Pick<TeamMemberPage, 'rows'>
               {email}
             </span>,
             teamRoleTexts[role].label,
-            formatDate(new Date(since).toISOString()),
+            <LocalDate key="since" at={new Date(since).toISOString()} />,
           ]}
         />
       ))}

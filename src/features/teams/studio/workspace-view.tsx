@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { actionPath, personPath, studioPaths } from '@/config/routes';
-import { formatDate } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatDateOn, formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { readListQuery } from '@/lib/request/list-query';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
@@ -41,22 +40,22 @@ export const WorkspaceView = studioView(async ({ req, id, clock, searchParams })
     children: (
       <>
         <StudioNotice sentence={workspaceSentence(searchParams)} />
-        <Facts workspace={workspace} />
+        <Facts workspace={workspace} clock={clock} />
         {pausedAt ? <Reopening id={id} /> : <Pausing id={id} name={name} />}
-        <People id={id} members={members} />
+        <People id={id} members={members} clock={clock} />
         <Activity entries={activity.entries} clock={clock} />
       </>
     ),
   };
 });
 
-function Facts({ workspace }: { workspace: ListedWorkspace }) {
+function Facts({ workspace, clock }: { workspace: ListedWorkspace; clock: ViewerClock }) {
   const { id, slug, people, owners, disabled_at, paused_because: reason, created_at: since } = workspace;
   return (
     <FactList
       rows={[
         ['Address', teamPath(slug)],
-        ['Created', formatDate(new Date(since).toISOString())],
+        ['Created', formatDateOn(new Date(since), clock)],
         ['People', formatWhole(people)],
         ['Owner', owners.join(', ') || 'None'],
         ...(disabled_at ? [['Pause reason', reason || 'No reason given'] as const] : []),
@@ -71,7 +70,9 @@ function Facts({ workspace }: { workspace: ListedWorkspace }) {
   );
 }
 
-function People({ id, members }: { id: string; members: TeamMemberPage }) {
+type PeopleProps = { id: string; members: TeamMemberPage; clock: ViewerClock };
+
+function People({ id, members, clock }: PeopleProps) {
   const { rows, page, pages } = members;
   return (
     <FigureSection
@@ -97,7 +98,7 @@ function People({ id, members }: { id: string; members: TeamMemberPage }) {
                   {name && <small>{email}</small>}
                 </span>,
                 teamRoleTexts[role].label,
-                formatDate(new Date(since).toISOString()),
+                formatDateOn(new Date(since), clock),
               ],
             }))}
           />

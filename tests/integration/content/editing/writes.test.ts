@@ -128,6 +128,25 @@ describe('write with _changedFrom', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Typed meanwhile', path: `${page.path}-now` });
   });
 
+  const publish = (mine: string) => ({ ...title(mine), _status: 'published' });
+  it.each([
+    ['a publish after a draft save', title('First'), publish('Second')],
+    ['a draft save after a publish', publish('First'), title('Second')],
+    ['a publish after a publish', publish('First'), publish('Second')],
+  ])(
+    '%s of the same field, which it has not seen, is refused and stores nothing',
+    async (_, first, second) => {
+      const page = await aPage(['Block']);
+      const queryOf = ({ _status }: { _status: string }) => (_status === 'draft' ? autosave : '?depth=0');
+      expect((await patch('editor', page.id, first, queryOf(first))).status).toBe(200);
+      const answer = await patch('admin', page.id, second, queryOf(second));
+      expect(answer.status).toBe(409);
+      expect(await conflictsOf(answer)).toMatchObject([{ path: 'title', theirs: 'First' }]);
+      expect((await latest(page.id)).title).toBe('First');
+      expect((await published(page.id)).title).toBe(first._status === 'draft' ? 'A page' : 'First');
+    },
+  );
+
   it('visitors and members get 403 and nothing of the document', async () => {
     const page = await aPage(['Block'], 'draft');
     for (const who of ['visitor', 'member'] as const) {

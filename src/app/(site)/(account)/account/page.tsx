@@ -7,7 +7,6 @@ import { findSessions, type SessionSummary } from '@/features/auth/queries';
 import { maxUserName } from '@/features/auth/users/user-name';
 import { accountActionPath } from '@/forms/account-action';
 import type { RefusedForm } from '@/forms/form-draft';
-import { formatDate } from '@/lib/format/format-date';
 import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';
 import { getPayloadClient } from '@/payload';
@@ -15,7 +14,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/text-field';
 import { Section } from '@/ui/layout/section';
-import { LocalMoment } from '@/ui/local-moment.client';
+import { LocalDate, LocalMoment } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink, textLinkStyle } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
 import { Facts } from '../parts/facts';
@@ -67,7 +66,7 @@ export default async function AccountPage({ searchParams }: Props) {
               </span>,
             ],
             ['Role', roleNames[user._assurance.grantedRole]],
-            ['Here since', formatDate(user.createdAt)],
+            ['Here since', <LocalDate key="since" at={user.createdAt} />],
           ]}
         />
         <NameForm name={user.name ?? ''} refused={refused} />

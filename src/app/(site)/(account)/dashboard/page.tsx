@@ -13,7 +13,6 @@ import { listSavedCalculations } from '@/features/calculators/saved/saved-calcul
 import { listUnlockedGuides, type UnlockedGuide } from '@/features/downloads/grants/list-grants';
 import { teamPath } from '@/features/teams/paths';
 import { findTeams, type ListedTeam } from '@/features/teams/queries';
-import { formatDate } from '@/lib/format/format-date';
 import type { SearchParams } from '@/lib/request/search-params';
 import { getPayloadClient } from '@/payload';
 import type { AgentRequest } from '@/payload-types';
@@ -23,6 +22,7 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Card } from '@/ui/layout/card';
 import { Section } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
 import { agentStates } from '../parts/agent-states';
@@ -141,9 +141,13 @@ function GuidesSection({ guides }: { guides: readonly UnlockedGuide[] }) {
                 {title}
               </TextLink>
               <span className="text-ink-soft">
-                {unlockPath
-                  ? `Yours to download until ${formatDate(expiresAt)}`
-                  : 'The link has run out: ask again on its page'}
+                {unlockPath ? (
+                  <>
+                    Yours to download until <LocalDate at={expiresAt} />
+                  </>
+                ) : (
+                  'The link has run out: ask again on its page'
+                )}
               </span>
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { getAccountTexts } from '@/cms/queries';
 import { agentFields } from '@/features/agents/agent-fields';
 import { LeadForm } from '@/features/leads/components/lead-form-island.client';
-import { formatDate } from '@/lib/format/format-date';
 import type { AgentRequest } from '@/payload-types';
 import { ButtonLink } from '@/ui/button';
 import { Section, SectionHeading } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { agentStates } from './agent-states';
 import { Facts } from './facts';
 
@@ -25,7 +25,7 @@ export async function AgentSection({ request, email, name }: AgentSectionProps) 
           <Facts
             facts={[
               ['Company', request.company],
-              ['Asked', formatDate(request.createdAt)],
+              ['Asked', <LocalDate key="asked" at={request.createdAt} />],
               ['Comes up', request.frequency],
             ]}
           />

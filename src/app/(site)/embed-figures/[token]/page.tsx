@@ -7,6 +7,7 @@ import { sharedFiguresPath } from '@/features/embeds/paths';
 import type { SearchParams } from '@/lib/request/search-params';
 import { getPayloadClient } from '@/payload';
 import { Section } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { FilterLinks } from '@/ui/navigation/filter-links';
 import { AccountHead } from '../../(account)/parts/account-head';
 
@@ -59,7 +60,7 @@ export default async function SharedFiguresPage({ params, searchParams }: Props)
         <h2 className="sr-only">Figures</h2>
         <FiguresPanel figures={figures} calculator={embed.calculator} />
         <p className="mt-7 text-sm text-ink-soft">
-          This link ends on {embed.until.toISOString().slice(0, 10)}.
+          This link ends on <LocalDate at={embed.until.toISOString()} />.
         </p>
       </Section>
     </>

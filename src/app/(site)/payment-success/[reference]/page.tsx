@@ -3,10 +3,10 @@ import { redirect } from 'next/navigation';
 import { formatMinor } from '@/features/payments/minor-units';
 import { paymentSuccessPath } from '@/features/payments/payment-reference';
 import { findReceipt } from '@/features/payments/queries';
-import { formatDate } from '@/lib/format/format-date';
 import { getPayloadClient } from '@/payload';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { LocalDate } from '@/ui/local-moment.client';
 
 export const dynamic = 'force-dynamic';
 
@@ -36,13 +36,13 @@ export default async function PaymentPage({ params }: Props) {
     );
   }
   const { amount, refunded, currency, description, paid_at } = payment;
-  const day = paid_at ? formatDate(new Date(paid_at).toISOString()) : '';
+  const day = paid_at ? <LocalDate at={new Date(paid_at).toISOString()} /> : '';
   const facts = [
     ...(description ? [['For', description]] : []),
     ['Paid', formatMinor(amount, currency)],
     ...(refunded > 0 ? [['Paid back', formatMinor(refunded, currency)]] : []),
     ['On', day],
-  ];
+  ] as const;
   return (
     <PageFrame
       label="Payment"

@@ -5,10 +5,10 @@ import { DownloadForm } from '@/features/downloads/components/download-form';
 import { findGrant, type Grant } from '@/features/downloads/grants/find-grant';
 import { unlockPath } from '@/features/downloads/grants/grant-token';
 import { findOfferedFile, type OfferedFile } from '@/features/downloads/offered-file';
-import { formatDate } from '@/lib/format/format-date';
 import { getPayloadClient } from '@/payload';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { LocalDate } from '@/ui/local-moment.client';
 
 export const dynamic = 'force-dynamic';
 
@@ -57,7 +57,6 @@ export default async function UnlockPage({ params }: Props) {
 
 function OpenGrant({ grant, file, rid }: { grant: Grant; file: OfferedFile; rid: string }) {
   const { downloads_left: left, expires_at } = grant;
-  const until = formatDate(new Date(expires_at).toISOString());
   return (
     <PageFrame label={file.kind} title={file.title} intro={file.promise}>
       <form method="post" action={`${unlockPath(rid)}/file`}>
@@ -66,7 +65,8 @@ function OpenGrant({ grant, file, rid }: { grant: Grant; file: OfferedFile; rid:
         </Button>
       </form>
       <p className="mt-6 text-sm text-ink-soft">
-        {left === 1 ? 'One download is' : `${left} downloads are`} left, until {until}.
+        {left === 1 ? 'One download is' : `${left} downloads are`} left, until{' '}
+        <LocalDate at={new Date(expires_at).toISOString()} />.
       </p>
     </PageFrame>
   );

@@ -7,13 +7,13 @@ import { maxKeys } from '@/features/keys/limits';
 import { keysPath } from '@/features/keys/paths';
 import { findListedKey, type ListedKey, listKeys } from '@/features/keys/queries';
 import { revealKey } from '@/features/keys/reveal-key';
-import { formatDate } from '@/lib/format/format-date';
 import { formatWhole } from '@/lib/format/format-number';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { CodeSample } from '@/ui/code/code-sample';
 import { EmptyState } from '@/ui/empty-state';
 import { Section } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { Facts } from '../../parts/facts';
 import { readRefusedForm } from '../../parts/refused-form';
@@ -138,7 +138,7 @@ const factsOf = (key: ListedKey) =>
   [
     ['Begins with', <code key="start">{key.start}…</code>],
     ['May', key.scopes.join(', ')],
-    ['Made', formatDate(key.createdAt.toISOString())],
+    ['Made', <LocalDate key="made" at={key.createdAt.toISOString()} />],
     [key.state === 'revoked' ? 'Revoked' : 'Ends', endInWords(key)],
     ['Last used', lastUsedInWords(key, new Date())],
   ] as const;

@@ -1,25 +1,24 @@
 import type { FactorDetails } from '@/features/auth/queries';
 import type { FormState } from '@/features/auth/session/cookies';
 import { formatAgo } from '@/lib/format/format-ago';
-import { formatDate } from '@/lib/format/format-date';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/text-field';
+import { LocalDate } from '@/ui/local-moment.client';
 
 const kinds = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Passkey' } as const;
 
 /** The last two digits tell one number from another, and give away none. */
 export const shortenPhone = (phone: string) => `number ending in ${phone.slice(-2)}`;
 
-function traitsOf({ factor_type, isSynced, phone, addedAt, lastUsedAt }: FactorDetails): string {
+function traitsOf({ factor_type, isSynced, phone, lastUsedAt }: FactorDetails) {
   return [
-    `Added ${formatDate(addedAt.toISOString())}`,
     phone && shortenPhone(phone),
     factor_type === 'webauthn' && (isSynced ? 'kept by your password manager' : 'on one device only'),
     lastUsedAt && `last used ${formatAgo(lastUsedAt, new Date())}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .map((trait) => ` · ${trait}`);
 }
 
 const summaryStyle = 'cursor-pointer py-2 text-sm font-semibold underline underline-offset-4';
@@ -40,7 +39,10 @@ export function FactorList({ factors, refused }: Props) {
               <span className="font-semibold break-words [overflow-wrap:anywhere]">{name}</span>
               {name !== kinds[factor_type] && <Badge>{kinds[factor_type]}</Badge>}
             </p>
-            <p className="text-sm text-ink-soft">{traitsOf(factor)}</p>
+            <p className="text-sm text-ink-soft">
+              Added <LocalDate at={factor.addedAt.toISOString()} />
+              {traitsOf(factor)}
+            </p>
             <div className="flex flex-wrap items-start gap-x-7">
               <details open={isRefused} className="open:basis-full">
                 <summary className={summaryStyle}>Rename</summary>

@@ -6,9 +6,9 @@ import { findTeamMember } from '@/features/teams/members/list-members';
 import { teamPages } from '@/features/teams/paths';
 import { isLastOwner as ownsAlone } from '@/features/teams/queries';
 import { isClosed } from '@/features/teams/tenancy/memberships';
-import { formatDate } from '@/lib/format/format-date';
 import { getPayloadClient } from '@/payload';
 import { Section } from '@/ui/layout/section';
+import { LocalDate } from '@/ui/local-moment.client';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { Facts } from '../../../../parts/facts';
 import { readRefusedForm } from '../../../../parts/refused-form';
@@ -60,7 +60,7 @@ export default async function PersonPage(props: Props) {
           facts={[
             ['E-mail', email],
             ['Role', `${teamRoleTexts[role].label}. ${teamRoleTexts[role].sentence}`],
-            ['Here since', formatDate(since)],
+            ['Here since', <LocalDate key="since" at={since} />],
           ]}
         />
         <div className="mt-7">

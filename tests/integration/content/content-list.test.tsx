@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
 /** The studio's list of all content: documents, their status, and what they lack. */
+import { randomUUID } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ContentCalendar } from '@/cms/studio/content/content-calendar';
 import { contentFilterHref, readContentFilter } from '@/cms/studio/content/content-filter';
 import { contentPerPage, listAuthors, listContent } from '@/cms/studio/content/list-content';
 import { queryInTransaction } from '@/db/transaction';
@@ -12,7 +14,7 @@ import { testPayload, testRequest } from '../../support/payload';
 
 withDefaultContent();
 const list = async (query: Record<string, string> = {}, now?: Date) =>
-  listContent(await actors.editor(), readContentFilter(query), now);
+  listContent(await actors.editor(), readContentFilter(query), { now });
 const given = async (path: string, data: object = {}, status: 'draft' | 'published' = 'published') => {
   const page = { path, title: `Page ${path}`, seo: { description: 'Said.' }, ...data, _status: status };
   return (await create('pages', page)).id;
@@ -196,6 +198,18 @@ describe('studio list of content', () => {
     expect(await countIn('2031-02')).toBe(0);
     expect(await countIn('2031-03')).toBe(1);
     expect(await countIn('2031-04')).toBe(0);
+  });
+
+  it('a month begins and ends in the viewer’s time zone, and so do the days of its calendar', async () => {
+    await insertFacts('2031-03-01T04:30:00Z', 1);
+    const editor = await actors.editor();
+    const monthIn = async (month: string, timeZone: string) =>
+      (await listContent(editor, readContentFilter({ month }), { timeZone })).rows;
+    expect(await monthIn('2031-03', 'UTC')).toHaveLength(1);
+    expect(await monthIn('2031-03', 'America/New_York')).toEqual([]);
+    const found = await monthIn('2031-02', 'America/New_York');
+    const html = renderToStaticMarkup(<ContentCalendar rows={found} timeZone="America/New_York" />);
+    expect(html).toContain('<time dateTime="2031-02-28">28 February 2031</time>');
   });
 
   it('a month holds all of its documents, whatever the order and the page', async () => {
