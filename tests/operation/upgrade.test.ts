@@ -30,6 +30,14 @@ type Facts = {
   pages: Titles;
   posts: Titles;
   deletedPath: string;
+  /** The rest is kept since the third of these releases. */
+  heading?: { path: string; text: string };
+  /** Titles of unpublished changes. */
+  drafts?: Titles;
+  /** Path of an uploaded picture. */
+  picture?: string;
+  /** Path of a workspace that the member owns. */
+  workspacePath?: string;
   sequenceSubjects: string[];
   tagline: string;
   footer: string;
@@ -164,7 +172,18 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect(await query('select tagline from site_settings')).toEqual([{ tagline: facts.tagline }]);
     expect(await query('select statement from footer')).toEqual([{ statement: facts.footer }]);
     expect(await (await open('/about')).text()).toContain('About us, as an editor wrote');
-    expect((await open('/our-own-page')).status).toBe(200);
+    const ownPage = await open('/our-own-page');
+    expect(ownPage.status).toBe(200);
+    if (facts.heading) expect(await ownPage.text()).toContain(facts.heading.text);
+    for (const [id, { title }] of Object.entries(facts.drafts ?? {}))
+      expect(
+        await query(
+          'select version_title as title from _pages_v where parent_id = $1 and latest and version__status = $2',
+          [id, 'draft'],
+        ),
+      ).toEqual([{ title }]);
+    if (facts.picture) expect((await open(facts.picture)).status).toBe(200);
+    if (facts.workspacePath) expect((await open(facts.workspacePath, facts.member)).status).toBe(200);
     expect((await open(facts.deletedPath)).status).toBe(404);
   });
 

@@ -159,6 +159,23 @@ async function beWhereItIsDay(cookie) {
   await rest(cookie)('POST', '/globals/site-settings', { timeZone });
 }
 
+/** A red PNG of 8 × 8 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGO4oCCAFTEMLQkAMj9AAQ7/KhEAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** Uploads a picture. @returns its address */
+async function upload(cookie) {
+  const body = new FormData();
+  body.set('_payload', JSON.stringify({ alt: 'A red square' }));
+  body.set('file', new Blob([png], { type: 'image/png' }), 'red-square.png');
+  const headers = { origin: url, cookie, 'sec-fetch-site': 'same-origin' };
+  const answer = await fetch(`${url}/api/media`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The upload: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).doc.url;
+}
+
 /** Edits documents as an editor would. @returns the changed values, by collection and id. */
 async function edit(cookie) {
   const ask = rest(cookie);
@@ -184,9 +201,14 @@ async function edit(cookie) {
   const { doc: own } = await ask('POST', '/pages', {
     title: 'A page of our own',
     path: '/our-own-page',
-    blocks: [],
+    blocks: [{ blockType: 'hero', heading: 'A heading, as an editor wrote' }],
     _status: 'published',
   });
+  await ask('PATCH', `/pages/${own.id}?draft=true`, { title: 'A draft, as an editor left it' });
+  const picture = await upload(cookie);
+  const { doc: team } = await ask('POST', '/teams', { name: 'Harbour Works', slug: 'harbour-works' });
+  const owner = await find('users', 'email', 'member@members.example');
+  await ask('POST', '/team-memberships', { team_id: team.id, user_id: owner.id, role: 'owner' });
   const gone = await find('pages', 'path', '/community');
   await ask('DELETE', `/pages/${gone.id}`);
   return {
@@ -195,6 +217,10 @@ async function edit(cookie) {
       [own.id]: { title: 'A page of our own' },
     },
     posts: { [posts[0].id]: { title: 'A post, as an editor wrote' } },
+    heading: { path: '/our-own-page', text: 'A heading, as an editor wrote' },
+    drafts: { [own.id]: { title: 'A draft, as an editor left it' } },
+    picture,
+    workspacePath: '/t/harbour-works',
     deletedPath: '/community',
     sequenceSubjects: steps.map(({ subject }) => subject),
     tagline: 'A tagline, as an editor wrote',

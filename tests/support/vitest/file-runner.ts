@@ -17,7 +17,7 @@ const testFile = state.testFileOfWork;
 const isAboutNode = ({ name, code }: Error & { code?: string }) =>
   name === 'ExperimentalWarning' || (name === 'DeprecationWarning' && /^DEP\d/.test(code ?? ''));
 
-/** Node emits a rejection in the context in which its promise was made, and a warning in that of its cause. */
+/** Node emits a rejection and a warning in the context of the work that caused it. */
 function watchProcess() {
   const file = new AsyncLocalStorage<string>();
   const emit = process.emit as (event: string, ...values: unknown[]) => boolean;

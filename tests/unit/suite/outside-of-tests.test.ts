@@ -31,21 +31,25 @@ async function runFiles(name: string, texts: string[]) {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a late rejection names the file that made its promise', async () => {
-  /** Whichever file runs first makes the promise, and the other rejects it. */
+it('a late rejection names the file that started its work', async () => {
+  /** Whichever file runs first starts work, which fails while the other runs. */
   const text = `import { it } from 'vitest';
-    it('makes a promise, or rejects it', async ({ task }) => {
-      if (globalThis.rejectLater) globalThis.rejectLater(new Error('too late'));
-      else new Promise((_, reject) => {
-        globalThis.rejectLater = reject;
-        task.meta.remarks = ['made it'];
-      });
+    it('starts work, or sees it fail', async ({ task }) => {
+      const work = async () => {
+        await new Promise((resolve) => { globalThis.goOn = resolve; });
+        throw new Error('too late');
+      };
+      if (globalThis.goOn) globalThis.goOn();
+      else {
+        task.meta.remarks = ['started it'];
+        void work();
+      }
       await new Promise((resolve) => setImmediate(resolve));
     });`;
   const { code, found, states } = await runFiles('rejection', [text, text]);
   expect(states).toEqual(['passed', 'passed']);
-  const maker = found.files.find(({ tests }) => tests.some(({ meta }) => meta.remarks));
-  expect(found.outside).toEqual([{ file: maker?.file, message: expect.stringContaining('too late') }]);
+  const starter = found.files.find(({ tests }) => tests.some(({ meta }) => meta.remarks));
+  expect(found.outside).toEqual([{ file: starter?.file, message: expect.stringContaining('too late') }]);
   expect(code).toBe(1);
 });
 
