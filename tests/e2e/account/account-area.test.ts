@@ -29,6 +29,20 @@ test('the pages of the account area are accessible, and no page scrolls sideways
   }
 });
 
+test.describe('a browser in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('days are those of the reader, not of UTC', { tag: '@full' }, async ({ page, server }) => {
+    const email = `auckland-${Date.now()}@example.com`;
+    await signInByRow(page.context(), server, email);
+    await withClient(server.databaseUrl, (client: Client) =>
+      client.query(`update users set created_at = '2026-03-04T20:00:00Z' where email = $1`, [email]),
+    );
+    await page.goto('/account');
+    await expect(page.getByText('5 March 2026')).toBeVisible();
+  });
+});
+
 test('without script a name is saved, refused with what was typed, and feedback on a GPT is sent', async ({
   browser,
   baseURL,

@@ -48,8 +48,9 @@ async function openDay(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(1).click();
 }
 
-/** The list of time zones is filled when its field gets the focus. */
+/** The list of time zones is filled when its field gets the focus: its 420 options cost a slow phone seconds. */
 async function chooseZone(field: Locator, zone: string): Promise<void> {
+  expect(await field.locator('option').count()).toBeLessThan(5);
   await field.focus();
   await field.selectOption(zone);
 }
@@ -136,6 +137,25 @@ test('a pressed time folds the picker to one line with a way back, right above t
   // Arrow keys go through the times without folding them.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+});
+
+test('the chosen day and time stand out where the system forces its colours', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/book#form');
+  await page.locator('html[data-hydrated]').waitFor();
+  await openDay(page);
+  await aTime(page).check();
+  const coloursOf = (controls: Locator) =>
+    controls.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
+  for (const controls of [days, page.locator('label:has(> input[name="start"])')]) {
+    const chosen = controls.and(page.locator('[aria-pressed="true"], :has(> :checked)'));
+    const [colour] = await coloursOf(chosen);
+    expect(await chosen.count()).toBe(1);
+    expect((await coloursOf(controls)).filter((one) => one === colour)).toHaveLength(1);
+  }
 });
 
 test.describe('a slot that is taken meanwhile', () => {
