@@ -222,11 +222,15 @@ async function send(
   [method, path]: readonly [string, string],
   body: string | FormData,
 ): Promise<Response> {
+  const encoded = new Response(body);
   const headers = {
     ...(await actors.headers(who)),
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    'content-type':
+      typeof body === 'string' ? 'application/json' : (encoded.headers.get('content-type') ?? ''),
   };
-  const request = new Request(`http://localhost:3000/api${path}`, { method, headers, body });
+  // Sent as bytes: a FormData whose reader gives up is an unhandled rejection of Node 24.
+  const bytes = await encoded.arrayBuffer();
+  const request = new Request(`http://localhost:3000/api${path}`, { method, headers, body: bytes });
   return handleEndpoints({ config, request });
 }
 

@@ -20,13 +20,19 @@ const longest = [
   'integration/forms/slots',
 ];
 
-/** Files that mostly wait, for mail servers and clocks. Side by side, they would leave the processors idle. */
+/**
+ * Files that mostly wait, for mail servers and clocks: neither side by side nor at the end, where they would leave the
+ * processors idle.
+ */
 const waiting = [
   'integration/mail/smtp',
   'integration/mail/faults',
   'integration/push/sending',
   'integration/webhooks/samples',
 ];
+
+/** Number of other files that start between two that wait. */
+const BETWEEN = 12;
 
 const rankIn = (names: readonly string[], { moduleId }: TestSpecification) =>
   names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
@@ -41,9 +47,7 @@ export default class LongestFirst extends BaseSequencer {
     const sorted = (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
     const order = sorted.filter((file) => rankIn(waiting, file) < 0);
     const spread = sorted.filter((file) => rankIn(waiting, file) >= 0);
-    for (const [index, file] of spread.entries()) {
-      order.splice(Math.round((index * files.length) / spread.length), 0, file);
-    }
+    for (const [index, file] of spread.entries()) order.splice(index * (BETWEEN + 1), 0, file);
     return order;
   }
 }
