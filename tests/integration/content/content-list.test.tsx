@@ -212,6 +212,16 @@ describe('studio list of content', () => {
     expect(html).toContain('<time dateTime="2031-02-28">28 February 2031</time>');
   });
 
+  it.each(['0000-01', '1999-12', '3000-01', '9999-12'])('%s is no month of the calendar', (month) => {
+    expect(readContentFilter({ month }).month).toBeUndefined();
+  });
+
+  it.each(['2000-01', '2999-12'])('the month %s is read in every time zone', async (month) => {
+    const editor = await actors.editor();
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect((await listContent(editor, readContentFilter({ month }), { timeZone })).rows).toEqual([]);
+  });
+
   it('a month holds all of its documents, whatever the order and the page', async () => {
     const count = contentPerPage + 1;
     await insertFacts('2032-05-17T12:00:00Z', count);

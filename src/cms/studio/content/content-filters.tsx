@@ -18,14 +18,14 @@ const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(r
 type ContentFiltersProps = {
   filter: ContentFilter;
   authors: readonly { id: string; name: string }[];
-  now: Date;
+  /** `2026-11` */
+  thisMonth: string;
   mayReadLeads: boolean;
 };
 
 /** Filters of the content list. Each choice is a link, so that editors can share a list; words and author are a form. */
-export function ContentFilters({ filter, authors, now, mayReadLeads }: ContentFiltersProps) {
+export function ContentFilters({ filter, authors, thisMonth, mayReadLeads }: ContentFiltersProps) {
   const { type, status, gap, author, order, month, words } = filter;
-  const thisMonth = now.toISOString().slice(0, 7);
   const groups: [string, Choice[]][] = [
     [
       'Type',

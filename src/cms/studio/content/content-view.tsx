@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { hasRole } from '@/access/roles';
 import { formatMonth } from '@/lib/format/format-date';
-import { formatMoment, zoneOf } from '@/lib/format/format-in-zone';
+import { dayKey, formatMoment, zoneOf } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
@@ -16,9 +16,11 @@ import { type ContentList, listAuthors, listContent } from './list-content';
 export const ContentView = studioView(async ({ req, clock, searchParams }) => {
   const filter = readContentFilter(searchParams);
   const now = new Date();
+  const timeZone = zoneOf(clock);
+  const thisMonth = dayKey(now.getTime(), timeZone).slice(0, 7);
   const mayReadLeads = hasRole(req.user, 'admin');
   const [{ rows, countedAt, ...list }, authors] = await Promise.all([
-    listContent(req, filter, { now, timeZone: zoneOf(clock) }),
+    listContent(req, filter, { now, timeZone }),
     listAuthors(req),
   ]);
   return {
@@ -30,7 +32,7 @@ export const ContentView = studioView(async ({ req, clock, searchParams }) => {
     ),
     children: (
       <>
-        <ContentFilters filter={filter} authors={authors} now={now} mayReadLeads={mayReadLeads} />
+        <ContentFilters {...{ filter, authors, thisMonth, mayReadLeads }} />
         {rows.length === 0 ? (
           <StudioEmptyState title="No matching content">
             {filter.month
@@ -38,7 +40,7 @@ export const ContentView = studioView(async ({ req, clock, searchParams }) => {
               : 'No content matches all filters. Remove one.'}
           </StudioEmptyState>
         ) : filter.month ? (
-          <ContentCalendar rows={rows} timeZone={zoneOf(clock)} />
+          <ContentCalendar rows={rows} timeZone={timeZone} />
         ) : (
           <div className="studio-content">
             <ContentTable rows={rows} now={now} clock={clock} mayReadLeads={mayReadLeads} />
