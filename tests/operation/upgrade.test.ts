@@ -50,10 +50,13 @@ const patience = { timeout: 60_000, interval: 200 };
 it('there is a fixture of the first release and of the latest that is not in the making', () => {
   const named = readReleases(join(root, 'content')).map(({ release }) => release);
   expect(releases.toSorted().at(0)).toBe(named.at(0));
-  expect(String(releases.toSorted().at(-1)) >= String(named.at(-2))).toBe(true);
+  const before = named.at(-2) ?? '';
+  expect(releases.filter((release) => release >= before)).not.toEqual([]);
 });
 
-const tried = representatives(releases, (release) => release === releases.toSorted().at(-1));
+/** The newest but one, because the newest may lack no migration. */
+const representative = releases.toSorted().at(-2);
+const tried = representatives(releases, (release) => release === representative);
 
 describe.each(tried)('an upgrade from the release of %s', (release) => {
   const facts: Facts = JSON.parse(readFileSync(join(fixtures, `${release}.json`), 'utf8'));
@@ -134,8 +137,11 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     });
   });
   afterAll(async () => {
-    await server?.stop();
-    await sink.stop();
+    try {
+      await server?.stop();
+    } finally {
+      await sink.stop();
+    }
   });
 
   it('each due mail is sent once', async (context) => {

@@ -1,6 +1,7 @@
 /**
  * Times are formatted in one place: code that formats a moment by itself, or shows the day of UTC for it, ignores the
- * viewer's clock (time zone, 12 or 24 hours).
+ * viewer's clock (time zone, 12 or 24 hours). A day of UTC is found where a moment is formatted in place, not by way of a
+ * variable.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

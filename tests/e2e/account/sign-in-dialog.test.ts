@@ -35,7 +35,7 @@ test('the dialog refuses an empty or blank address with its own message, and its
 }) => {
   await openDialog(page);
   await expect(send(page)).toBeDisabled();
-  // Stays reachable by keyboard, and says what is missing.
+  // The button stays reachable by keyboard, and says what is missing.
   await send(page).focus();
   await expect(send(page)).toBeFocused();
   for (const blank of ['', '   ']) {

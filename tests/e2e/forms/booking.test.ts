@@ -146,7 +146,7 @@ test('the chosen day and time stand out where the system forces its colours', { 
   await page.goto('/book#form');
   await page.locator('html[data-hydrated]').waitFor();
   await openDay(page);
-  // By keyboard, which leaves the other times in view.
+  // The keyboard leaves the other times in view.
   await aTime(page).press('Space');
   const coloursOf = (controls: Locator) =>
     controls.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));

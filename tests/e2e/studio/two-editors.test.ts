@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 
-// Run last: spread over all workers, so that none is idle at the end.
+// The last files of a run are shared by all workers, so that none is idle at the end.
 test.describe.configure({ mode: 'parallel' });
 
 async function make(page: Page, origin: string, collection: string, data: object): Promise<string> {

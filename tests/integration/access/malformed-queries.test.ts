@@ -228,7 +228,7 @@ async function send(
     'content-type':
       typeof body === 'string' ? 'application/json' : (encoded.headers.get('content-type') ?? ''),
   };
-  // Sent as bytes: a FormData whose reader gives up is an unhandled rejection of Node 24.
+  // Bytes are sent, since a FormData whose reader gives up is an unhandled rejection of Node 24.
   const bytes = await encoded.arrayBuffer();
   const request = new Request(`http://localhost:3000/api${path}`, { method, headers, body: bytes });
   return handleEndpoints({ config, request });

@@ -212,11 +212,11 @@ describe('studio list of content', () => {
     expect(html).toContain('<time dateTime="2031-02-28">28 February 2031</time>');
   });
 
-  it.each(['0000-01', '1999-12', '3000-01', '9999-12'])('%s is no month of the calendar', (month) => {
+  it.each(['0000-01', '1899-12', '3000-01', '9999-12'])('%s is no month of the calendar', (month) => {
     expect(readContentFilter({ month }).month).toBeUndefined();
   });
 
-  it.each(['2000-01', '2999-12'])('the month %s is read in every time zone', async (month) => {
+  it.each(['1900-01', '2999-12'])('the month %s is read in every time zone', async (month) => {
     const editor = await actors.editor();
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
       expect((await listContent(editor, readContentFilter({ month }), { timeZone })).rows).toEqual([]);

@@ -25,8 +25,11 @@ beforeAll(async () => {
   await untilPathsAreKnown(server);
 });
 afterAll(async () => {
-  await server?.stop();
-  await own?.remove();
+  try {
+    await server?.stop();
+  } finally {
+    await own?.remove();
+  }
 });
 
 /** The postmaster and its child processes. */

@@ -40,8 +40,11 @@ beforeAll(async () => {
   await untilPathsAreKnown(server);
 });
 afterAll(async () => {
-  await server?.stop();
-  await relay?.stop();
+  try {
+    await server?.stop();
+  } finally {
+    await relay?.stop();
+  }
 });
 
 it('a notification on the existing connection refreshes a changed page', async () => {

@@ -28,9 +28,9 @@ interface ServerOptions {
   env?: Environment;
 }
 
-/** Lines in which Node warns of something that this server does, not of what packages use of Node. */
-const warningsIn = (output: string) =>
-  output.match(/^\(node:\d+\) (?!ExperimentalWarning)\w+Warning.*$/gm) ?? [];
+/** Returns the lines in which Node warns of what the server does, and not of what packages use of Node. */
+export const warningsIn = (output: string): string[] =>
+  output.match(/^\(node:\d+\) (?!ExperimentalWarning|\[DEP\d)(?:\[\S+\] )?\w*Warning: .*$/gm) ?? [];
 
 /** Starts the server and waits until it accepts requests. The caller stops it and may read its output. */
 export async function startServer({ name, databaseUrl, env = {} }: ServerOptions): Promise<TestServer> {

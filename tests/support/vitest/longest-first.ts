@@ -21,8 +21,8 @@ const longest = [
 ];
 
 /**
- * Files that mostly wait, for mail servers and clocks: neither side by side nor at the end, where they would leave the
- * processors idle.
+ * Files that mostly wait for mail servers and clocks. They start early and apart from each other, because side by side,
+ * or at the end, they would leave the processors idle.
  */
 const waiting = [
   'integration/mail/smtp',
@@ -38,8 +38,8 @@ const rankIn = (names: readonly string[], { moduleId }: TestSpecification) =>
   names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
 
 /**
- * Runs the longest files first, and those that wait spread over the run. By itself vitest only sorts by duration where
- * it has run before.
+ * Runs the longest files first, and those that wait among them. By itself vitest only sorts by duration where it has
+ * run before.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -59,7 +59,7 @@ export interface ContentFilter {
   words: string;
   order: ContentOrder;
   page: number;
-  /** Month as YYYY-MM, from 2000 to 2999; if set, the list is a calendar instead of a table. */
+  /** Month as YYYY-MM, from 1900 to 2999; if set, the list is a calendar instead of a table. */
   month?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ export function readContentFilter(query: Query = {}): ContentFilter {
     words: one(query.q).replaceAll('\0', '').trim().slice(0, maxWords),
     order: keyOf(contentOrders, one(query.order)) ?? 'changed',
     page: page >= 1 && page <= maxPage ? page : 1,
-    month: /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    month: /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
   };
 }
 

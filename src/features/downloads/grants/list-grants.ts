@@ -9,6 +9,7 @@ export type UnlockedGuide = {
   unlockPath: string | null;
   /** Short name of the guide's page. */
   slug: string;
+  /** ISO date. */
   expiresAt: string;
 };
 
@@ -42,6 +43,7 @@ export async function listUnlockedGuides(req: InTransaction, provenEmail: string
     const guide = byId.get(resourceId);
     if (!guide) return [];
     const path = is_open ? unlockPath(grantToken({ id, leadId, resourceId })) : null;
-    return [{ title: guide.title, slug: guide.slug, unlockPath: path, expiresAt: expires_at }];
+    const expiresAt = new Date(expires_at).toISOString();
+    return [{ title: guide.title, slug: guide.slug, unlockPath: path, expiresAt }];
   });
 }

@@ -14,7 +14,7 @@ import { isRecord } from '@/lib/is-record';
 import type { Values } from '../../merge/merge-changes';
 import type { DocumentName } from '../../open-document';
 import type { VisitAnswer } from '../../visit-document';
-import { openForms, registerForm } from '../open-forms.client';
+import { type OpenForm, openForms, registerForm } from '../open-forms.client';
 import { type Changes, ChangeTracker, isSame } from './change-tracker';
 import { getTracker, type ShownForm, showForm } from './shown-form';
 import { handOver, keepUnsaved, readUnsaved, takeHandedOver } from './unsaved-changes';
@@ -40,6 +40,13 @@ type Drawn = {
   who: string | null;
   form: ReturnType<typeof useForm>;
 };
+
+/** A page may have been rendered before a save that its form has shown already: what is typed next starts from that. */
+function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
+  for (const { tracker: earlier } of forms) {
+    if (isLater(earlier.stored, made.stored)) made.continue(earlier);
+  }
+}
 
 /** Returns the document's tracker, and the next one while the form is being loaded again. */
 const trackersOf = (drawn: Drawn | null, key: string | null) =>
@@ -71,7 +78,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     setData,
   } = info;
   const { getEntityConfig } = useConfig();
-  /** Of the first render, since Payload makes a new one with each load of the page, and fields stay the same. */
+  /** Keeps the function of the first render: Payload makes another with each load of the page, for the same fields. */
   const entityConfig = useRef(getEntityConfig);
   const form = useForm();
   const [fields] = useAllFormFields();
@@ -82,8 +89,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   /** False from a restored or rejected change until the next save: until then the form differs from what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
-  /** Version of others that was put into the form, until the form shows it. */
+  /** Holds a version of others that was put into the form, until the form shows it. */
   const taken = useRef<{ values: Values; stored: Values } | null>(null);
+  const isTakingUp = useRef(false);
   const takeUp = useRef<() => Promise<void>>(async () => {});
   const restore = useRef<(typed: Changes) => Promise<void>>(async () => {});
   const key = document && keyOf(document);
@@ -99,15 +107,12 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       shown: reduceFieldsToValues(initialState ?? {}, true),
       stored: initialData ?? {},
     });
-    // The page may have been rendered before a save of others that its form has shown already.
-    for (const { tracker: earlier } of openForms(key)) {
-      if (isLater(earlier.stored, made.stored)) made.continue(earlier);
-    }
+    continueFrom(openForms(key), made);
     return made;
   }, [key, collectionSlug, globalSlug, initialState, initialData]);
   const shown = showForm(now.current?.shown, loaded, values);
   const tracker = getTracker(shown, values);
-  /** Values of the last commit whose effects have run: on a change of the tracker, those of the former one. */
+  /** Holds the values of the last commit whose effects have run: when the tracker changes, those of the former one. */
   const drawn = useRef(values);
 
   useEffect(() => {
@@ -165,7 +170,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     };
   }, [key, tracker, userId, values, isModified, unsaved]);
 
-  /** Puts values into the form. @returns those; null if the user has typed meanwhile, or the page was left */
+  /** Puts values into the form. @returns those; null if the user has typed meanwhile */
   async function show(data: Values): Promise<Values | null> {
     const before = now.current?.values;
     const { state } = await getFormState({
@@ -199,7 +204,11 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     // Payload's form stays modified when a change is undone while an autosave is in flight.
     if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
     // A visit that was answered before this form's own save names an older version.
-    if (isReloadNeeded.current || isLater(visit, tracker.stored)) void takeUp.current();
+    if (isTakingUp.current || !(isReloadNeeded.current || isLater(visit, tracker.stored))) return;
+    isTakingUp.current = true;
+    void takeUp.current().finally(() => {
+      isTakingUp.current = false;
+    });
   }, [visit, tracker]);
 
   useEffect(() => {
@@ -224,6 +233,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }
 
   useLayoutEffect(() => {
+    // The earlier form may have saved since this one was rendered.
+    if (key && loaded && loaded !== now.current?.shown.loaded) continueFrom(openForms(key), loaded);
     now.current = { key, shown, tracker, values, who, form };
     takeUp.current = takeUpOthers;
     restore.current = putBack;

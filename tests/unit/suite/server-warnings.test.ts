@@ -1,0 +1,21 @@
+/** A server that a test stops was warned of nothing: these lines of its output count. */
+import { expect, it } from 'vitest';
+import { warningsIn } from '../../support/server/server';
+
+it.each([
+  '(node:7) TimeoutOverflowWarning: 3076532265 does not fit into a 32-bit signed integer.',
+  '(node:7) MaxListenersExceededWarning: Possible EventEmitter memory leak detected.',
+  '(node:7) Warning: Something without a name of its own',
+  '(node:7) DeprecationWarning: Calling client.query() when the client is already executing a query',
+  '(node:7) [PKG1] DeprecationWarning: A package will refuse this',
+])('%s counts', (line) => {
+  expect(warningsIn(`Ready.\n${line}\nDone.`)).toEqual([line]);
+});
+
+it.each([
+  '(node:7) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',
+  '(node:7) ExperimentalWarning: SQLite is an experimental feature',
+  '{"level":40,"msg":"A mail could not be delivered. Warning: retried"}',
+])('%s does not count', (line) => {
+  expect(warningsIn(`Ready.\n${line}\nDone.`)).toEqual([]);
+});
