@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 
 // The last files of a run are shared by all workers, so that none is idle at the end.
@@ -140,8 +141,12 @@ for (const [order, tag] of [
       await asked;
     }
     await expect(title).toHaveValue('By the admin');
-    await title.fill('By the editor');
-    await expect.poll(async () => (await stored(adminPage, path)).title).toBe('By the editor');
+    // Payload's form overwrites what is typed in the moment between its first drawing and its first effects.
+    await expect(async () => {
+      await title.fill('By the editor');
+      const typed = async () => (await stored(adminPage, path)).title;
+      await expect.poll(typed, { timeout: patient(10_000) }).toBe('By the editor');
+    }).toPass();
   });
 }
 
@@ -322,8 +327,9 @@ test('input that could not be saved is offered again after a reload', async ({ a
   await adminPage.route(saving, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
+  const refused = adminPage.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
   await type(adminPage, 'title', 'Typed offline');
-  await adminPage.waitForEvent('requestfailed');
+  await refused;
   await adminPage.unroute(saving);
   await adminPage.reload();
   await expect(adminPage.locator('#field-title')).toHaveValue('Written by two');

@@ -9,7 +9,7 @@ import {
   useServerFunctions,
 } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRecord } from '@/lib/is-record';
 import type { Values } from '../../merge/merge-changes';
 import type { DocumentName } from '../../open-document';
@@ -86,6 +86,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const { getFormState } = useServerFunctions();
   const [hasChanges, setHasChanges] = useState(false);
   const [unsaved, setUnsaved] = useState<Changes | null>(null);
+  /** Holds what is offered from before any render shows it, so that a slow page does not forget it meanwhile. */
+  const offered = useRef<Changes | null>(null);
   /** False from a restored or rejected change until the next save: until then the form differs from what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
@@ -115,13 +117,18 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   /** Holds the values of the last commit whose effects have run: when the tracker changes, those of the former one. */
   const drawn = useRef(values);
 
+  const offer = useCallback((changes: Changes | null) => {
+    offered.current = changes;
+    setUnsaved(changes);
+  }, []);
+
   useEffect(() => {
     if (!key || !tracker) return;
     isSettled.current = true;
     const typed = takeHandedOver(key);
     if (typed) keepUnsaved(key, userId, typed);
     const kept = readUnsaved(key, userId);
-    setUnsaved(kept && !tracker.isStored(kept) ? kept : null);
+    offer(kept && !tracker.isStored(kept) ? kept : null);
     if (typed && !now.current?.form.disabled) void restore.current(typed);
     const close = registerForm(key, {
       tracker,
@@ -140,7 +147,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       close();
       handOver(key, tracker.changes(drawn.current));
     };
-  }, [key, tracker, userId]);
+  }, [key, tracker, userId, offer]);
   useEffect(() => {
     drawn.current = values;
   }, [values]);
@@ -158,8 +165,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       setHasChanges(Object.keys(changes.fields).length > 0);
       // Keeps changes that are neither restored nor discarded yet.
       keepUnsaved(key, userId, {
-        fields: { ...unsaved?.fields, ...changes.fields },
-        changedFrom: { ...unsaved?.changedFrom, ...changes.changedFrom },
+        fields: { ...offered.current?.fields, ...changes.fields },
+        changedFrom: { ...offered.current?.changedFrom, ...changes.changedFrom },
       });
     };
     const timer = setTimeout(note, 300);
@@ -168,7 +175,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       clearTimeout(timer);
       window.removeEventListener('pagehide', note);
     };
-  }, [key, tracker, userId, values, isModified, unsaved]);
+  }, [key, tracker, userId, values, isModified]);
 
   /** Puts values into the form. @returns those; null if the user has typed meanwhile */
   async function show(data: Values): Promise<Values | null> {
@@ -227,7 +234,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       // The form may just be being loaded again: its next tracker must know, too.
       for (const one of trackersOf(now.current, key)) one.resume(typed);
       now.current.form.setModified(true);
-      setUnsaved(null);
+      offer(null);
       return;
     }
   }
@@ -241,8 +248,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   });
 
   function discard() {
-    if (key) keepUnsaved(key, userId, { fields: {}, changedFrom: {} });
-    setUnsaved(null);
+    const { tracker: current, values: latest } = now.current ?? {};
+    if (key && current && latest) keepUnsaved(key, userId, current.changes(latest));
+    offer(null);
   }
 
   return { hasChanges, unsaved, putBack: () => void (unsaved && putBack(unsaved)), discard };
