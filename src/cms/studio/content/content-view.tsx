@@ -32,7 +32,7 @@ export const ContentView = studioView(async ({ req, clock, searchParams }) => {
     ),
     children: (
       <>
-        <ContentFilters {...{ filter, authors, thisMonth, mayReadLeads }} />
+        <ContentFilters filter={filter} authors={authors} thisMonth={thisMonth} mayReadLeads={mayReadLeads} />
         {rows.length === 0 ? (
           <StudioEmptyState title="No matching content">
             {filter.month

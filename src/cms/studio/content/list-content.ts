@@ -113,7 +113,7 @@ const pathsOf = (documents: readonly Picked[]) => documents.flatMap(({ path }) =
 
 /**
  * Lists documents of all collections with paths, published or not, with their gaps; for admins also with the leads
- * that articles touched. Gaps are looked up for the documents on the page only. A month, of the time zone, is one
+ * that articles touched. Gaps are looked up for the documents on the page only. A month of the time zone is one
  * page. Beyond the last page, the last is returned. @throws Forbidden to all but editors and admins.
  */
 export async function listContent(
@@ -127,17 +127,10 @@ export async function listContent(
   const order = ordersFor(mayReadLeads).includes(filter.order) ? filter.order : 'changed';
   const figure = month ? undefined : figureOf[order];
   const [limit, offset] = month || figure ? [maxPicked, 0] : [contentPerPage, (page - 1) * contentPerPage];
+  const bounds = monthBounds(month, timeZone);
   const values = [
     ...[[...applicationPaths], now.toISOString(), [...listedKinds]],
-    ...[
-      escapeLike(words),
-      type ?? null,
-      status ?? null,
-      ...monthBounds(month, timeZone),
-      limit,
-      offset,
-      author ?? null,
-    ],
+    ...[escapeLike(words), type ?? null, status ?? null, ...bounds, limit, offset, author ?? null],
   ];
   const { payload } = req;
   const [picked, [count]] = await Promise.all([

@@ -177,8 +177,11 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     };
   }, [key, tracker, userId, values, isModified]);
 
-  /** Puts values into the form. @returns those; null if the user has typed meanwhile */
-  async function show(data: Values): Promise<Values | null> {
+  /**
+   * Puts values into the form. @returns false if the user has typed meanwhile
+   * @param onShow gets the form's values before it draws them
+   */
+  async function show(data: Values, onShow?: (shown: Values) => void): Promise<boolean> {
     const before = now.current?.values;
     const { state } = await getFormState({
       ...(collectionSlug ? { id, collectionSlug } : { globalSlug }),
@@ -190,9 +193,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       schemaPath: collectionSlug ?? globalSlug ?? '',
       skipValidation: true,
     });
-    if (!state || !now.current || !isSame(now.current.values, before)) return null;
+    if (!state || !now.current || !isSame(now.current.values, before)) return false;
+    onShow?.(reduceFieldsToValues(state, true));
     now.current.form.replaceState(state);
-    return reduceFieldsToValues(state, true);
+    return true;
   }
 
   async function takeUpOthers() {
@@ -200,10 +204,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     const stored = await fetchStored(key);
     const { current } = now;
     if (!stored || !current || !isSettled.current || current.tracker?.hasChanges(current.values)) return;
-    const shownNext = await show(stored);
-    if (!shownNext) return;
-    taken.current = { values: shownNext, stored };
-    setData(stored);
+    const isShown = await show(stored, (next) => {
+      taken.current = { values: next, stored };
+    });
+    if (isShown) setData(stored);
   }
 
   useEffect(() => {
