@@ -47,11 +47,11 @@ export async function boot(): Promise<RunningApplication> {
   // Until here errors are printed as plain sentences for the operator.
   if (env.isProduction) logConsole(log);
   return {
-    async stop() {
-      await worker?.stop();
-      await listener.stop();
-      await payload.destroy();
-    },
+    stopSteps: [
+      ['background work', async () => worker?.stop()],
+      ['the connection that listens for changes', () => listener.stop()],
+      ['the database', () => payload.destroy()],
+    ],
     isDatabaseAway: () => isDatabaseAway(payload),
   };
 }

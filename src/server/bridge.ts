@@ -8,9 +8,12 @@ export interface PageCacheFigures {
   invalidatedAt: Date | null;
 }
 
+/** Steps of a shutdown in their order, each by what it waits for. */
+export type StopSteps = readonly (readonly [waitsFor: string, stop: () => Promise<unknown>])[];
+
 export interface RunningApplication {
-  /** Stops background work, such as workers and listeners. */
-  stop(): Promise<void>;
+  /** Stop background work, such as workers and listeners. */
+  stopSteps: StopSteps;
   /** True if the database cannot be reached. */
   isDatabaseAway(): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import next from 'next';
 import { env } from '@/config/env';
 import { describeListenError } from '@/config/listen-address.mjs';
 import { SettingsError } from '@/config/settings-error';
-import { provideServerBridge, type RunningApplication } from './bridge';
+import { provideServerBridge, type RunningApplication, type StopSteps } from './bridge';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { PageCache } from './page-cache/page-cache';
 import { canonicalPath, splitTarget } from './request/canonical-path';
@@ -13,6 +13,9 @@ import { sendError } from './request/send-error';
 import { createRequestHandler } from './request-handler';
 
 const DRAIN_MS = 10_000;
+const CLOSE_IDLE_EVERY_MS = 100;
+/** Longer than `DRAIN_MS` and the 20 seconds of background work, shorter than `stop_grace_period` of the container. */
+const STOP_WITHIN_MS = 40_000;
 const FORCE_AFTER_MS = 1000;
 
 /**
@@ -35,15 +38,33 @@ const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? send
 /** Stops accepting connections and waits for open requests, up to `DRAIN_MS`. */
 async function drain(server: Server): Promise<void> {
   const drained = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // Responses that began before offer to keep their connection.
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await drained;
+  clearInterval(idle);
   clearTimeout(deadline);
 }
 
-/** Calls `stop` at the first signal to end. A second signal, more than a second later, exits at once. */
-function onEnd(stop: () => Promise<void>): void {
+/**
+ * Takes the steps at the first signal to end. Exits at once at a second signal, more than a second later, and if the
+ * steps take longer than `STOP_WITHIN_MS`: a statement on a dead connection may wait for TCP's timeout.
+ */
+function onEnd(steps: () => StopSteps): void {
   let firstSignalAt: number | undefined;
+
+  async function stop(): Promise<void> {
+    let pending = '';
+    setTimeout(() => {
+      console.error(`The server waited ${STOP_WITHIN_MS / 1000} seconds for ${pending} to end, and exits.`);
+      process.exit(1);
+    }, STOP_WITHIN_MS);
+    for (const [waitsFor, end] of steps()) {
+      pending = waitsFor;
+      await end();
+    }
+  }
+
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.on(event, () => {
       if (firstSignalAt === undefined) {
@@ -137,11 +158,13 @@ export async function startServer(): Promise<void> {
     port: env.listenAddress.port,
     httpServer: server,
   });
-  onEnd(async () => {
+  onEnd(() => {
     isStopping = true;
-    await drain(server);
-    await application?.stop();
-    await app.close();
+    return [
+      ['open requests', () => drain(server)],
+      ...(application?.stopSteps ?? []),
+      ['work after responses', () => app.close()],
+    ];
   });
   await listen(server);
   await Promise.all([app.prepare(), booted]);

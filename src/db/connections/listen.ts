@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { env } from '@/config/env';
 import { onSilence } from './on-silence';
+import { dropConnection } from './watched-client';
 
 const connectWithinMs = 1500;
 const reconnectInMs = 500;
@@ -39,7 +40,7 @@ async function within<T>(ms: number, client: pg.Client, work: Promise<T>): Promi
   const silence = new Promise<never>((_resolve, reject) => {
     cancel = onSilence(ms, () => {
       reject(new Error(`The database did not answer within ${ms} ms.`));
-      void client.end().catch(() => undefined);
+      dropConnection(client);
     });
   });
   try {
@@ -141,7 +142,8 @@ export function listen({ applicationName, channel, answerWithinMs, ...on }: List
     async stop() {
       isStopped = true;
       wake();
-      await Promise.all([client?.end().catch(() => undefined), running]);
+      const ended = client && within(answerWithinMs, client, client.end()).catch(() => undefined);
+      await Promise.all([ended, running]);
     },
   };
 }

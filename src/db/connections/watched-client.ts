@@ -14,6 +14,13 @@ const watch = processWide('database', () => ({ isLost: false, connections: new S
 
 const lostError = () => new Error('Connection terminated: the database does not answer.');
 
+/** Closes a connection without waiting for the database, so that its statements fail at once. */
+export function dropConnection(client: pg.Client): void {
+  // Used by the driver's own pool, missing in its types.
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
+}
+
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /** False with a callback, or for a query object such as a cursor: their order is the caller's. */
@@ -63,7 +70,7 @@ export class WatchedClient extends pg.Client {
 
   async #connect(): Promise<pg.Client> {
     if (watch.isLost) throw lostError();
-    const cancel = onSilence(connectWithinMs, () => this.drop());
+    const cancel = onSilence(connectWithinMs, () => dropConnection(this));
     watch.connections.add(this);
     this.once('end', () => watch.connections.delete(this));
     try {
@@ -71,13 +78,6 @@ export class WatchedClient extends pg.Client {
     } finally {
       cancel();
     }
-  }
-
-  /** Closes the connection at once, so that running queries fail. */
-  drop(): void {
-    // Used by the driver's own pool, missing in its types.
-    const { connection } = this as unknown as { connection: { stream: Socket } };
-    connection.stream.destroy();
   }
 }
 
@@ -88,7 +88,7 @@ export const isDatabaseLost = (): boolean => watch.isLost;
 export function loseDatabase(): void {
   if (watch.isLost) return;
   watch.isLost = true;
-  for (const client of watch.connections) client.drop();
+  for (const client of watch.connections) dropConnection(client);
   watch.connections.clear();
 }
 

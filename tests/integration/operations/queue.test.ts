@@ -126,7 +126,11 @@ describe('the end of a queue', () => {
     const blocker = await db.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table pgboss.job in access exclusive mode');
-    await blocker.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [name]);
+    // Due before any fetch began: one that waits for the lock compares with the time of its own start.
+    await blocker.query(
+      `insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '1 minute')`,
+      [name],
+    );
     await once(async () => {
       const { rows: fetching } = await blocker.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -143,7 +147,8 @@ describe('the end of a queue', () => {
     const stopped = queue.stop();
     await blocker.query('commit');
     blocker.release();
-    await begun.promise;
+    const began = await Promise.race([begun.promise.then(() => true), stopped.then(() => false)]);
+    expect(began, 'the job began').toBe(true);
     const first = await Promise.race([
       stopped.then(() => 'stopped'),
       rows('select pg_sleep(0.5)').then(() => 'still running'),

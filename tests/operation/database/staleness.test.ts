@@ -143,3 +143,9 @@ it('a change announced on a silently dead connection shows without any further a
     expect((await get('/about-twice')).status).toBe(200);
   }, patience);
 });
+
+it('a server whose listening connection is silently dead shuts down', async () => {
+  await untilPathsAreKnown(server);
+  expect(relay.cut()).toBe(1);
+  await server.stop();
+});

@@ -1,4 +1,4 @@
-/** TCP relay between the product and PostgreSQL that can silently drop the traffic of one application's connections. */
+/** TCP relay between the product and PostgreSQL that can silently cut the connections of one application. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -6,8 +6,8 @@ export interface Relay {
   /** URL of the database through the relay. */
   url: string;
   /**
-   * Drops all further traffic on the open connections of that application without closing them. @returns their
-   * number.
+   * Cuts the open connections of that application as a vanished network does: the product's end hears nothing more,
+   * not even an answer to its closing; PostgreSQL's end is closed, as by its keepalive. @returns their number.
    */
   cut(): number;
   /** Number of connections made through the relay. */
@@ -51,8 +51,14 @@ export async function startRelay(
     url: url.href,
     connections: () => made,
     cut: () => {
-      for (const sockets of ofApplication) for (const socket of sockets) socket.unpipe().resume();
-      return ofApplication.size;
+      const cut = [...ofApplication];
+      ofApplication.clear();
+      for (const [client, server] of cut) {
+        server.unpipe();
+        client.unpipe().pause();
+        server.destroy();
+      }
+      return cut.length;
     },
     stop: async () => {
       relay.close();

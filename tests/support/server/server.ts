@@ -14,8 +14,8 @@ export interface TestServer {
   studioLink: string | undefined;
   /** Output so far. */
   output(): string;
-  /** Shuts down gracefully, as Ctrl-C does. Rejects if Node warned of anything in the server. */
-  stop(): Promise<number>;
+  /** Shuts down gracefully, as Ctrl-C does. Rejects if that failed, or if Node warned of anything in the server. */
+  stop(): Promise<void>;
   /** Ends it as `kill -9` does. */
   kill(): Promise<number>;
 }
@@ -58,9 +58,10 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
       output: () => output.join(''),
       stop: async () => {
         const code = await server.stop();
+        // Null after a signal: it was killed before.
+        if (code) throw new Error(`${name} did not shut down:\n${output.join('')}`);
         const warnings = warningsIn(output.join(''));
         if (warnings.length > 0) throw new Error(`${name} was warned:\n${warnings.join('\n')}`);
-        return code;
       },
       kill: server.kill,
     };
