@@ -1,4 +1,8 @@
 /** Transfer sizes and layout shifts, which are the same on every machine. Times are measured by the benchmarks. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '../../support/browser/browser-test';
 import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 import { openLight } from '../../support/browser/weight';
@@ -36,3 +40,40 @@ for (const path of representatives(paths, (_path, index) => index === 0)) {
     }
   });
 }
+
+/** Serves the site with a pause after each link and menu of a page's header, as a slow connection does. */
+async function startSlowProxy(siteUrl: string) {
+  const proxy = createServer(async (request, response) => {
+    const answer = await fetch(`${siteUrl}${request.url}`);
+    const type = answer.headers.get('content-type') ?? '';
+    response.setHeader('content-type', type);
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+    const [header = '', rest = ''] = (await answer.text()).split(/(?=<\/header>)/);
+    for (const piece of header.split(/(?<=<\/a>|<\/details>)/)) {
+      response.write(piece);
+      await delay(50);
+    }
+    return response.end(rest);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    async stop() {
+      const closed = once(proxy.close(), 'close');
+      proxy.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+test('a header that arrives in pieces is painted whole, without a layout shift', async ({ page, server }) => {
+  const proxy = await startSlowProxy(server.url);
+  try {
+    await recordShifts(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(proxy.url);
+    expect(await shiftsOf(page)).toEqual([]);
+  } finally {
+    await proxy.stop();
+  }
+});
