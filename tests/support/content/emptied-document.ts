@@ -7,6 +7,9 @@ export type Emptied = readonly [what: string, data: Data];
 /** Empty values as they occur in the database, in forms and in posted data. */
 const nothings = [undefined, null, '', []] as const;
 
+/** Values that stand for “nothing” in a field. */
+type Nothings = (field: FlattenedField) => readonly unknown[];
+
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -19,28 +22,56 @@ function lostRelations(field: FlattenedField): unknown[] {
   return field.hasMany ? [[gone], [null], [gone, null]] : [gone];
 }
 
+const anyNothing: Nothings = (field) => [...nothings, ...lostRelations(field)];
+
+/** What the studio's form sends for an emptied field, and relations to documents that were deleted meanwhile. */
+export const nothingsOfForm: Nothings = (field) => {
+  const { type } = field;
+  if (type === 'group') return [];
+  if (type === 'array' || type === 'blocks') return [[]];
+  if (type === 'checkbox') return [false];
+  if (type === 'text' || type === 'textarea') return ['hasMany' in field && field.hasMany ? [] : ''];
+  if (type === 'relationship' || type === 'upload') {
+    const [lost] = lostRelations(field);
+    return [field.hasMany ? [] : null, lost];
+  }
+  return ['hasMany' in field && field.hasMany ? [] : null];
+};
+
 /**
  * Empties the fields of a group, or of an array's first row, in turn. Blocks are left out: they are tested as
  * documents.
  */
-function emptiedInside(field: FlattenedField, value: unknown): [what: string, value: unknown][] {
+function emptiedInside(
+  field: FlattenedField,
+  value: unknown,
+  nothingsIn: Nothings,
+): [what: string, value: unknown][] {
   if (field.type === 'group' && isData(value)) {
-    return emptiedInTurn(field.flattenedFields, value).map(([what, data]) => [what, data]);
+    return emptiedInTurn(field.flattenedFields, value, nothingsIn).map(([what, data]) => [what, data]);
   }
   const [row, ...others] = field.type === 'array' && Array.isArray(value) ? value : [];
   if (field.type !== 'array' || !isData(row)) return [];
-  return emptiedInTurn(field.flattenedFields, row).map(([what, data]) => [`0.${what}`, [data, ...others]]);
+  return emptiedInTurn(field.flattenedFields, row, nothingsIn).map(([what, data]) => [
+    `0.${what}`,
+    [data, ...others],
+  ]);
 }
 
-export function emptiedInTurn(fields: readonly FlattenedField[], data: Data): Emptied[] {
+/** @returns the document once for each field and each of its empty values, by what is emptied: `quote.name = ""` */
+export function emptiedInTurn(
+  fields: readonly FlattenedField[],
+  data: Data,
+  nothingsIn: Nothings = anyNothing,
+): Emptied[] {
   return fields
     .filter(({ name }) => !kept.has(name))
     .flatMap((field) => {
       const { name } = field;
-      const without = [...nothings, ...lostRelations(field)].map(
+      const without = nothingsIn(field).map(
         (value) => [`${name} = ${JSON.stringify(value)}`, { ...data, [name]: value }] as const,
       );
-      const inside = emptiedInside(field, data[name]).map(
+      const inside = emptiedInside(field, data[name], nothingsIn).map(
         ([what, value]) => [`${name}.${what}`, { ...data, [name]: value }] as const,
       );
       return [...without, ...inside];

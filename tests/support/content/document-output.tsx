@@ -1,0 +1,51 @@
+import { noteOn } from '@/app/og/[[...path]]/note-on';
+import { documentRows } from '@/cms/components/document-row';
+import { articleMarkdown } from '@/cms/discovery/article-markdown';
+import { feedXml } from '@/cms/discovery/feed-xml';
+import type { RoutedDocument } from '@/cms/documents/routed-document';
+import { documentMetadata } from '@/cms/metadata';
+import { findByPath, getSettings } from '@/cms/queries';
+import { StructuredData } from '@/cms/structured-data/structured-data';
+import { DocumentView } from '@/cms/templates/document-view';
+import { actors } from '../actors';
+import { testPayload } from '../payload';
+import { renderWithErrors } from './render-html';
+
+/** Words that a page shows in place of a value that it lacks. */
+export const oddWords = /\b(NaN|Infinity|undefined|null)\b|Invalid Date|\[object/;
+
+export const textOf = (html: string) =>
+  html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+
+/** Returns all output made from a document, as text. @throws what a render throws */
+export async function outputOf(document: RoutedDocument, path: string): Promise<string> {
+  const { config } = await testPayload();
+  const settings = await getSettings();
+  const html = await renderWithErrors(
+    <>
+      <StructuredData document={document} path={path} />
+      <DocumentView document={document} />
+    </>,
+  );
+  const { title } = documentMetadata(document, path, settings);
+  return [
+    textOf(html),
+    JSON.stringify(title),
+    noteOn(document),
+    document.collection === 'posts' && feedXml([document.doc], settings),
+    document.collection !== 'pages' && (await articleMarkdown(document, path, config)),
+    document.collection !== 'pages' &&
+      documentRows([document])
+        .map(({ facts }) => facts.join(' '))
+        .join(' '),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** @returns the document of a path: for an editor its latest draft. @throws if there is none */
+export async function documentAt(path: string, who: 'visitor' | 'editor'): Promise<RoutedDocument> {
+  const document = await findByPath(path, await actors.user(who));
+  if (!document) throw new Error(`There is nothing at ${path}.`);
+  return document;
+}
