@@ -6,6 +6,7 @@ import { ArticleBlock } from './article-block';
 import type { ArticleBlockFields } from './article-content';
 import { BlockActions } from './writing/block-actions.client';
 import { useLoadingRows } from './writing/use-loading-rows.client';
+import { useRecheckedErrors } from './writing/use-rechecked-errors.client';
 
 type Props = {
   blockType: Exclude<ArticleBlockFields['blockType'], 'dataTable'>;
@@ -27,6 +28,7 @@ const isEmpty = (fields: ArticleBlockFields) => {
 export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
   const [state] = useAllFormFields();
   useLoadingRows();
+  useRecheckedErrors();
   const fields = { ...reduceFieldsToValues(state, true), blockType } as ArticleBlockFields;
   return (
     <div className="drawn-block">
