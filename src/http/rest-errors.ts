@@ -1,5 +1,13 @@
 /** Errors of Payload's REST endpoints: mistakes of the caller are answered and logged as such. */
-import { type AfterErrorHook, APIError, type Endpoint } from 'payload';
+import {
+  type AfterErrorHook,
+  APIError,
+  type CollectionSlug,
+  type Endpoint,
+  type FlattenedField,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload';
 import { AppError, isAppError } from './app-error';
 import { refusalName, toPayloadError } from './error-adapters';
 
@@ -13,10 +21,50 @@ const dataException = /^(22...|42883|42804|42703|42P18)$/;
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** @returns the first error with a matching code among the error and its causes */
+function findByCode(error: unknown, code: RegExp): object | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if (code.test(codeOf(error))) return error;
+  return 'cause' in error ? findByCode(error.cause, code) : undefined;
+}
+
 /** True if the database rejected values of the query, which is the caller's mistake, not a bug. */
-function isDataException(error: unknown): boolean {
-  if (dataException.test(codeOf(error))) return true;
-  return error instanceof Error && error.cause !== undefined && isDataException(error.cause);
+const isDataException = (error: unknown) => findByCode(error, dataException) !== undefined;
+
+/** PostgreSQL's words for a foreign key without a row; the column is `avatar_id`, in a version `version_avatar_id`. */
+const missingRow = /^Key \((?:version_)?(\w+?)_id\)=\(.*\) is not present in table/;
+
+/** Fields of the collection or global that a request is about. */
+function fieldsOf({ payload, routeParams }: PayloadRequest): readonly FlattenedField[] {
+  const { collection, global } = routeParams ?? {};
+  const config = collection
+    ? payload.collections[collection as CollectionSlug]?.config
+    : payload.globals.config.find(({ slug }) => slug === global);
+  return config?.flattenedFields ?? [];
+}
+
+/** @returns the path of the field that a column stores: `seo.image` for `seo_image` */
+function pathOfColumn(fields: readonly FlattenedField[], column: string): string | undefined {
+  for (const field of fields) {
+    const name = field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    if (name === column) return field.name;
+    if (field.type !== 'group' || !column.startsWith(`${name}_`)) continue;
+    const inside = pathOfColumn(field.flattenedFields, column.slice(name.length + 1));
+    if (inside) return `${field.name}.${inside}`;
+  }
+  return undefined;
+}
+
+/** An error at the field whose document does not exist, mostly because it was deleted while a form was open. */
+function missingReference(error: unknown, req: PayloadRequest): APIError | undefined {
+  const violation = findByCode(error, /^23503$/);
+  const [, column] =
+    missingRow.exec(String(violation && 'detail' in violation ? violation.detail : '')) ?? [];
+  if (!column) return undefined;
+  const path = pathOfColumn(fieldsOf(req), column);
+  const message = 'What was chosen here has been deleted meanwhile. Choose another one, or none.';
+  if (path) return new ValidationError({ errors: [{ path, message }] });
+  return toPayloadError(new AppError('gone', 400, 'Something that was chosen has been deleted meanwhile.'));
 }
 
 /** `where` and `data` may be JSON. */
@@ -27,10 +75,12 @@ const unreadableForm =
   /^(?:Malformed (?:part header|content type)|Unexpected end of (?:form|file)|Multipart: Boundary|Unsupported content type|Missing Content-Type)/;
 
 /** Converts mistakes of the caller to Payload's errors, logged by `logRefusal`; returns all other errors unchanged. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, req: PayloadRequest): unknown {
   if (isAppError(error)) return toPayloadError(error);
   if (isDataException(error) || isUnreadableJson(error)) return toPayloadError(malformedQuery());
   if (!(error instanceof Error)) return error;
+  const missing = missingReference(error, req);
+  if (missing) return missing;
   if (unreadableForm.test(error.message)) return toPayloadError(malformedQuery('This form cannot be read.'));
   const isPlainRefusal = error instanceof APIError && error.status < 500 && error.name === 'APIError';
   return isPlainRefusal ? Object.assign(error, { name: refusalName }) : error;
@@ -43,7 +93,7 @@ export const withRestErrors = (endpoint: Endpoint): Endpoint => ({
     try {
       return await endpoint.handler(req);
     } catch (error) {
-      throw refusalOf(error);
+      throw refusalOf(error, req);
     }
   },
 });

@@ -217,6 +217,9 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
   it('Today offers the release’s new content, the footer omits links to it until then, and one press adds it', async () => {
     const lacked = (await query(`select 1 from pages where path = '/book'`)).length === 0;
     const offer = /New documents? in this release/;
+    const missing = () => runCommand('The list failed.', 'content', ['missing'], env);
+    if (lacked)
+      expect(await missing()).toMatch(/^missing .*book[\s\S]* missing\. Add them with: npm run content/m);
     if (lacked) expect(await (await open('/admin/dashboard', facts.admin)).text()).toMatch(offer);
     const shown = await footerLinks();
     expect(shown.length).toBeGreaterThan(5);
@@ -226,6 +229,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     const added = await post('add-content');
     expect(added.status).toBe(303);
     expect(await (await open('/admin/dashboard', facts.admin)).text()).not.toMatch(offer);
+    expect(await missing()).toBe('0 documents of this release are missing.\n');
     await expect.poll(async () => (await open('/book')).status, patience).toBe(200);
     await expect.poll(async () => (await footerLinks()).includes('/book'), patience).toBe(true);
     const { starts } = await (await open('/api/bookings/strategy-session')).json();

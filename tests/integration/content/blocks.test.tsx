@@ -3,12 +3,13 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { FlattenedBlock, FlattenedField } from 'payload';
+import type { FlattenedField } from 'payload';
 import { renderToReadableStream } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { allBlocks } from '@/cms/blocks/all-blocks';
 import { completeBlocks } from '@/cms/blocks/complete-blocks';
 import { RenderBlocks } from '@/cms/render-blocks';
+import { fieldsOfBlock } from '../../support/content/block-fields';
 import { emptiedInTurn } from '../../support/content/emptied-document';
 import { filledFields } from '../../support/content/filled-document';
 import { testPayload } from '../../support/payload';
@@ -34,14 +35,6 @@ async function textOf(...blocks: Data[]): Promise<string> {
   const html = await new Response(stream).text();
   expect(errors).toEqual([]);
   return html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
-}
-
-async function blockOf(slug: string): Promise<FlattenedBlock> {
-  const { collections } = await testPayload();
-  const blocks = collections.pages.config.flattenedFields.find(({ name }) => name === 'blocks');
-  const found = blocks?.type === 'blocks' && blocks.blocks.find((block) => block.slug === slug);
-  if (!found) throw new Error(`${slug} is no block of pages`);
-  return found;
 }
 
 /** Every field present and empty, with `rows` in every array. */
@@ -73,14 +66,14 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extrem
     ['every field blank', (fields: readonly FlattenedField[]) => emptied(fields, [])],
     ['rows that hold nothing', (fields: readonly FlattenedField[]) => emptied(fields, [{}, {}])],
   ])('a block with %s renders without NaN, undefined or null', async (_, make) => {
-    const { flattenedFields } = await blockOf(blockType);
-    expect(await textOf({ ...make(flattenedFields), blockType })).not.toMatch(oddTextOf(blockType));
+    const fields = await fieldsOfBlock(blockType);
+    expect(await textOf({ ...make(fields), blockType })).not.toMatch(oddTextOf(blockType));
   });
 
   it.each(Object.entries(worstTexts))(
     'a block with %s as its texts, and with links and files that are gone, renders without NaN, undefined or null',
     async (_, words) => {
-      const { flattenedFields } = await blockOf(blockType);
+      const fields = await fieldsOfBlock(blockType);
       for (const href of ['/nowhere', 'https://elsewhere.example/?a=1&b=%20#c']) {
         const gone = {
           media: ['gone'],
@@ -89,7 +82,7 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extrem
           prompts: ['gone'],
           posts: ['gone'],
         };
-        const filled = filledFields(flattenedFields, { words, hrefs: [href, href], related: gone });
+        const filled = filledFields(fields, { words, hrefs: [href, href], related: gone });
         expect(await textOf({ ...filled, blockType })).not.toMatch(oddTextOf(blockType));
       }
     },
@@ -98,9 +91,9 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extrem
 
 describe.each(allBlocks.map(({ slug }) => slug))('block %s, partly filled', (blockType) => {
   it('a block renders with each field emptied in turn, and with each document it refers to gone', async () => {
-    const { flattenedFields } = await blockOf(blockType);
-    const filled = filledFields(flattenedFields, { words: 'Some words', hrefs: ['/', '/'], related: {} });
-    const emptied = emptiedInTurn(flattenedFields, { ...filled, blockType });
+    const fields = await fieldsOfBlock(blockType);
+    const filled = filledFields(fields, { words: 'Some words', hrefs: ['/', '/'], related: {} });
+    const emptied = emptiedInTurn(fields, { ...filled, blockType });
     expect(await textOf(...emptied.map(([, block]) => block))).not.toMatch(oddTextOf(blockType));
   });
 });

@@ -6,10 +6,16 @@ import { articleMarkdown } from '@/cms/discovery/article-markdown';
 import { feedXml } from '@/cms/discovery/feed-xml';
 import { llmsText } from '@/cms/discovery/llms-text';
 import { listTopics } from '@/cms/discovery/queries/archive';
-import { countIndexable, listForGuide, listIndexableOfFile } from '@/cms/discovery/queries/indexable';
+import {
+  countIndexable,
+  listForGuide,
+  listIndexableOfFile,
+  siteMapFile,
+  siteMapFiles,
+} from '@/cms/discovery/queries/indexable';
 import { breadcrumbs, listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { securityText } from '@/cms/discovery/security-text';
-import { sitemapXml } from '@/cms/discovery/sitemap-xml';
+import { sitemapIndexXml, sitemapXml } from '@/cms/discovery/sitemap-xml';
 import { archivePath } from '@/cms/paths';
 import { findByPath, getSettings, listPosts } from '@/cms/queries';
 import { article } from '@/cms/structured-data/article';
@@ -67,6 +73,14 @@ describe('lists of all documents', () => {
   it('the site map has absolute URLs and dates of the last change', async () => {
     const xml = sitemapXml([{ path: '/a&b', updatedAt: '2026-03-04T05:06:07.000Z' }]);
     expect(xml).toContain(`<url><loc>${site}/a&amp;b</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`);
+  });
+
+  it('the index of a large site map names each of its files by its absolute URL', () => {
+    const xml = sitemapIndexXml(siteMapFiles(20_001).map(siteMapFile));
+    expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual(
+      [1, 2, 3].map((number) => `<loc>${site}/sitemap-${number}.xml</loc>`),
+    );
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">\n<sitemap>/);
   });
 
   it('security.txt names where to report a vulnerability, and expires 180 days after it was made', async () => {

@@ -1,8 +1,9 @@
 /** Errors of the first connection at start when the database cannot be used, and how long it is retried. */
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { connectWhenReady } from '@/db/connections/connect-when-ready';
 import { WatchedClient } from '@/db/connections/watched-client';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
@@ -81,6 +82,18 @@ describe('start with a wrong DATABASE_URL', () => {
       await relay.stop();
     },
   );
+});
+
+it('a host that does not exist is looked up once, and named', async () => {
+  const lookup = vi.spyOn(dns, 'lookup');
+  onTestFinished(() => lookup.mockRestore());
+  const absent = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  lookup.mockImplementation(((...args: unknown[]) =>
+    (args.at(-1) as (error: Error) => void)(absent)) as never);
+  await expect(connectWhenReady(urlWith({ hostname: 'db.firm.example' }))).rejects.toThrow(
+    'DATABASE_URL: there is no host “db.firm.example”.',
+  );
+  expect(lookup).toHaveBeenCalledTimes(1);
 });
 
 /** Stands in for a database that refuses some connections as starting up, and then relays to the real one. */

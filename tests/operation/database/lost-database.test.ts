@@ -181,3 +181,7 @@ onlyInFull(() => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(connections);
   });
 });
+
+describe('the end of a server', () => {
+  it('a server stops while PostgreSQL is frozen', () => whileFrozen(() => server.stop()));
+});

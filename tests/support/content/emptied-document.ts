@@ -24,19 +24,21 @@ function lostRelations(field: FlattenedField): unknown[] {
 
 const anyNothing: Nothings = (field) => [...nothings, ...lostRelations(field)];
 
-/** What the studio's form sends for an emptied field, and relations to documents that were deleted meanwhile. */
+/** What the studio's form sends for an emptied field. */
 export const nothingsOfForm: Nothings = (field) => {
   const { type } = field;
   if (type === 'group') return [];
   if (type === 'array' || type === 'blocks') return [[]];
   if (type === 'checkbox') return [false];
   if (type === 'text' || type === 'textarea') return ['hasMany' in field && field.hasMany ? [] : ''];
-  if (type === 'relationship' || type === 'upload') {
-    const [lost] = lostRelations(field);
-    return [field.hasMany ? [] : null, lost];
-  }
   return ['hasMany' in field && field.hasMany ? [] : null];
 };
+
+/** Like `nothingsOfForm`, and relations to documents that were deleted meanwhile, as blocks keep them. */
+export const nothingsOfBlock: Nothings = (field) => [
+  ...nothingsOfForm(field),
+  ...lostRelations(field).slice(0, 1),
+];
 
 /**
  * Empties the fields of a group, or of an array's first row, in turn. Blocks are left out: they are tested as

@@ -1,0 +1,201 @@
+/** Documents without a page of their own are saved with any field empty, and what shows them renders. */
+import type { FlattenedField } from 'payload';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SiteFooter } from '@/app/(site)/shell/site-footer';
+import { SiteHeader } from '@/app/(site)/shell/site-header';
+import { getAccountTexts, getShell } from '@/cms/queries';
+import { exitReasons } from '@/features/nurture/sequences/sequences-collection';
+import { listPreviews } from '@/features/operations/previews/list-previews';
+import { renderPreview } from '@/features/operations/previews/render-preview';
+import { actors } from '../../../support/actors';
+import { fieldsOfBlock } from '../../../support/content/block-fields';
+import { documentAt, oddWords, outputOf, textOf } from '../../../support/content/document-output';
+import { emptiedInTurn, nothingsOfForm } from '../../../support/content/emptied-document';
+import { type Filling, filledFields } from '../../../support/content/filled-document';
+import { refusedFields } from '../../../support/content/refused-fields';
+import { relatedDocuments } from '../../../support/content/related-documents';
+import { renderWithErrors } from '../../../support/content/render-html';
+import { create } from '../../../support/factories';
+import { testPayload } from '../../../support/payload';
+import { representatives } from '../../../support/suite/full';
+
+let related: Filling['related'];
+beforeAll(async () => {
+  related = await relatedDocuments();
+});
+
+type Data = Record<string, unknown>;
+
+/**
+ * Saves whole, and with each field emptied in turn: nothing is refused but an emptied field, and `output` has no odd
+ * words.
+ */
+async function tryEmptied(
+  fields: readonly FlattenedField[],
+  whole: Data,
+  { save, output }: { save(data: Data): Promise<unknown>; output(): Promise<string> },
+) {
+  const tried = [['', whole] as const, ...emptiedInTurn(fields, whole, nothingsOfForm)];
+  for (const [what, data] of tried) {
+    const refused = await refusedFields(save(data));
+    const elsewhere = refused.filter((path) => !what.startsWith(path));
+    expect(elsewhere, `refused for “${what}”`).toEqual([]);
+    if (refused.length === 0) expect(await output(), what).not.toMatch(oddWords);
+  }
+}
+
+const notTyped = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  '_status',
+  '_order',
+  'slug',
+  'generateSlug',
+  'savedBy',
+]);
+
+/** A page with the blocks that show what has no page of its own. */
+const showing = '/shows-shared-documents';
+const shownBy = ['testimonials', 'badges', 'people', 'postList', 'media', 'logoRow'];
+const post = '/blog/related-posts';
+
+beforeAll(async () => {
+  const blocks = [];
+  for (const blockType of shownBy) {
+    const filling = { words: 'some words', hrefs: ['/'], related };
+    blocks.push({ ...filledFields(await fieldsOfBlock(blockType), filling), blockType, anchor: '' });
+  }
+  await create('pages', { title: 'Shows', path: showing, _status: 'published', blocks } as never);
+});
+
+const saved = [
+  ['testimonials', 'draft'],
+  ['testimonials', 'published'],
+  ['badges', 'draft'],
+  ['badges', 'published'],
+  ['categories', 'published'],
+  ['authors', 'published'],
+  ['media', 'published'],
+] as const;
+
+it.each(representatives(saved, ([slug]) => slug === 'testimonials'))(
+  'a document of %s with each field emptied is saved, %s, and the pages that show it render',
+  async (slug, _status) => {
+    const payload = await testPayload();
+    const { config } = payload.collections[slug];
+    const fields = config.flattenedFields.filter(({ name }) => !notTyped.has(name));
+    const find = { collection: slug, id: related[slug]?.[0] ?? '', depth: 0 } as const;
+    const stored: Data = { ...(await payload.findByID({ ...find, overrideAccess: true })) };
+    const whole = Object.fromEntries(fields.map(({ name }) => [name, stored[name]]));
+    const isDraft = _status === 'draft';
+    const user = await actors.user('editor');
+    const change = { ...find, draft: isDraft, user, overrideAccess: false };
+    const status = config.versions?.drafts && { _status };
+    await tryEmptied(fields, whole, {
+      save: (data) => payload.update({ ...change, data: { ...data, ...status } as never }),
+      async output() {
+        const outputs = [];
+        for (const path of [showing, post])
+          outputs.push(await outputOf(await documentAt(path, isDraft ? 'editor' : 'visitor'), path));
+        return outputs.join('\n');
+      },
+    });
+  },
+);
+
+const globals = ['site-settings', 'navigation', 'footer', 'account-texts'] as const;
+
+describe.each(representatives(globals, (slug) => slug === 'navigation'))('global %s', (slug) => {
+  it('with each field emptied, header, footer and an article render', async () => {
+    const payload = await testPayload();
+    const config = payload.globals.config.find((one) => one.slug === slug);
+    const fields = (config?.flattenedFields ?? []).filter(({ name }) => !notTyped.has(name));
+    const filled = filledFields(fields, { words: 'some words', hrefs: ['/'], related });
+    const stored: Data = { ...(await payload.findGlobal({ slug, depth: 0, overrideAccess: true })) };
+    const whole = { ...stored, ...filled, ...(slug === 'site-settings' && { timeZone: 'UTC' }) };
+    const user = await actors.user('admin');
+    await tryEmptied(fields, whole, {
+      save: (data) => payload.updateGlobal({ slug, data: data as never, user, overrideAccess: false }),
+      async output() {
+        const { settings, navigation, footer } = await getShell();
+        const shell = await renderWithErrors(
+          <>
+            <SiteHeader brand={settings.brand} navigation={navigation} />
+            <SiteFooter settings={settings} footer={footer} />
+          </>,
+        );
+        const texts = Object.values(await getAccountTexts()).flatMap((value) =>
+          typeof value === 'object' && value ? Object.values(value) : [value],
+        );
+        return [textOf(shell), await outputOf(await documentAt(post, 'visitor'), post), ...texts].join('\n');
+      },
+    });
+  });
+});
+
+it('a sequence with each field of its first email emptied is saved, and its emails render', async () => {
+  const payload = await testPayload();
+  const fields = payload.collections.sequences.config.flattenedFields.filter(
+    ({ name }) => !notTyped.has(name),
+  );
+  const filled = filledFields(fields, { words: 'some words', hrefs: ['/'], related: {} });
+  const [step] = filled.steps as Data[];
+  const steps = [{ ...step, refersTo: '', actionHref: '/' }];
+  const whole = { ...filled, name: 'spring', exits: [...exitReasons], steps };
+  const { id } = await create('sequences', { ...whole, _status: 'published' } as never);
+  const user = await actors.user('admin');
+  await tryEmptied(fields, whole, {
+    save: (data) =>
+      payload.update({
+        collection: 'sequences',
+        id,
+        data: { ...data, _status: 'published' } as never,
+        user,
+        overrideAccess: false,
+      }),
+    async output() {
+      const req = await actors.admin();
+      const previews = (await listPreviews(req)).flatMap((group) => group.previews);
+      const steps = previews.filter(({ choice }) => choice.step);
+      const words = [];
+      for (const { choice } of steps) {
+        const preview = await renderPreview(await actors.admin(), {
+          ...choice,
+          isImageless: false,
+          isDark: false,
+        });
+        words.push(preview?.words?.subject, textOf(preview?.words?.html ?? ''), preview?.words?.text);
+      }
+      expect(steps.length).toBeGreaterThan(0);
+      return words.join('\n');
+    },
+  });
+});
+
+describe('a document that was chosen in a form, and deleted before the form was saved', () => {
+  const gone = '00000000-0000-4000-8000-000000000000';
+
+  it.each([
+    ['testimonials', { avatar: gone }, 'avatar'],
+    ['authors', { avatar: gone }, 'avatar'],
+    ['posts', { seo: { image: gone } }, 'seo.image'],
+    ['posts', { author: gone }, 'author'],
+    ['posts', { categories: [gone] }, 'categories'],
+  ] as const)('saving %s is refused at its field', async (slug, data, path) => {
+    const [id] = related[slug] ?? [];
+    const answer = await actors.rest('editor', 'PATCH', `/${slug}/${id}`, data);
+    expect(answer.status).toBe(400);
+    const { errors } = await answer.json();
+    expect(errors[0].data.errors).toEqual([
+      { path, message: 'What was chosen here has been deleted meanwhile. Choose another one, or none.' },
+    ]);
+  });
+
+  it('saving a list of related documents with it is refused with a sentence', async () => {
+    const [id] = related.posts ?? [];
+    const answer = await actors.rest('editor', 'PATCH', `/posts/${id}`, { related: [gone] });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ message: expect.stringContaining('deleted') }] });
+  });
+});

@@ -1,0 +1,29 @@
+/** What the health check says of mail, and the bounds that PostgreSQL sets to what goes on too long. */
+import { afterEach, expect, it } from 'vitest';
+import { checkHealth, statusOf } from '@/app/api/health/checks';
+import { rows } from '../../support/db';
+import { testPayload } from '../../support/payload';
+
+const health = async () => {
+  const checks = await checkHealth((await testPayload()).db.pool);
+  return [checks.mail, statusOf(checks)];
+};
+
+afterEach(() => rows('update mail_relay set breaker_opened_at = null'));
+
+it('health is degraded while the breaker is open, and ok again once it is closed', async () => {
+  expect(await health()).toEqual(['ok', 'ok']);
+  await rows('update mail_relay set breaker_opened_at = now()');
+  expect(await health()).toEqual(['failing', 'degraded']);
+  await rows('update mail_relay set breaker_opened_at = null');
+  expect(await health()).toEqual(['ok', 'ok']);
+});
+
+it('a connection of the pages’ pool ends a statement after five minutes, and a transaction that idles after two', async () => {
+  const { db } = await testPayload();
+  const { rows: bounds } = await db.pool.query(
+    `select current_setting('statement_timeout') as statement,
+       current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(bounds).toEqual([{ statement: '5min', idle: '2min' }]);
+});
