@@ -112,7 +112,10 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
       const isDown = setInterval(() => {
         if (isDatabaseLost() || performance.now() > giveUpAt) database.giveUp();
       }, 250);
-      await boss.stop({ graceful: true, timeout: stopWithinMs });
+      await boss
+        .stop({ graceful: true, timeout: stopWithinMs })
+        // Without the database; jobs in hand expire and run again.
+        .catch((err) => payload.logger.warn({ err }, 'The queue could not store that its jobs were ended.'));
       const left = Math.max(0, giveUpAt - performance.now());
       await Promise.race([settle(database, inHand), sleep(left, undefined, { ref: false })]);
       await database.close();

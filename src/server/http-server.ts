@@ -53,7 +53,9 @@ async function drain(server: Server): Promise<void> {
 function onEnd(steps: () => StopSteps): void {
   let firstSignalAt: number | undefined;
 
-  async function stop(): Promise<void> {
+  /** Takes every step, also after one that fails. @returns the exit code */
+  async function stop(): Promise<0 | 1> {
+    let code: 0 | 1 = 0;
     let pending = '';
     setTimeout(() => {
       console.error(`The server waited ${STOP_WITHIN_MS / 1000} seconds for ${pending} to end, and exits.`);
@@ -61,21 +63,21 @@ function onEnd(steps: () => StopSteps): void {
     }, STOP_WITHIN_MS);
     for (const [waitsFor, end] of steps()) {
       pending = waitsFor;
-      await end();
+      try {
+        await end();
+      } catch (error) {
+        console.error(error);
+        code = 1;
+      }
     }
+    return code;
   }
 
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.on(event, () => {
       if (firstSignalAt === undefined) {
         firstSignalAt = performance.now();
-        stop().then(
-          () => process.exit(0),
-          (error) => {
-            console.error(error);
-            process.exit(1);
-          },
-        );
+        void stop().then((code) => process.exit(code));
       } else if (event !== 'disconnect' && performance.now() - firstSignalAt > FORCE_AFTER_MS) {
         process.exit(1);
       }

@@ -180,8 +180,7 @@ onlyInFull(() => {
     expect(Math.max(...counts)).toBeGreaterThan(connections / 2);
     expect(Math.max(...counts)).toBeLessThanOrEqual(connections);
   });
-});
 
-describe('the end of a server', () => {
+  // It waits for mails in hand, whose outcome cannot be stored, for 20 seconds.
   it('a server stops while PostgreSQL is frozen', () => whileFrozen(() => server.stop()));
 });
