@@ -43,14 +43,17 @@ function fieldsOf({ payload, routeParams }: PayloadRequest): readonly FlattenedF
   return config?.flattenedFields ?? [];
 }
 
-/** @returns the path of the field that a column stores: `seo.image` for `seo_image` */
-function pathOfColumn(fields: readonly FlattenedField[], column: string): string | undefined {
+type NamedField = { path: string; label: string };
+
+/** @returns the field that a column stores, with its path: `seo.image` for `seo_image` */
+function fieldOfColumn(fields: readonly FlattenedField[], column: string): NamedField | undefined {
   for (const field of fields) {
     const name = field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    if (name === column) return field.name;
+    const label = 'label' in field && typeof field.label === 'string' ? field.label : field.name;
+    if (name === column) return { path: field.name, label };
     if (field.type !== 'group' || !column.startsWith(`${name}_`)) continue;
-    const inside = pathOfColumn(field.flattenedFields, column.slice(name.length + 1));
-    if (inside) return `${field.name}.${inside}`;
+    const inside = fieldOfColumn(field.flattenedFields, column.slice(name.length + 1));
+    if (inside) return { ...inside, path: `${field.name}.${inside.path}` };
   }
   return undefined;
 }
@@ -61,10 +64,12 @@ function missingReference(error: unknown, req: PayloadRequest): APIError | undef
   const [, column] =
     missingRow.exec(String(violation && 'detail' in violation ? violation.detail : '')) ?? [];
   if (!column) return undefined;
-  const path = pathOfColumn(fieldsOf(req), column);
-  const message = 'What was chosen here has been deleted meanwhile. Choose another one, or none.';
-  if (path) return new ValidationError({ errors: [{ path, message }] });
-  return toPayloadError(new AppError('gone', 400, 'Something that was chosen has been deleted meanwhile.'));
+  const field = fieldOfColumn(fieldsOf(req), column);
+  const chosen = field ? `What was chosen as “${field.label}”` : 'Something that was chosen';
+  const message = `${chosen} has been deleted meanwhile. Choose another one, or none.`;
+  if (!field) return toPayloadError(new AppError('gone', 400, message));
+  // The studio shows an error's own message, which would only name the field.
+  return Object.assign(new ValidationError({ errors: [{ path: field.path, message }] }), { message });
 }
 
 /** `where` and `data` may be JSON. */

@@ -177,19 +177,17 @@ describe('a document that was chosen in a form, and deleted before the form was 
   const gone = '00000000-0000-4000-8000-000000000000';
 
   it.each([
-    ['testimonials', { avatar: gone }, 'avatar'],
-    ['authors', { avatar: gone }, 'avatar'],
-    ['posts', { seo: { image: gone } }, 'seo.image'],
-    ['posts', { author: gone }, 'author'],
-    ['posts', { categories: [gone] }, 'categories'],
-  ] as const)('saving %s is refused at its field', async (slug, data, path) => {
+    ['testimonials', { avatar: gone }, 'avatar', 'Avatar'],
+    ['authors', { avatar: gone }, 'avatar', 'Avatar'],
+    ['posts', { seo: { image: gone } }, 'seo.image', 'Image'],
+    ['posts', { author: gone }, 'author', 'Author'],
+    ['posts', { categories: [gone] }, 'categories', 'Categories'],
+  ] as const)('saving %s with %o is refused at its field', async (slug, data, path, label) => {
     const [id] = related[slug] ?? [];
     const answer = await actors.rest('editor', 'PATCH', `/${slug}/${id}`, data);
     expect(answer.status).toBe(400);
-    const { errors } = await answer.json();
-    expect(errors[0].data.errors).toEqual([
-      { path, message: 'What was chosen here has been deleted meanwhile. Choose another one, or none.' },
-    ]);
+    const message = `What was chosen as “${label}” has been deleted meanwhile. Choose another one, or none.`;
+    expect((await answer.json()).errors).toMatchObject([{ message, data: { errors: [{ path, message }] } }]);
   });
 
   it('saving a list of related documents with it is refused with a sentence', async () => {
