@@ -31,42 +31,49 @@ function findByCode(error: unknown, code: RegExp): object | undefined {
 /** True if the database rejected values of the query, which is the caller's mistake, not a bug. */
 const isDataException = (error: unknown) => findByCode(error, dataException) !== undefined;
 
-/** PostgreSQL's words for a foreign key without a row; the column is `avatar_id`, in a version `version_avatar_id`. */
+/** PostgreSQL's detail of a missing row: the column `avatar_id`, which is `version_avatar_id` in a table of versions. */
 const missingRow = /^Key \((?:version_)?(\w+?)_id\)=\(.*\) is not present in table/;
 
-/** Fields of the collection or global that a request is about. */
-function fieldsOf({ payload, routeParams }: PayloadRequest): readonly FlattenedField[] {
+/** Fields of the collection or global that a request is about, and the pattern of its tables’ names. */
+function subjectOf({ payload, routeParams }: PayloadRequest) {
   const { collection, global } = routeParams ?? {};
+  const slug = String(collection ?? global);
   const config = collection
-    ? payload.collections[collection as CollectionSlug]?.config
-    : payload.globals.config.find(({ slug }) => slug === global);
-  return config?.flattenedFields ?? [];
+    ? payload.collections[slug as CollectionSlug]?.config
+    : payload.globals.config.find((one) => one.slug === slug);
+  const tables = new RegExp(`^_?${slug.replaceAll('-', '_')}(_v)?(_rels)?$`);
+  return { fields: config?.flattenedFields ?? [], tables };
 }
 
 type NamedField = { path: string; label: string };
 
-/** @returns the field that a column stores, with its path: `seo.image` for `seo_image` */
-function fieldOfColumn(fields: readonly FlattenedField[], column: string): NamedField | undefined {
+/** @returns the relation that a column stores, with its path: `seo.image` for `seo_image` */
+function relationOfColumn(fields: readonly FlattenedField[], column: string): NamedField | undefined {
   for (const field of fields) {
     const name = field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const label = 'label' in field && typeof field.label === 'string' ? field.label : field.name;
-    if (name === column) return { path: field.name, label };
+    const isRelation = field.type === 'relationship' || field.type === 'upload';
+    if (isRelation && name === column && !field.admin?.hidden) return { path: field.name, label };
     if (field.type !== 'group' || !column.startsWith(`${name}_`)) continue;
-    const inside = fieldOfColumn(field.flattenedFields, column.slice(name.length + 1));
-    if (inside) return { ...inside, path: `${field.name}.${inside.path}` };
+    const inside = relationOfColumn(field.flattenedFields, column.slice(name.length + 1));
+    if (inside) return { path: `${field.name}.${inside.path}`, label: `${label} > ${inside.label}` };
   }
   return undefined;
 }
 
-/** An error at the field whose document does not exist, mostly because it was deleted while a form was open. */
+/**
+ * An error at the field whose document does not exist, mostly because it was deleted while a form was open; undefined
+ * for rows that are not the document's own.
+ */
 function missingReference(error: unknown, req: PayloadRequest): APIError | undefined {
-  const violation = findByCode(error, /^23503$/);
-  const [, column] =
-    missingRow.exec(String(violation && 'detail' in violation ? violation.detail : '')) ?? [];
-  if (!column) return undefined;
-  const field = fieldOfColumn(fieldsOf(req), column);
+  const violation = findByCode(error, /^23503$/) as { table?: string; detail?: string } | undefined;
+  const [, column] = missingRow.exec(violation?.detail ?? '') ?? [];
+  const { fields, tables } = subjectOf(req);
+  if (!column || !tables.test(violation?.table ?? '')) return undefined;
+  const field = relationOfColumn(fields, column);
+  if (!field && !violation?.table?.endsWith('_rels')) return undefined;
   const chosen = field ? `What was chosen as “${field.label}”` : 'Something that was chosen';
-  const message = `${chosen} has been deleted meanwhile. Choose another one, or none.`;
+  const message = `${chosen} has been deleted meanwhile. Choose another one.`;
   if (!field) return toPayloadError(new AppError('gone', 400, message));
   // The studio shows an error's own message, which would only name the field.
   return Object.assign(new ValidationError({ errors: [{ path: field.path, message }] }), { message });

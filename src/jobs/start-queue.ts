@@ -114,7 +114,7 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
       }, 250);
       await boss
         .stop({ graceful: true, timeout: stopWithinMs })
-        // Without the database; jobs in hand expire and run again.
+        // It rejects while the database is away; jobs in hand expire and run again.
         .catch((err) => payload.logger.warn({ err }, 'The queue could not store that its jobs were ended.'));
       const left = Math.max(0, giveUpAt - performance.now());
       await Promise.race([settle(database, inHand), sleep(left, undefined, { ref: false })]);

@@ -8,11 +8,11 @@ export interface PageCacheFigures {
   invalidatedAt: Date | null;
 }
 
-/** Steps of a shutdown in their order, each by what it waits for. */
+/** Steps of a shutdown in their order, each with the name of what it waits for. */
 export type StopSteps = readonly (readonly [waitsFor: string, stop: () => Promise<unknown>])[];
 
 export interface RunningApplication {
-  /** Stop background work, such as workers and listeners. */
+  /** Steps that stop background work, such as workers and listeners. */
   stopSteps: StopSteps;
   /** True if the database cannot be reached. */
   isDatabaseAway(): Promise<boolean>;

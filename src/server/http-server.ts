@@ -13,9 +13,8 @@ import { sendError } from './request/send-error';
 import { createRequestHandler } from './request-handler';
 
 const DRAIN_MS = 10_000;
-const CLOSE_IDLE_EVERY_MS = 100;
-/** Longer than `DRAIN_MS` and the 20 seconds of background work, shorter than `stop_grace_period` of the container. */
-const STOP_WITHIN_MS = 40_000;
+/** Limit of a shutdown: longer than its steps may take together, shorter than `stop_grace_period` of the container. */
+const STOP_WITHIN_MS = 44_000;
 const FORCE_AFTER_MS = 1000;
 
 /**
@@ -37,20 +36,19 @@ const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? send
 
 /** Stops accepting connections and waits for open requests, up to `DRAIN_MS`. */
 async function drain(server: Server): Promise<void> {
+  // Connections whose responses began before the stop are closed as soon as these have been sent.
+  server.keepAliveTimeout = 1;
   const drained = new Promise((resolve) => server.close(resolve));
-  // Responses that began before offer to keep their connection.
-  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await drained;
-  clearInterval(idle);
   clearTimeout(deadline);
 }
 
 /**
- * Takes the steps at the first signal to end. Exits at once at a second signal, more than a second later, and if the
- * steps take longer than `STOP_WITHIN_MS`: a statement on a dead connection may wait for TCP's timeout.
+ * Takes the steps at the first signal to end. Exits at once at a second signal, if it comes more than a second later.
+ * Also exits after `STOP_WITHIN_MS`, since a statement on a dead connection may wait for TCP's timeout.
  */
-function onEnd(steps: () => StopSteps): void {
+function onEnd(steps: () => Iterable<StopSteps[number]>): void {
   let firstSignalAt: number | undefined;
 
   /** Takes every step, also after one that fails. @returns the exit code */
@@ -160,13 +158,12 @@ export async function startServer(): Promise<void> {
     port: env.listenAddress.port,
     httpServer: server,
   });
-  onEnd(() => {
+  onEnd(function* () {
     isStopping = true;
-    return [
-      ['open requests', () => drain(server)],
-      ...(application?.stopSteps ?? []),
-      ['work after responses', () => app.close()],
-    ];
+    yield ['open requests', () => drain(server)];
+    // The application may have started meanwhile.
+    yield* application?.stopSteps ?? [];
+    yield ['work after responses', () => app.close()];
   });
   await listen(server);
   await Promise.all([app.prepare(), booted]);

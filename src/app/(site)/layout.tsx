@@ -62,13 +62,14 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       >
         <head>
           {/* The first paint waits for the header: its controls stand at the end of a row and would move. */}
-          <link rel="expect" href="#content" blocking="render" />
+          <link rel="expect" href="#header-end" blocking="render" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
           <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />
         </head>
         <body>
           <div id="root" className="flex min-h-dvh flex-col">
             <SiteHeader brand={settings.brand} navigation={navigation} />
+            <span id="header-end" hidden />
             <WelcomeBanner />
             <main id="content" tabIndex={-1} className="grow outline-none">
               <PageErrorBoundary>{children}</PageErrorBoundary>

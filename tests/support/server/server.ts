@@ -46,6 +46,7 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
     ...env,
   };
   const output: string[] = [];
+  let isKilled = false;
   const server = launchServer(environment, { onOutput: (text: string) => output.push(text) });
   try {
     const { studioLink } = await server.ready;
@@ -58,12 +59,14 @@ export async function startServer({ name, databaseUrl, env = {} }: ServerOptions
       output: () => output.join(''),
       stop: async () => {
         const code = await server.stop();
-        // Null after a signal: it was killed before.
-        if (code) throw new Error(`${name} did not shut down:\n${output.join('')}`);
+        if (code !== 0 && !isKilled) throw new Error(`${name} did not shut down:\n${output.join('')}`);
         const warnings = warningsIn(output.join(''));
         if (warnings.length > 0) throw new Error(`${name} was warned:\n${warnings.join('\n')}`);
       },
-      kill: server.kill,
+      kill: () => {
+        isKilled = true;
+        return server.kill();
+      },
     };
   } catch (error) {
     throw new Error(`${name} did not start:\n${output.join('')}`, { cause: error });

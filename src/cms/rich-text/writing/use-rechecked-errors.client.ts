@@ -3,33 +3,46 @@
 import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
-const pauseMs = 1000;
+/** Doubled with each attempt, which another change may swallow as well. */
+const firstPauseMs = 1000;
+const maxAttempts = 3;
 
 /**
- * Asks the server again about each value that it has refused. Payload 3.90 asks once a field has changed, but not for a
- * change just before the answer to an earlier question: the field keeps the error of its former value, and its form
- * refuses to be saved.
+ * Asks the server again about values that it has refused. Payload 3.90 asks after each change of a field, except for one
+ * that is made just before it answers an earlier question. Such a field keeps the error of its former value, and its
+ * form cannot be saved. Lists of rows are left out.
  */
 export function useRecheckedErrors(): void {
   const [fields, dispatch] = useAllFormFields();
-  const checked = useRef(new Map<string, unknown>());
-  const isChecked = (path: string, value: unknown) =>
-    checked.current.has(path) && checked.current.get(path) === value;
+  const attempts = useRef(new Map<string, { value: unknown; count: number }>());
+  const countOf = (path: string, value: unknown) => {
+    const tried = attempts.current.get(path);
+    return tried && tried.value === value ? tried.count : 0;
+  };
   const [path, field] =
     Object.entries(fields).find(
       ([name, { valid, value, disableFormData }]) =>
-        valid === false && !disableFormData && !isChecked(name, value),
+        valid === false && !disableFormData && countOf(name, value) < maxAttempts,
     ) ?? [];
   const { value, disableFormData } = field ?? {};
+  const count = path === undefined ? 0 : countOf(path, value);
+
+  useEffect(() => {
+    for (const name of attempts.current.keys())
+      if (fields[name]?.valid !== false) attempts.current.delete(name);
+  }, [fields]);
 
   useEffect(() => {
     if (path === undefined) return;
-    const timer = setTimeout(() => {
-      checked.current.set(path, value);
-      // Payload's form asks when its state differs: a flag that is false means the same as none.
-      const flag = disableFormData === undefined ? false : undefined;
-      dispatch({ type: 'UPDATE', path, disableFormData: flag } as Parameters<typeof dispatch>[0]);
-    }, pauseMs);
+    const timer = setTimeout(
+      () => {
+        attempts.current.set(path, { value, count: count + 1 });
+        // Payload's form asks if its state has changed: for this flag, false and undefined mean the same.
+        const flag = disableFormData === undefined ? false : undefined;
+        dispatch({ type: 'UPDATE', path, disableFormData: flag } as Parameters<typeof dispatch>[0]);
+      },
+      firstPauseMs * 2 ** count,
+    );
     return () => clearTimeout(timer);
-  }, [path, value, disableFormData, dispatch]);
+  }, [path, value, count, disableFormData, dispatch]);
 }
