@@ -34,14 +34,15 @@ const isDataException = (error: unknown) => findByCode(error, dataException) !==
 /** PostgreSQL's detail of a missing row: the column `avatar_id`, which is `version_avatar_id` in a table of versions. */
 const missingRow = /^Key \((?:version_)?(\w+?)_id\)=\(.*\) is not present in table/;
 
-/** Fields of the collection or global that a request is about, and the pattern of its tables’ names. */
+/** Fields of the collection or global that a request is about, and the tables that store them. */
 function subjectOf({ payload, routeParams }: PayloadRequest) {
   const { collection, global } = routeParams ?? {};
   const slug = String(collection ?? global);
   const config = collection
     ? payload.collections[slug as CollectionSlug]?.config
     : payload.globals.config.find((one) => one.slug === slug);
-  const tables = new RegExp(`^_?${slug.replaceAll('-', '_')}(_v)?(_rels)?$`);
+  const table = slug.replaceAll('-', '_');
+  const tables = [table, `${table}_rels`, `_${table}_v`, `_${table}_v_rels`];
   return { fields: config?.flattenedFields ?? [], tables };
 }
 
@@ -69,7 +70,7 @@ function missingReference(error: unknown, req: PayloadRequest): APIError | undef
   const violation = findByCode(error, /^23503$/) as { table?: string; detail?: string } | undefined;
   const [, column] = missingRow.exec(violation?.detail ?? '') ?? [];
   const { fields, tables } = subjectOf(req);
-  if (!column || !tables.test(violation?.table ?? '')) return undefined;
+  if (!column || !tables.includes(violation?.table ?? '')) return undefined;
   const field = relationOfColumn(fields, column);
   if (!field && !violation?.table?.endsWith('_rels')) return undefined;
   const chosen = field ? `What was chosen as “${field.label}”` : 'Something that was chosen';
