@@ -14,6 +14,10 @@ import { renderWithErrors } from './render-html';
 /** Words that a page shows in place of a value that it lacks. */
 export const oddWords = /\b(NaN|Infinity|undefined|null)\b|Invalid Date|\[object/;
 
+/** Like `oddWords`, for a block. The reference of the partner interface says where a field may be null. */
+export const oddWordsOf = (blockType: string) =>
+  blockType === 'apiReference' ? /\b(NaN|Infinity|undefined)\b|\[object/ : oddWords;
+
 export const textOf = (html: string) =>
   html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
 

@@ -18,7 +18,7 @@ const kinds = [
   'gpts',
 ] as const satisfies CollectionSlug[];
 
-export async function aPicture(): Promise<string> {
+async function aPicture(): Promise<string> {
   const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
