@@ -120,6 +120,8 @@ export function StudioSearch() {
         className="studio-search"
         aria-label="Search the studio"
         onClose={() => {
+          // The browser reports the closing with the next frame; the dialog may be open again by then.
+          if (dialog.current?.open) return;
           setWords(null);
           setIsAwaited(false);
         }}

@@ -54,6 +54,24 @@ test('Ctrl+K, typing and Enter open a view, a lead or a document; Escape closes 
   await expect(adminPage).toHaveURL(new RegExp(`${second}(\\?|$)`));
 });
 
+test('a search that is opened again before the browser reports its closing stays open', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/dashboard');
+  await openSearch(adminPage);
+  await adminPage.getByRole('dialog').evaluate(
+    (dialog: HTMLDialogElement) =>
+      new Promise((resolve) => {
+        dialog.addEventListener('close', resolve);
+        dialog.close();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      }),
+  );
+  await adminPage.keyboard.type('revenue');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage).toHaveURL('/admin/revenue');
+});
+
 test('shortcuts typed into a field or the rich text do not open the search', { tag: '@full' }, async ({
   adminPage,
 }) => {

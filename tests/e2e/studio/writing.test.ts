@@ -255,8 +255,13 @@ test('a field that is filled just before the server refuses its former value is 
 test('what is written while a save is on its way is saved after it, without a question', async ({
   adminPage,
 }) => {
+  // Before the figure is inserted: its first save may be on its way by the time its drawer is open.
+  const { held, release } = await holdAnswers(
+    adminPage,
+    (request) =>
+      request.method() === 'PATCH' && Boolean(request.postData()?.includes('"blockType":"figure"')),
+  );
   const { figure, drawer, storedBlocks } = await beginFigure(adminPage, 'While it is saved');
-  const { held, release } = await holdAnswers(adminPage, (request) => request.method() === 'PATCH');
   // The new block is saved without the values that the server gives it.
   await held;
   await drawer.locator('#field-caption').fill('Hours saved');
