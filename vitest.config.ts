@@ -31,6 +31,8 @@ export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
   test: {
     allowOnly: false,
+    // Each part, and each file that is run alone, reuses the modules that another has transformed.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.data/test/modules' },
     sequence: { sequencer: LongestFirst },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
