@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { queryInTransaction } from '@/db/transaction';
 import { MailButton, MailHeading, MailText } from '@/emails/layout';
 import { type TransactionalMailFrame, TransactionalMailLayout } from '@/emails/transactional-mail-layout';
-import { formatDateOn } from '@/lib/format/format-in-zone';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { defineMail } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { grantTerms } from './download-fields';
@@ -61,7 +61,7 @@ const downloadLinkMail = defineMail({
       return { kind: 'skip', reason: 'the file is no longer offered, or the grant is over' };
     const { title, kind, promise } = file;
     const unlockUrl = unlockLink({ id: grant.id, leadId: grant.lead_id, resourceId: grant.resource_id });
-    const until = formatDateOn(new Date(grant.expires_at), 'UTC');
+    const until = formatMoment(new Date(grant.expires_at), 'UTC');
     return sendTransactionalMail(req, mail, words({ title, kind, promise, unlockUrl, until }));
   },
   preview: (req, { mail }) =>
@@ -73,7 +73,7 @@ const downloadLinkMail = defineMail({
         kind: 'PDF',
         promise: 'Which work to hand over first, and what it saves.',
         unlockUrl: env.siteUrl + unlockPath('sample'),
-        until: formatDateOn(new Date(), 'UTC'),
+        until: formatMoment(new Date(), 'UTC'),
       }),
     ),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayPlus, dueInWords, noonOf, viewerDay } from './due-day';
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
+import { dayPlus, dueInWords, noonOf } from './due-day';
 
 describe('due days', () => {
   it('a day is over by the clock of whoever looks: late evening in New York is tomorrow in Auckland', () => {

@@ -2,16 +2,12 @@
  * Days on which tasks are due. A day is stored as its noon in UTC, as Payload's picker of days does; whether it is over
  * depends on the clock of whoever looks.
  */
-import { dayKey, formatDay, zoneOf } from '@/lib/format/format-in-zone';
-import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
+import { formatDay } from '@/lib/format/format-in-zone';
 
 const dayMs = 86_400_000;
 
 /** Noon in UTC of a day, `2026-11-26`. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
-/** The viewer's day, as `2026-11-26`. */
-export const viewerDay = (now: Date, clock: ViewerClock): string => dayKey(now.getTime(), zoneOf(clock));
 
 export const dayPlus = (day: string, days: number): string =>
   new Date(noonOf(day).getTime() + days * dayMs).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import type { TaskSource } from '@/studio-kit/tasks/task-source';
-import { viewerDay } from './due-day';
 import { countOverdueTasks } from './queries';
 import { taskListHref, taskOutcome } from './tasks-query';
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import type { Clock } from '@/lib/format/format-in-zone';
+import { type Clock, dayKey, zoneOf } from '@/lib/format/format-in-zone';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { clockCookie } from './clock-cookie';
 
@@ -13,3 +13,6 @@ export function viewerClock({ headers }: Pick<PayloadRequest, 'headers'>): Viewe
   const [timeZone, hours] = value?.split('|') ?? [];
   return isTimeZone(timeZone) ? { timeZone, isTwelveHour: hours === '12' } : 'UTC';
 }
+
+/** The viewer's day, as `2026-11-26`. */
+export const viewerDay = (now: Date, clock: ViewerClock): string => dayKey(now.getTime(), zoneOf(clock));

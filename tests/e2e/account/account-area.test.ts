@@ -6,6 +6,17 @@ import { signInByRow } from '../../support/browser/sign-in';
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
+/** Stores a calculation of the address, made at `at`. */
+const calculated = (client: Client, email: string, at: string) =>
+  client.query(
+    `with lead as (insert into leads (email) values ($1)
+       on conflict (email) do update set email = excluded.email returning id)
+     insert into lead_events (lead_id, type, created_at, data)
+     select id, 'calculator', $2,
+       '{"calculator": "roi", "page": "/", "anchor": "roi", "inputs": {"hoursPerWeek": 10, "hourlyRate": 75}}' from lead`,
+    [email, at],
+  );
+
 test('the pages of the account area are accessible, and no page scrolls sideways', async ({
   page,
   server,
@@ -40,6 +51,28 @@ test.describe('a browser in Auckland', () => {
     );
     await page.goto('/account');
     await expect(page.getByText('5 March 2026')).toBeVisible();
+  });
+
+  test('saved calculations are named by the reader’s time, and compared and deleted by that name', async ({
+    page,
+    server,
+  }) => {
+    const email = `counted-${Date.now()}@example.com`;
+    await signInByRow(page.context(), server, email);
+    await withClient(server.databaseUrl, async (client: Client) => {
+      await calculated(client, email, '2026-03-04T20:00:00Z');
+      await calculated(client, email, '2026-03-04T21:30:00Z');
+    });
+    await page.goto('/dashboard');
+    for (const time of ['09:00', '10:30']) {
+      const name = new RegExp(`^Compare .*, 5 Mar 2026, ${time}`);
+      await page.getByRole('checkbox', { name }).check();
+    }
+    await page.getByRole('button', { name: 'Compare the ticked ones' }).click();
+    await expect(page.getByRole('columnheader', { name: '5 Mar 2026, 10:30' })).toBeVisible();
+    await page.getByRole('button', { name: /^Delete .*, 5 Mar 2026, 09:00/ }).click();
+    await expect(page.getByText('The calculation is deleted.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /, 5 Mar 2026, 10:30/ })).toBeVisible();
   });
 });
 

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedAction, readTimeline } from '@/features/leads/timeline/read-timeline';
-import { dayPlus, viewerDay } from '@/features/tasks/due-day';
+import { dayPlus } from '@/features/tasks/due-day';
 import { overdueTasks } from '@/features/tasks/overdue-tasks';
 import { findDueTasks, findTasks, findTasksOfLead, type TaskList } from '@/features/tasks/queries';
 import { Forbidden } from '@/http/app-error';
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { actors, everyone, type Who } from '../../support/actors';
 import { rows } from '../../support/db';
 import { aStoredLead } from '../../support/factories';

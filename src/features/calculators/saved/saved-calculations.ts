@@ -9,6 +9,7 @@ import { calculators } from '../calculators';
 export type SavedCalculation = {
   id: string;
   calculator: Calculation['calculator'];
+  /** ISO date. */
   at: string;
   /** Path that opens it with its values. */
   path: string;
@@ -39,6 +40,6 @@ export async function listSavedCalculations(
     if (!data || !definition) return [];
     const outcome = definition.compute(data.inputs);
     const path = pathOfCalculation(data, outcome.amounts);
-    return [{ id, calculator: data.calculator, at, path, definition, outcome }];
+    return [{ id, calculator: data.calculator, at: new Date(at).toISOString(), path, definition, outcome }];
   });
 }

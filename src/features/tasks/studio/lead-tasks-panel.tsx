@@ -1,6 +1,7 @@
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import type { LoadLeadPanel } from '@/studio-kit/panels/lead-panel';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
-import { dayPlus, viewerDay } from '../due-day';
+import { dayPlus } from '../due-day';
 import { findTasksOfLead } from '../queries';
 import { taskOutcome } from '../tasks-query';
 import { AddTaskForm, TaskItem } from './task-forms';

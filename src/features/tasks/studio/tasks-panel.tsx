@@ -1,6 +1,6 @@
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import type { LoadPanel } from '@/studio-kit/panels/today-panel';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import { viewerDay } from '../due-day';
 import { findDueTasks } from '../queries';
 import { tasksPath } from '../tasks-query';
 import { TaskItem } from './task-forms';

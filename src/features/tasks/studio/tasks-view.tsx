@@ -1,9 +1,10 @@
 import { leadPath } from '@/config/routes';
 import { listStaff } from '@/features/leads/list/filter-choices';
 import { formatAgo } from '@/lib/format/format-ago';
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { RowLink, RowName, StudioList } from '@/studio-kit/tables/studio-list';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { dayPlus, dueInWords, viewerDay } from '../due-day';
+import { dayPlus, dueInWords } from '../due-day';
 import { findTasks, type TaskList, type TaskRow, taskLists } from '../queries';
 import { readTaskList, taskListHref, taskOutcome, taskRecordPath, tasksPath } from '../tasks-query';
 import { AddTaskForm, CompleteButton } from './task-forms';

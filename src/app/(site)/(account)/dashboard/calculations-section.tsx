@@ -2,13 +2,13 @@ import { routes } from '@/config/routes';
 import { type Figure, formatFigure, formatInput } from '@/features/calculators/calculator';
 import { maxSaved, type SavedCalculation } from '@/features/calculators/saved/saved-calculations';
 import { accountActionPath } from '@/forms/account-action';
-import { formatDate } from '@/lib/format/format-date';
 import type { SearchParams } from '@/lib/request/search-params';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Table, TableHead, TableRow } from '@/ui/figures/table';
 import { Section } from '@/ui/layout/section';
+import { LocalMoment } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 
 const outcomes = {
@@ -74,7 +74,7 @@ type RowProps = { calculation: SavedCalculation; isComparable: boolean; isChosen
 function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
   const { id, at, path, definition, outcome } = calculation;
   const main = mainFigure(outcome.figures);
-  const name = `${definition.label}, ${formatDate(at)}`;
+  const named = `calculation-${id}`;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4">
       {isComparable && (
@@ -84,13 +84,15 @@ function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
           name="compare"
           value={id}
           defaultChecked={isChosen}
-          aria-label={`Compare ${name}`}
+          id={`compare-${id}`}
+          aria-label="Compare"
+          aria-labelledby={`compare-${id} ${named}`}
           className="size-5.5 shrink-0 rounded-sm accent-accent-ink"
         />
       )}
       <div className="min-w-0 flex-1 basis-56">
-        <TextLink href={path} className="font-semibold">
-          {name}
+        <TextLink id={named} href={path} className="font-semibold">
+          {definition.label}, <LocalMoment at={at} />
         </TextLink>
         {main && (
           <p className="figures text-ink-soft">
@@ -100,7 +102,13 @@ function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
       </div>
       <form method="post" action={accountActionPath('calculations/delete')}>
         <input type="hidden" name="calculation" value={id} />
-        <Button type="submit" variant="quiet" size="sm" aria-label={`Delete ${name}`}>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          id={`delete-${id}`}
+          aria-labelledby={`delete-${id} ${named}`}
+        >
           Delete
         </Button>
       </form>
@@ -118,7 +126,7 @@ function Comparison({ chosen }: { chosen: readonly SavedCalculation[] }) {
         const [first] = same;
         if (!first) return null;
         const { label, inputs } = first.definition;
-        const columns = same.map(({ at }) => formatDate(at));
+        const columns = same.map(({ id, at }) => <LocalMoment key={id} at={at} />);
         return (
           <Table key={kind} caption={`${label}, compared`} isCaptionVisible>
             <TableHead columns={['', ...columns]} />

@@ -38,8 +38,6 @@ export type BoardColumn = {
   more: { label: string; href: string } | null;
 };
 
-const dayMs = 86_400_000;
-
 const inWords = ({ amount, currency }: Money) => formatMoney(amount, currency);
 
 function storyOf({ next, last, isWaiting, stage, createdAt }: LeadRow, now: Date): string {
@@ -48,7 +46,7 @@ function storyOf({ next, last, isWaiting, stage, createdAt }: LeadRow, now: Date
   return last ? `${last.words} · ${formatAgo(last.at, now)}` : `Created ${formatAgo(createdAt, now)}`;
 }
 
-const cardOf = (row: LeadRow, now: Date): LeadCard => ({
+const cardOf = (row: LeadRow, now: Date, today: string): LeadCard => ({
   id: row.id,
   href: leadPath(row.id),
   name: row.name || row.company || row.email,
@@ -57,7 +55,7 @@ const cardOf = (row: LeadRow, now: Date): LeadCard => ({
   priority: row.priority,
   owner: row.owner,
   story: storyOf(row, now),
-  isOverdue: row.next !== null && now.getTime() - row.next.due.getTime() > dayMs / 2,
+  isOverdue: row.next !== null && row.next.due.toISOString().slice(0, 10) < today,
   seen: row.updatedAt.toISOString(),
 });
 
@@ -77,17 +75,19 @@ function moreOf(stage: StageName, { leads }: StageFigure, filter: LeadFilter): B
   };
 }
 
+/** @param today the viewer's day: a task is overdue once its day is over for whoever looks. */
 export const boardColumns = (
   columns: ReadonlyMap<StageName, LeadRow[]>,
   figures: Readonly<Record<StageName, StageFigure>>,
   filter: LeadFilter,
   now: Date,
+  today: string,
 ): BoardColumn[] =>
   [...columns].map(([stage, rows]) => ({
     stage,
     targets: stages.filter((one) => one !== stage),
     count: figures[stage].leads,
     sum: figures[stage].sums.map(inWords).join(' · '),
-    cards: rows.map((row) => cardOf(row, now)),
+    cards: rows.map((row) => cardOf(row, now, today)),
     more: moreOf(stage, figures[stage], filter),
   }));

@@ -10,10 +10,12 @@ type Board = {
   figures: Readonly<Record<Stage, StageFigure>>;
   filter: LeadFilter;
   now: Date;
+  /** The viewer's day. */
+  today: string;
 };
 
 /** Board with a column per stage, highest priority first. Phones show one column at a time. */
-export function LeadBoard({ columns, figures, filter, now }: Board) {
+export function LeadBoard({ columns, figures, filter, now, today }: Board) {
   const back = String(new URLSearchParams(filterEntries(filter, { more: filter.more })));
   return (
     <>
@@ -24,7 +26,7 @@ export function LeadBoard({ columns, figures, filter, now }: Board) {
           </a>
         ))}
       </nav>
-      <LeadColumns columns={boardColumns(columns, figures, filter, now)} back={back} />
+      <LeadColumns columns={boardColumns(columns, figures, filter, now, today)} back={back} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
+import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { undoSeconds } from '../../changes/apply-change';
@@ -29,7 +30,7 @@ import { LeadTable } from './lead-table';
 import { AskBeforeMove } from './move-form';
 
 /** `/admin/leads`: the leads as a table or a board. Works without script. */
-export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
+export const LeadsView = studioView(async ({ req, clock, searchParams = {} }) => {
   const filter = readLeadFilter(searchParams);
   const now = new Date();
   const isBoard = filter.view === 'board';
@@ -69,7 +70,13 @@ export const LeadsView = studioView(async ({ req, searchParams = {} }) => {
         <LeadFilters filter={filter} choices={choices} saved={saved} query={searchParams} />
         {total === 0 && <NoLeads filter={filter} />}
         {total > 0 && columns && figures && (
-          <LeadBoard columns={columns} figures={figures} filter={filter} now={now} />
+          <LeadBoard
+            columns={columns}
+            figures={figures}
+            filter={filter}
+            now={now}
+            today={viewerDay(now, clock)}
+          />
         )}
         {total > 0 && list && (
           <>

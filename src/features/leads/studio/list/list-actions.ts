@@ -4,6 +4,7 @@ import { readQueryValues } from '@/http/parse-input';
 import { streamed } from '@/http/respond';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import { studioAction } from '@/studio-kit/actions/studio-action';
+import { viewerClock, viewerDay } from '@/studio-kit/clock/viewer-clock';
 import type { BulkChange } from '../../changes/apply-change';
 import { changeLeads, undoChange } from '../../changes/change-leads';
 import { maxViewName } from '../../collections/lead-views-collection';
@@ -84,7 +85,7 @@ const exportChosen = studioAction({
     const conditions = conditionsOfChosen(req, chosen, readLeadFilter(query));
     const pieces = exportLeads(req, conditions, { hasMark: query.mark !== '0' });
     req.payload.logger.info({ userId: req.user?.id }, 'Leads were exported.');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = viewerDay(new Date(), viewerClock(req));
     return streamed(pieces, { type: 'text/csv; charset=utf-8', fileName: `leads-${day}.csv` });
   },
 });

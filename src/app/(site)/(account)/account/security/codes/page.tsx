@@ -8,7 +8,7 @@ import { openCodes } from '@/features/auth/factors/forms/sealed-codes';
 import { codesPath, pathWithQuery } from '@/features/auth/factors/paths';
 import { countRecoveryCodes } from '@/features/auth/queries';
 import { readCookie } from '@/features/auth/session/cookies';
-import { formatDateOn } from '@/lib/format/format-in-zone';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { redirectWithGet } from '@/lib/request/redirect-with-get';
 import { getPayloadClient } from '@/payload';
 import { Button } from '@/ui/button';
@@ -60,7 +60,7 @@ export default async function CodesPage({ searchParams }: Props) {
   const { brand } = await getSettings();
   const file = [
     `Recovery codes for ${user.email} at ${brand}`,
-    `Made on ${formatDateOn(new Date(), 'UTC')}. Each works once.`,
+    `Made on ${formatMoment(new Date(), 'UTC')}. Each works once.`,
     '',
     ...codes,
     '',
