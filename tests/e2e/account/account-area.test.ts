@@ -64,15 +64,15 @@ test.describe('a browser in Auckland', () => {
       await calculated(client, email, '2026-03-04T21:30:00Z');
     });
     await page.goto('/dashboard');
-    for (const time of ['09:00', '10:30']) {
+    for (const time of ['9:00 am', '10:30 am']) {
       const name = new RegExp(`^Compare .*, 5 Mar 2026, ${time}`);
       await page.getByRole('checkbox', { name }).check();
     }
     await page.getByRole('button', { name: 'Compare the ticked ones' }).click();
-    await expect(page.getByRole('columnheader', { name: '5 Mar 2026, 10:30' })).toBeVisible();
-    await page.getByRole('button', { name: /^Delete .*, 5 Mar 2026, 09:00/ }).click();
+    await expect(page.getByRole('columnheader', { name: '5 Mar 2026, 10:30 am' })).toBeVisible();
+    await page.getByRole('button', { name: /^Delete .*, 5 Mar 2026, 9:00 am/ }).click();
     await expect(page.getByText('The calculation is deleted.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /, 5 Mar 2026, 10:30/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /, 5 Mar 2026, 10:30 am/ })).toBeVisible();
   });
 });
 
