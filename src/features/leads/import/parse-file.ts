@@ -1,12 +1,17 @@
-import { parse } from 'csv-parse';
-import { AppError, isAppError } from '@/http/app-error';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { AppError } from '@/http/app-error';
 import { restoreFormulas } from '@/lib/text/csv';
 
 export const maxRows = 20_000;
 const maxColumns = 60;
-const maxCell = 10_000;
+/** One more than any field takes, so that a longer cell is refused and not stored in part. */
+const maxCell = 10_001;
+/** In bytes. */
+const maxRow = 200_000;
 
-export type ParsedFile = { columns: string[]; rows: string[][] };
+/** A line below the names. Its number is that of the row in a spreadsheet: blank ones count. */
+export type ParsedRow = { number: number; cells: string[] };
+export type ParsedFile = { columns: string[]; rows: ParsedRow[] };
 
 const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
 
@@ -30,12 +35,12 @@ function delimiterOf(text: string): string {
 const asTyped = (cell: string) => restoreFormulas(cell).replaceAll('\0', '').trim().slice(0, maxCell);
 
 /**
- * Parses CSV (or semicolons, or tabs): column names from the first line, then rows. @throws AppError 422 if it cannot
- * be read, has no rows, or exceeds the limits.
+ * Parses CSV (or semicolons, or tabs): column names from the first line that is not blank, then rows. @throws AppError
+ * 422 if it cannot be read, has no rows, or exceeds the limits.
  */
 export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   const text = textOf(bytes);
-  const lines: string[][] = [];
+  const lines: ParsedRow[] = [];
   const parser = parse(text, {
     bom: true,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -43,20 +48,28 @@ export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: 200_000,
+    max_record_size: maxRow,
+    info: true,
   });
   try {
-    for await (const line of parser as AsyncIterable<string[]>) {
-      if (line.length > maxColumns) throw unreadable(`It has more than ${maxColumns} columns.`);
-      lines.push(line.map(asTyped));
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      if (record.length > maxColumns) throw unreadable(`It has more than ${maxColumns} columns.`);
+      const cells = record.map(asTyped);
+      if (!cells.some(Boolean)) continue;
+      lines.push({ number: info.records + info.empty_lines, cells });
       if (lines.length > maxRows + 1) throw unreadable('It has more than 20,000 lines. Please split it.');
     }
   } catch (error) {
-    if (isAppError(error)) throw error;
-    throw unreadable(`Line ${lines.length + 1} cannot be read as comma-separated values.`);
+    if (!(error instanceof CsvError)) throw error;
+    const { records, empty_lines } = error as CsvError & Info;
+    const problem =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'is longer than 200 kB'
+        : 'cannot be read as comma-separated values';
+    throw unreadable(`Row ${records + empty_lines + 1} ${problem}.`);
   }
-  const [columns, ...rows] = lines;
-  if (!columns || rows.length === 0)
+  const [names, ...rows] = lines;
+  if (!names || rows.length === 0)
     throw unreadable('It has a line of names and nothing below, or nothing at all.');
-  return { columns, rows: rows.filter((row) => row.some(Boolean)) };
+  return { columns: names.cells, rows };
 }

@@ -135,7 +135,7 @@ type NewImport = {
   fileName: string;
   columns: readonly string[];
   mapping: readonly (string | null)[];
-  rows: readonly (readonly string[])[];
+  rows: readonly { number: number; cells: readonly string[] }[];
   userId: string | null;
 };
 
@@ -158,9 +158,8 @@ export async function insertImport(
     await queryInTransaction(
       req,
       `insert into lead_change_rows (change_id, number, cells)
-       select $1::uuid, $2::int + ordinality, value from jsonb_array_elements($3::jsonb) with ordinality`,
-      // Line 1 of the file is its header.
-      [made.id, at + 1, JSON.stringify(rows.slice(at, at + linesAtOnce))],
+       select $1::uuid, number, cells from jsonb_to_recordset($2::jsonb) as line(number int, cells jsonb)`,
+      [made.id, JSON.stringify(rows.slice(at, at + linesAtOnce))],
     );
   }
   return made.id;

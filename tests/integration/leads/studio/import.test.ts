@@ -116,6 +116,45 @@ describe('the dry run of an import', () => {
     await expect(begin).rejects.toMatchObject({ status: 422 });
   });
 
+  it('problems are found at the rows of a spreadsheet, though rows are blank and cells have line breaks', async () => {
+    const text = [
+      '',
+      'email,notes',
+      'a@corp.example,"two\nlines"',
+      '',
+      ',',
+      'no address,x',
+      '',
+      ',',
+      '',
+    ].join('\r\n');
+    const run = await looked(await stored(text));
+    expect(run).toMatchObject({ created: 1, refused: 1 });
+    expect(run.problems.map(({ line }) => line)).toEqual([6]);
+    // What a spreadsheet writes below a table that was once longer.
+    const blank = await looked(await stored(`${text}${',\r\n'.repeat(30_000)}`));
+    expect(blank).toMatchObject({ created: 1, refused: 1 });
+  });
+
+  it('the longest values, the most columns and the most rows are imported whole; one more is refused', async () => {
+    const notes = 'ä'.repeat(10_000);
+    const columns = [...Array.from({ length: 58 }, (_, index) => `c${index}`), 'email', 'notes'].join(',');
+    const cells = `${','.repeat(58)}long@corp.example,`;
+    const { counts } = await imported(`${columns}\n${cells}"${notes}"\n${cells}"${notes}ä"`);
+    expect(counts).toMatchObject({ created: 1, refused: 1 });
+    expect((await leads())[0]?.notes).toBe(notes);
+    const run = await looked(await stored(`${columns}\n${cells}${notes}ä`));
+    expect(run.problems[0]?.problems).toEqual([
+      { column: 'notes', problem: 'is longer than 10000 characters' },
+    ]);
+    const rowsOf = (count: number) => `email\n${'a@corp.example\n'.repeat(count)}`;
+    expect((await found(await stored(rowsOf(20_000)))).total).toBe(20_000);
+    await expect(stored(rowsOf(20_001))).rejects.toThrow('more than 20,000 lines');
+    await expect(stored(`email\na@corp.example\n${'x'.repeat(200_100)}\n`)).rejects.toThrow(
+      'Row 3 is longer than 200 kB.',
+    );
+  });
+
   it('importing is for admins only', async () => {
     const changeId = await stored(file);
     const req = await actors.editor();
