@@ -32,6 +32,17 @@ export function fromPayloadError(error: unknown): AppError | undefined {
   return new AppError(codes.get(status) ?? 'refused', status, message, fields ? { fields } : {});
 }
 
+/** Code of PostgreSQL for a NUL character in a text, which it cannot store. */
+const characterNotInRepertoire = '22021';
+
+/** Converts the database's refusal of a NUL character, which only programs send, to an AppError. */
+export function fromUnstorableText(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = { ...error, ...(error.cause instanceof Error && error.cause) } as { code?: unknown };
+  if (code !== characterNotInRepertoire) return undefined;
+  return new AppError('invalid', 400, 'A value has a character that cannot be stored.');
+}
+
 /** Error name that `loggingLevels` excludes from Payload's log, because `logRefusal` logs it. */
 export const refusalName = 'QueryError';
 

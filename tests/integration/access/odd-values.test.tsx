@@ -15,14 +15,7 @@ import { aBooking, aBookingHost, aBookingType } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
 import { inBatches } from '../../support/server/in-batches';
 import { askStudio } from '../../support/studio-action';
-import { representatives } from '../../support/suite/full';
-
-const dates = [
-  ...['0000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0001-01-01', '9999-12-31T23:59:59.999Z'],
-  ...['-271821-04-20T00:00:00.000Z', '9999-12-31'],
-];
-const words = ['NaN', '__proto__', 'constructor', 'toString'];
-const oddValues = [dates, words].flatMap((values) => representatives(values, (_value, index) => index < 2));
+import { oddValues } from '../../support/suite/odd-values';
 
 /** Plausible value of each parameter, so that the parameters beside an odd one are read too. */
 let plausible: Record<string, string>;

@@ -1,5 +1,6 @@
 /** Fields that a column of an imported file may map to. */
 
+import { formatWhole } from '@/lib/format/format-number';
 import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { budgets, companySizes, currencies, stages, timelines } from '../collections/pipeline';
@@ -13,7 +14,7 @@ interface ImportField {
 }
 
 const line = (maxLength: number) => (cell: string) =>
-  cell.length > maxLength ? { problem: `is longer than ${maxLength} characters` } : cell;
+  cell.length > maxLength ? { problem: `is longer than ${formatWhole(maxLength)} characters` } : cell;
 
 const choice = (values: readonly string[]) => (cell: string) =>
   values.find((value) => value.toLowerCase() === cell.toLowerCase()) ?? {

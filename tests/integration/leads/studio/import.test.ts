@@ -145,7 +145,7 @@ describe('the dry run of an import', () => {
     expect((await leads())[0]?.notes).toBe(notes);
     const run = await looked(await stored(`${columns}\n${cells}${notes}ä`));
     expect(run.problems[0]?.problems).toEqual([
-      { column: 'notes', problem: 'is longer than 10000 characters' },
+      { column: 'notes', problem: 'is longer than 10,000 characters' },
     ]);
     const rowsOf = (count: number) => `email\n${'a@corp.example\n'.repeat(count)}`;
     expect((await found(await stored(rowsOf(20_000)))).total).toBe(20_000);

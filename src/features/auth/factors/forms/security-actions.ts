@@ -137,7 +137,7 @@ const keepCodes = securityAction({
   again: () => ({ form: 'codes' }),
 });
 
-const actions: Record<string, SecurityAction> = {
+export const securityActions: Record<string, SecurityAction> = {
   enrol,
   'send-code': sendCode,
   confirm,
@@ -149,4 +149,4 @@ const actions: Record<string, SecurityAction> = {
 };
 
 export const findSecurityAction = (name: string): SecurityAction | undefined =>
-  new Map(Object.entries(actions)).get(name);
+  new Map(Object.entries(securityActions)).get(name);

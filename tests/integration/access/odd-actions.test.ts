@@ -1,0 +1,101 @@
+/**
+ * Odd values in the fields of declared actions cause no 5xx: of a workspace, of the account area, of links in mails, and
+ * of the security page. Those of the studio and of public forms are in `odd-values.test.tsx`.
+ */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { POST as postSecurity } from '@/app/api/auth/security/[action]/route';
+import { loadAccountActions, loadLinkActions, loadTeamActions } from '@/features';
+import { securityActions } from '@/features/auth/factors/forms/security-actions';
+import { postAccount } from '../../support/actions/account-action';
+import { fromAnotherNetwork } from '../../support/actions/email-change';
+import { origin } from '../../support/forms';
+import { postLink } from '../../support/link-action';
+import { inBatches } from '../../support/server/in-batches';
+import { oddTexts, oddValues } from '../../support/suite/odd-values';
+import { aPerson, aWorkspace, postTeamAction } from '../../support/workspaces/workspaces';
+
+type Fields = Record<string, string>;
+
+/** Plausible values of fields that several actions have. */
+const plausible: Fields = {
+  ...{
+    name: 'Northwind',
+    email: 'ada@corp.example',
+    url: 'https://corp.example/',
+    role: 'member',
+    confirm: '1',
+  },
+  ...{ id: '00000000-0000-4000-8000-000000000000', colour: '#b03a1a', calculator: 'roi', language: 'en' },
+};
+
+const keysOf = (schema: z.ZodType): string[] => {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(described.properties ?? {});
+};
+
+/** Each odd value in one field with plausible others, then in all fields at once. */
+function attemptsOf(names: readonly string[]): Fields[] {
+  const beside = Object.fromEntries(names.map((name) => [name, plausible[name] ?? 'x']));
+  return [...oddValues, ...oddTexts].flatMap((odd) => [
+    ...names.map((name) => ({ ...beside, [name]: odd })),
+    Object.fromEntries(names.map((name) => [name, odd])),
+  ]);
+}
+
+/** Posts all attempts. @returns those that were answered with a fault of the server. */
+async function faultsOf(schema: z.ZodType, post: (fields: Fields) => Promise<Response>): Promise<string[]> {
+  const faults: string[] = [];
+  await inBatches(attemptsOf(keysOf(schema)), async (fields) => {
+    const response = await post(fields);
+    if (response.status < 500) return;
+    faults.push(`${JSON.stringify(fields).slice(0, 200)} → ${response.status} ${await response.text()}`);
+  });
+  return faults.slice(0, 10);
+}
+
+const features = { 'partner-tools': true, 'client-gpts': true };
+const teamActions = (await loadTeamActions()).filter(({ receive }) => !receive);
+
+it.each(teamActions.map((action) => [action.name, action] as const))(
+  'the action %s of a workspace returns no 5xx, whatever its fields hold',
+  async (name, { schema }) => {
+    const { team, owner } = await aWorkspace({ features });
+    expect(await faultsOf(schema, (fields) => postTeamAction(owner, team.slug, name, fields))).toEqual([]);
+  },
+);
+
+it.each((await loadAccountActions()).map((action) => [action.path, action] as const))(
+  'the action %s of the account returns no 5xx, whatever its fields hold',
+  async (path, { schema }) => {
+    const { token } = await aPerson();
+    const post = (fields: Fields) => postAccount(token, path, fields, fromAnotherNetwork());
+    expect(await faultsOf(schema, post)).toEqual([]);
+  },
+);
+
+it.each((await loadLinkActions()).map((action) => [action.name, action] as const))(
+  'the link %s of mails returns no 5xx, whatever its fields hold',
+  async (name, { schema }) => {
+    expect(await faultsOf(schema, (fields) => postLink(name, fields, fromAnotherNetwork()))).toEqual([]);
+  },
+);
+
+describe('the security page', () => {
+  it.each(Object.entries(securityActions))(
+    '%s returns no 5xx, whatever its fields hold',
+    async (action, { schema }) => {
+      const { token } = await aPerson();
+      const post = (fields: Fields) =>
+        postSecurity(
+          new Request(`${origin}/api/auth/security/${action}`, {
+            method: 'POST',
+            body: new URLSearchParams(fields),
+            headers: { origin, cookie: `plumbline-session=${token}`, ...fromAnotherNetwork() },
+          }),
+          { params: Promise.resolve({ action }) },
+        );
+      expect(await faultsOf(schema, post)).toEqual([]);
+    },
+  );
+});
