@@ -11,11 +11,13 @@ import { filesBelow } from '../../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { actors } from '../../support/actors';
 import { renderWithErrors } from '../../support/content/render-html';
-import { aBooking, aBookingHost, aBookingType } from '../../support/factories';
+import { aStoredEmbed, publicIdOf } from '../../support/embeds/embed-rows';
+import { aBooking, aBookingHost, aBookingType, aMembership } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
 import { inBatches } from '../../support/server/in-batches';
 import { askStudio } from '../../support/studio-action';
 import { oddValues } from '../../support/suite/odd-values';
+import { aWorkspace } from '../../support/workspaces/workspaces';
 
 /** Plausible value of each parameter, so that the parameters beside an odd one are read too. */
 let plausible: Record<string, string>;
@@ -26,8 +28,12 @@ beforeAll(async () => {
   const start = new Date(Math.ceil(Date.now() / 86_400_000 + 5) * 86_400_000).toISOString();
   const person = { name: 'Ada', email: 'ada@corp.example', source: 'book' };
   const booking = await aBooking(start);
+  const { team } = await aWorkspace({ features: { 'partner-tools': true } });
+  await aMembership({ team_id: team.id, user_id: await actors.id('admin'), role: 'owner' });
+  const publicId = await publicIdOf(await aStoredEmbed(String(team.id)));
   plausible = {
     ...person,
+    ...{ teamSlug: team.slug, publicId },
     ...{ t: booking.token, type: 'session', time_zone: 'UTC', zone: 'UTC', move: '1', start, sequence: '0' },
     ...{
       date: '2026-12-24',
