@@ -7,7 +7,7 @@ import { refererPath } from '@/lib/request/referer-path';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { AppError, isAppError } from './app-error';
 import { endPauseCookie, pausable, pauseCookie, readPaused } from './cookies/paused-request';
-import { errorResponse, fromPayloadError, fromUnstorableText } from './error-adapters';
+import { errorResponse, fromNulCharacter, fromPayloadError } from './error-adapters';
 import { parseBody } from './parse-body';
 import { parseInput, queryOf } from './parse-input';
 import { type NetworkLimit, tooManyRequests } from './rate-limit';
@@ -87,8 +87,11 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
     log.warn({ code, status, fields: Object.keys(fields), endpoint: what }, 'Payload refused a request.');
     return refusal;
   }
-  const unstorable = fromUnstorableText(error);
-  if (unstorable) return unstorable;
+  const unstorable = fromNulCharacter(error);
+  if (unstorable) {
+    log.warn({ endpoint: what }, 'The database refused a NUL character.');
+    return unstorable;
+  }
   // Log the database's own error: the query builder's message repeats all values, and with them what the visitor
   // typed.
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -32,16 +32,23 @@ export function fromPayloadError(error: unknown): AppError | undefined {
   return new AppError(codes.get(status) ?? 'refused', status, message, fields ? { fields } : {});
 }
 
-/** Code of PostgreSQL for a NUL character in a text, which it cannot store. */
-const characterNotInRepertoire = '22021';
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** @returns the first error with a matching code among the error and its causes */
+export function findByCode(error: unknown, code: RegExp): object | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if (code.test(codeOf(error))) return error;
+  return 'cause' in error ? findByCode(error.cause, code) : undefined;
+}
+
+/** Codes of PostgreSQL for a NUL character, in a text and in JSON. */
+const nulCharacter = /^(?:22021|22P05)$/;
 
 /** Converts the database's refusal of a NUL character, which only programs send, to an AppError. */
-export function fromUnstorableText(error: unknown): AppError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code } = { ...error, ...(error.cause instanceof Error && error.cause) } as { code?: unknown };
-  if (code !== characterNotInRepertoire) return undefined;
-  return new AppError('invalid', 400, 'A value has a character that cannot be stored.');
-}
+export const fromNulCharacter = (error: unknown): AppError | undefined =>
+  findByCode(error, nulCharacter) &&
+  new AppError('invalid', 400, 'A value has a character that cannot be stored.');
 
 /** Error name that `loggingLevels` excludes from Payload's log, because `logRefusal` logs it. */
 export const refusalName = 'QueryError';

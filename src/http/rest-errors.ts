@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from 'payload';
 import { AppError, isAppError } from './app-error';
-import { refusalName, toPayloadError } from './error-adapters';
+import { findByCode, refusalName, toPayloadError } from './error-adapters';
 
 /** Error for a REST query that is invalid whatever the caller's role. */
 export const malformedQuery = (sentence = 'This query asks for something that cannot be.') =>
@@ -17,16 +17,6 @@ export const malformedQuery = (sentence = 'This query asks for something that ca
 
 /** PostgreSQL's data exceptions (class 22), and undefined operators or columns. */
 const dataException = /^(22...|42883|42804|42703|42P18)$/;
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
-/** @returns the first error with a matching code among the error and its causes */
-function findByCode(error: unknown, code: RegExp): object | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if (code.test(codeOf(error))) return error;
-  return 'cause' in error ? findByCode(error.cause, code) : undefined;
-}
 
 /** True if the database rejected values of the query, which is the caller's mistake, not a bug. */
 const isDataException = (error: unknown) => findByCode(error, dataException) !== undefined;

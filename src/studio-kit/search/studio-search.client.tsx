@@ -43,6 +43,7 @@ export function StudioSearch() {
     if (dialog.current?.open) return;
     setWords('');
     setActive(0);
+    setIsAwaited(false);
     dialog.current?.showModal();
   }
 
@@ -120,7 +121,7 @@ export function StudioSearch() {
         className="studio-search"
         aria-label="Search the studio"
         onClose={() => {
-          // The browser reports the closing with the next frame; the dialog may be open again by then.
+          // Browsers report the closing later; the dialog may be open again by then.
           if (dialog.current?.open) return;
           setWords(null);
           setIsAwaited(false);

@@ -92,6 +92,12 @@ const kinds: Record<string, Expected> = {
     sentence: failure,
     rest: { status: 400, error: { message: 'This query asks for something that cannot be.' } },
   },
+  'a NUL character in a text': {
+    throws: () => new Error('secret', { cause: Object.assign(new Error('secret'), { code: '22021' }) }),
+    status: 400,
+    sentence: 'A value has a character that cannot be stored.',
+    rest: { status: 400, error: { message: 'This query asks for something that cannot be.' } },
+  },
   'a bug': {
     throws: () => new TypeError('secret'),
     status: 500,

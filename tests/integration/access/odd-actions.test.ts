@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { POST as postSecurity } from '@/app/api/auth/security/[action]/route';
 import { loadAccountActions, loadLinkActions, loadTeamActions } from '@/features';
 import { securityActions } from '@/features/auth/factors/forms/security-actions';
+import { scopeField } from '@/features/keys/team-actions';
+import { eventField } from '@/features/webhooks/endpoints/event-field';
 import { postAccount } from '../../support/actions/account-action';
 import { fromAnotherNetwork } from '../../support/actions/email-change';
 import { origin } from '../../support/forms';
@@ -17,26 +19,57 @@ import { aPerson, aWorkspace, postTeamAction } from '../../support/workspaces/wo
 
 type Fields = Record<string, string>;
 
-/** Plausible values of fields that several actions have. */
+/** Plausible values, so that an odd one beside them is not kept from the action. */
 const plausible: Fields = {
   ...{
     name: 'Northwind',
     email: 'ada@corp.example',
     url: 'https://corp.example/',
     role: 'member',
-    confirm: '1',
+    action: 'confirm',
   },
-  ...{ id: '00000000-0000-4000-8000-000000000000', colour: '#b03a1a', calculator: 'roi', language: 'en' },
+  ...{
+    accent: '#b03a1a',
+    background: '#ffffff',
+    ink: '#1b1f27',
+    calculator: 'roi',
+    language: 'en',
+    embed: 'new',
+  },
+  ...{ slug: 'northwind-moves', time_zone: 'UTC', heading: 'What it saves', lifetime: '30', origins: '' },
+  ...{ quiet: 'on', quiet_from: '22:00', quiet_until: '06:00', description: 'Our own', text: 'It works.' },
+  ...{ [scopeField('leads:read')]: 'on', [eventField('lead.created')]: 'on' },
 };
 
+/** Fields that hold an id, which nothing has. */
+const ids = new Set([
+  'id',
+  'gpt',
+  'lead',
+  'endpoint',
+  'key',
+  'device',
+  'user',
+  'invitation',
+  'delivery',
+  'factor',
+]);
+
+const valueOf = (name: string) =>
+  plausible[name] ?? (ids.has(name) ? '00000000-0000-4000-8000-000000000000' : 'x');
+
+/** Names of a schema's fields; for a schema of any fields, those of all plausible values. */
 const keysOf = (schema: z.ZodType): string[] => {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(described.properties ?? {});
+  const branches = [described, ...(described.oneOf ?? []), ...(described.anyOf ?? [])];
+  const names = branches.flatMap(({ properties = {} }) => Object.keys(properties));
+  return described.propertyNames ? Object.keys(plausible) : [...new Set(names)];
 };
 
 /** Each odd value in one field with plausible others, then in all fields at once. */
 function attemptsOf(names: readonly string[]): Fields[] {
-  const beside = Object.fromEntries(names.map((name) => [name, plausible[name] ?? 'x']));
+  const beside = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  if (names.length === 0) return [{}];
   return [...oddValues, ...oddTexts].flatMap((odd) => [
     ...names.map((name) => ({ ...beside, [name]: odd })),
     Object.fromEntries(names.map((name) => [name, odd])),

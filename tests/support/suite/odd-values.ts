@@ -5,9 +5,9 @@ const dates = [
   ...['0000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0001-01-01', '9999-12-31T23:59:59.999Z'],
   ...['-271821-04-20T00:00:00.000Z', '9999-12-31'],
 ];
-/** Names of properties that every object inherits. */
+/** No number, and names of properties that every object inherits. */
 const words = ['NaN', '__proto__', 'constructor', 'toString'];
-const texts = ['a\0b', '\ud800', 'ﷺ'.repeat(3000), '[1,{"a":null}]', '1e309', '-99999999999999999999', ''];
+const texts = ['a\0b', 'ﷺ'.repeat(600), '[1,{"a":null}]', '1e309', '-99999999999999999999', ''];
 
 const someOf = (values: readonly string[]) => representatives(values, (_value, index) => index < 2);
 

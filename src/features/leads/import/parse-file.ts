@@ -6,10 +6,10 @@ export const maxRows = 20_000;
 const maxColumns = 60;
 /** One more than any field takes, so that a longer cell is refused and not stored in part. */
 const maxCell = 10_001;
-/** In bytes. */
+/** In bytes, roughly. */
 const maxRow = 200_000;
 
-/** A line below the names. Its number is that of the row in a spreadsheet: blank ones count. */
+/** A row below the names. Its number is that of the row in a spreadsheet: blank ones count. */
 export type ParsedRow = { number: number; cells: string[] };
 export type ParsedFile = { columns: string[]; rows: ParsedRow[] };
 
@@ -24,15 +24,21 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Detects the separator: the most frequent candidate of the first line. */
+/** Detects the separator: the most frequent candidate of the first line that is not blank. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.slice(0, 20_000).split(/\r?\n/, 1);
+  const lines = text.slice(0, 20_000).split(/[\r\n]+/);
+  const line = lines.find((one) => one.trim()) ?? '';
   const counts = [',', ';', '\t'].map((sign): [string, number] => [sign, line.split(sign).length]);
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** Removes the apostrophe that our own exports add. */
-const asTyped = (cell: string) => restoreFormulas(cell).replaceAll('\0', '').trim().slice(0, maxCell);
+/** Removes the apostrophe that our own exports add, and half a character at the end of what was cut. */
+const asTyped = (cell: string) =>
+  restoreFormulas(cell)
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, maxCell)
+    .replace(/\p{Cs}$/u, '');
 
 /**
  * Parses CSV (or semicolons, or tabs): column names from the first line that is not blank, then rows. @throws AppError
@@ -64,7 +70,7 @@ export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
     const { records, empty_lines } = error as CsvError & Info;
     const problem =
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'is longer than 200 kB'
+        ? `is longer than ${maxRow / 1000} kB`
         : 'cannot be read as comma-separated values';
     throw unreadable(`Row ${records + empty_lines + 1} ${problem}.`);
   }

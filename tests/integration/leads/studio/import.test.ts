@@ -130,6 +130,7 @@ describe('the dry run of an import', () => {
     ].join('\r\n');
     const run = await looked(await stored(text));
     expect(run).toMatchObject({ created: 1, refused: 1 });
+    expect(await looked(await stored(text.replaceAll(',', ';')))).toEqual(run);
     expect(run.problems.map(({ line }) => line)).toEqual([6]);
     // What a spreadsheet writes below a table that was once longer.
     const blank = await looked(await stored(`${text}${',\r\n'.repeat(30_000)}`));
@@ -147,6 +148,8 @@ describe('the dry run of an import', () => {
     expect(run.problems[0]?.problems).toEqual([
       { column: 'notes', problem: 'is longer than 10,000 characters' },
     ]);
+    const cut = await stored(`email,picture\nb@corp.example,${'😀'.repeat(5001)}`);
+    expect(await looked(cut)).toMatchObject({ created: 1, refused: 0 });
     const rowsOf = (count: number) => `email\n${'a@corp.example\n'.repeat(count)}`;
     expect((await found(await stored(rowsOf(20_000)))).total).toBe(20_000);
     await expect(stored(rowsOf(20_001))).rejects.toThrow('more than 20,000 lines');

@@ -8,14 +8,17 @@ const stages = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const
 it.each([
   ['2026-11-26', false],
   ['2026-11-27', true],
-])('a card’s step of 26 November, seen on %s: overdue is %s', (today, isOverdue) => {
-  const now = new Date('2026-11-27T03:30:00Z');
-  const row = {
-    next: { title: 'Call', due: new Date('2026-11-26T12:00:00Z') },
-    updatedAt: now,
-    createdAt: now,
-  } as LeadRow;
-  const figures = Object.fromEntries(stages.map((stage) => [stage, { leads: 1, sums: [] }]));
-  const columns = boardColumns(new Map([['new', [row]]]), figures as never, readLeadFilter({}), now, today);
-  expect(columns[0]?.cards[0]?.isOverdue).toBe(isOverdue);
-});
+])(
+  'a step is overdue once its day is over for the viewer: one of 26 November, seen on %s: %s',
+  (today, isOverdue) => {
+    const now = new Date('2026-11-27T03:30:00Z');
+    const row = {
+      next: { title: 'Call', due: new Date('2026-11-26T12:00:00Z') },
+      updatedAt: now,
+      createdAt: now,
+    } as LeadRow;
+    const figures = Object.fromEntries(stages.map((stage) => [stage, { leads: 1, sums: [] }]));
+    const columns = boardColumns(new Map([['new', [row]]]), figures as never, readLeadFilter({}), now, today);
+    expect(columns[0]?.cards[0]?.isOverdue).toBe(isOverdue);
+  },
+);
