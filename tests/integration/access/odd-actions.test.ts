@@ -55,7 +55,7 @@ const ids = new Set([
   'factor',
 ]);
 
-const valueOf = (name: string) =>
+const plausibleFor = (name: string) =>
   plausible[name] ?? (ids.has(name) ? '00000000-0000-4000-8000-000000000000' : 'x');
 
 /** Names of a schema's fields; for a schema of any fields, those of all plausible values. */
@@ -68,7 +68,7 @@ const keysOf = (schema: z.ZodType): string[] => {
 
 /** Each odd value in one field with plausible others, then in all fields at once. */
 function attemptsOf(names: readonly string[]): Fields[] {
-  const beside = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  const beside = Object.fromEntries(names.map((name) => [name, plausibleFor(name)]));
   if (names.length === 0) return [{}];
   return [...oddValues, ...oddTexts].flatMap((odd) => [
     ...names.map((name) => ({ ...beside, [name]: odd })),
