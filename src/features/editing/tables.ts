@@ -15,19 +15,35 @@ export const expiredEditingLocks: ExpiredRows = {
 
 type Visitor = { tab: string; userId: string };
 
-/** Marks the tab as present now. A tab id that belongs to another user is left unchanged. */
-export const markPresent = (req: InTransaction, document: OpenDocument, { tab, userId }: Visitor) =>
-  queryInTransaction(
+/** `seen_at` of a tab that has left: its row stays, because its last heartbeat may arrive after it. */
+const gone = 'to_timestamp(0)';
+
+/**
+ * Marks the tab as present now, unless it has left or its id belongs to another user. @returns whether it is present
+ */
+export async function markPresent(
+  req: InTransaction,
+  document: OpenDocument,
+  { tab, userId }: Visitor,
+): Promise<boolean> {
+  const marked = await queryInTransaction(
     req,
     `insert into document_presence (tab, document, user_id, seen_at) values ($1, $2, $3, now())
      on conflict (tab) do update set document = excluded.document, seen_at = now(),
        since = case when document_presence.document = excluded.document then document_presence.since else now() end
-     where document_presence.user_id = excluded.user_id`,
+     where document_presence.user_id = excluded.user_id and document_presence.seen_at > ${gone} returning tab`,
     [tab, document.key, userId],
   );
+  return marked.length > 0;
+}
 
-export const markGone = (req: InTransaction, { tab, userId }: Visitor) =>
-  queryInTransaction(req, 'delete from document_presence where tab = $1 and user_id = $2', [tab, userId]);
+export const markGone = (req: InTransaction, document: OpenDocument, { tab, userId }: Visitor) =>
+  queryInTransaction(
+    req,
+    `insert into document_presence (tab, document, user_id, seen_at) values ($1, $2, $3, ${gone})
+     on conflict (tab) do update set seen_at = ${gone} where document_presence.user_id = excluded.user_id`,
+    [tab, document.key, userId],
+  );
 
 export type PresentPerson = { id: string; name: string | null; email: string };
 

@@ -57,13 +57,16 @@ export async function visitDocument(
   return inTransaction(req, async () => {
     const document = await findOpenDocument(req, name);
     await lockUntilCommit(req, `editing ${document.key}`);
-    if (does === 'leave') await markGone(req, { tab, userId });
-    else await markPresent(req, document, { tab, userId });
+    const isLeaving = does === 'leave';
+    if (isLeaving) await markGone(req, document, { tab, userId });
+    const isPresent = !isLeaving && (await markPresent(req, document, { tab, userId }));
     const people = (await listPresent(req, document)).map(personOf);
     const find = (id: string | null) => people.find((person) => person.id === id) ?? null;
     const holder =
-      does === 'edit' ? await keepLock(req, document, userId) : await findLockHolder(req, document);
-    if (does === 'leave' && holder === userId && !find(userId)) await removeLocks(req, document);
+      isPresent && does === 'edit'
+        ? await keepLock(req, document, userId)
+        : await findLockHolder(req, document);
+    if (isLeaving && holder === userId && !find(userId)) await removeLocks(req, document);
     return { people, editor: find(holder), updatedAt: document.updatedAt };
   });
 }

@@ -23,7 +23,7 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
 
   useEffect(() => {
     if (!name) return;
-    const tab = crypto.randomUUID();
+    let tab = crypto.randomUUID();
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const bodyOf = (what: Doing | 'leave') => JSON.stringify({ document: JSON.parse(name), tab, does: what });
@@ -44,8 +44,11 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
       const isOver = response !== null && response.status >= 400 && response.status < 429;
       if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs, unattended);
     }
-    const leave = () =>
+    const leave = () => {
       navigator.sendBeacon(address, new Blob([bodyOf('leave')], { type: headers['content-type'] }));
+      // A tab that has left stays gone; a page that is shown again, from the browser's cache, is a new one.
+      tab = crypto.randomUUID();
+    };
     const onShow = () => window.document.visibilityState === 'visible' && void visit();
 
     void visit();

@@ -28,7 +28,10 @@ const call = async (who: Who, body: object) =>
       body: JSON.stringify(body),
     }),
   );
-const tabs = { editor: randomUUID(), admin: randomUUID() };
+let tabs: { editor: string; admin: string };
+beforeEach(() => {
+  tabs = { editor: randomUUID(), admin: randomUUID() };
+});
 async function visit(
   who: 'editor' | 'admin',
   does: Does = 'edit',
@@ -71,6 +74,18 @@ describe('lock of an open document', () => {
     expect(await visit('editor', 'leave')).toEqual({ people: [adminId], editor: null });
     expect(await visit('admin', 'read')).toMatchObject({ editor: null });
     expect(await visit('admin')).toMatchObject({ editor: adminId });
+  });
+
+  it('a heartbeat that arrives after its tab has left neither shows its user nor takes the document', async () => {
+    await visit('editor');
+    await visit('admin');
+    await visit('editor', 'leave');
+    expect(await visit('editor')).toEqual({ people: [adminId], editor: null });
+    expect(await visit('admin', 'read')).toEqual({ people: [adminId], editor: null });
+    const early = randomUUID();
+    await visit('editor', 'leave', { tab: early });
+    expect(await visit('editor', 'edit', { tab: early })).toEqual({ people: [adminId], editor: null });
+    expect(await visit('editor', 'edit', { tab: randomUUID() })).toMatchObject({ editor: editorId });
   });
 
   it('a document stays held while its holder has it open in another tab', async () => {
