@@ -216,6 +216,16 @@ describe('house rules', () => {
     expect(found.filter((where) => !excused.includes(where.split(':')[0] ?? ''))).toEqual([]);
   });
 
+  // Stored milliseconds may be rounded up to half a one after now.
+  it('a test that lets a moment pass sets it a second back', () => {
+    const ends = /\bset (?:expires_at|\w+_until) = (?:now|clock_timestamp)\(\)(?! [-+])/;
+    expect(ends.test('update api_keys set expires_at = now() where id = $1')).toBe(true);
+    const tests = filesBelow('tests').filter(
+      (path) => /\.tsx?$/.test(path) && !path.endsWith('house-rules.test.ts'),
+    );
+    expect(tests.filter((path) => ends.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+
   it.each([
     ['const since = performance.now();'],
     ['const used = process.cpuUsage(before);'],

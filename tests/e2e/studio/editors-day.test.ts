@@ -182,7 +182,10 @@ test('a scheduled publication is listed in the studio and carried out by the job
   await expect(adminPage.getByRole('row', { name: /Planned by hand/ })).toContainText('Scheduled for');
   expect((await page.request.get(path)).status()).toBe(404);
   await withClient(server.databaseUrl, async (client: Client) => {
-    await client.query(`update payload_jobs set wait_until = now() where input->'doc'->>'value' = $1`, [id]);
+    await client.query(
+      `update payload_jobs set wait_until = now() - interval '1 second' where input->'doc'->>'value' = $1`,
+      [id],
+    );
     await client.query(`insert into pgboss.job (name, data) values ('run-scheduled-publishing', '{}')`);
   });
   await expect.poll(async () => (await page.request.get(path)).status(), { intervals: [500] }).toBe(200);

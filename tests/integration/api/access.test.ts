@@ -52,7 +52,12 @@ describe('a key that does not work', () => {
 
   it.each([
     ['revoked', 'update api_keys set revoked_at = now() where id = $1', 401, 'unauthenticated'],
-    ['expired', 'update api_keys set expires_at = now() where id = $1', 401, 'unauthenticated'],
+    [
+      'expired',
+      `update api_keys set expires_at = now() - interval '1 second' where id = $1`,
+      401,
+      'unauthenticated',
+    ],
     [
       'of a paused workspace',
       'update teams set disabled_at = now() where id = (select team_id_id from api_keys where id = $1)',

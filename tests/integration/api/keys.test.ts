@@ -113,7 +113,9 @@ describe('a new key', () => {
     expect(await reveal(id)).toMatch(/^plk_live_/);
     expect(await reveal(id)).toBeNull();
     const [, late] = await make();
-    await rows(`update api_keys set sealed_until = now() where id = $1`, [shownIn(late)]);
+    await rows(`update api_keys set sealed_until = now() - interval '1 second' where id = $1`, [
+      shownIn(late),
+    ]);
     expect(await reveal(shownIn(late))).toBeNull();
     for (const odd of ['', 'x', 'constructor']) expect(await reveal(odd)).toBeNull();
   });
@@ -149,7 +151,7 @@ describe('replacing a key', () => {
     expect([status, await works(old.key), await works(key)]).toEqual([303, true, true]);
     const { body } = await callApi({ key: key ?? '' }, 'GET', '/me');
     expect(body.key).toMatchObject({ name: 'Test', scopes: ['leads:read'], expires_at: null });
-    await rows('update api_keys set expires_at = now() where id = $1', [old.id]);
+    await rows(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [old.id]);
     expect([await works(old.key), await works(key)]).toEqual([false, true]);
   });
 
@@ -206,7 +208,7 @@ describe('replacing a key', () => {
     const revoked = await aKey(team);
     await rows('update api_keys set revoked_at = now() where id = $1', [revoked.id]);
     const expired = await aKey(team);
-    await rows('update api_keys set expires_at = now() where id = $1', [expired.id]);
+    await rows(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [expired.id]);
     const foreign = await aKey((await aPartner()).team);
     expect((await rotate(revoked))[0]).toBe(409);
     expect((await rotate(expired))[0]).toBe(409);

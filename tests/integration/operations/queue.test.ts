@@ -184,7 +184,9 @@ describe('mail jobs of versions before the outbox', () => {
       await rows('select pgboss.create_queue($1, $2)', [queue, '{}']);
     const { id: living } = await askForLink('living@visitor.example');
     const { id: dead } = await askForLink('dead@visitor.example');
-    await rows('update auth_sign_in_requests set expires_at = now() where id = $1', [dead]);
+    await rows(`update auth_sign_in_requests set expires_at = now() - interval '1 second' where id = $1`, [
+      dead,
+    ]);
     await rows('delete from emails');
     const put = (queue: string, data: object) =>
       rows('insert into pgboss.job (name, data) values ($1, $2)', [queue, JSON.stringify(data)]);

@@ -233,7 +233,7 @@ describe('nobody is signed in', () => {
     expect(errorIn(await browser.bring(search))).toBe('sign_on_stale');
     const late = new SignOnBrowser(ada.email);
     const lateSearch = provider.approve(await late.start(), ada);
-    await rows(`update sign_on_attempts set expires_at = now() where used_at is null`);
+    await rows(`update sign_on_attempts set expires_at = now() - interval '1 second' where used_at is null`);
     expect(errorIn(await late.bring(lateSearch))).toBe('sign_on_stale');
     const attacker = new SignOnBrowser(ada.email);
     const attackers = provider.approve(await attacker.start(), ada);

@@ -128,7 +128,10 @@ describe('a message', () => {
     const { body, headers } = firstArrived();
     for (const each of [secret, renewed])
       expect(new Webhook(each).verify(body, headers as Record<string, string>)).toBeTruthy();
-    await rows(`update webhook_endpoints set former_secret_until = now() where id = $1`, [id]);
+    await rows(
+      `update webhook_endpoints set former_secret_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
     await publishDeletion(team.id);
     await deliverDue(network);
     const last = receiver.arrived.at(-1);

@@ -103,7 +103,10 @@ describe('a secret', () => {
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Make it once the 24 hours are over');
     expect(await rows('select * from webhook_endpoints where id = $1', [id])).toEqual([before]);
-    await rows('update webhook_endpoints set former_secret_until = now() where id = $1', [id]);
+    await rows(
+      `update webhook_endpoints set former_secret_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
     expect((await rotate(id)).status).toBe(303);
   });
 

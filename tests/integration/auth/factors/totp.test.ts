@@ -243,7 +243,7 @@ describe('wrong codes', () => {
       expect((await browser.answerChallenge(id, wrongCode(secret))).status).toBe(429);
       found.push(await minutes());
       await rows(
-        `update auth_attempts set locked_until = now(), window_ends_at = now() - interval '1 minute'`,
+        `update auth_attempts set locked_until = now() - interval '1 second', window_ends_at = now() - interval '1 minute'`,
       );
     }
     expect(found).toEqual([15, 30, 60]);
