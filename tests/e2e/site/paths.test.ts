@@ -113,7 +113,11 @@ async function crawlFromHome(page: Page, origin: string): Promise<Crawl> {
   return { visits, clicksTo, linked };
 }
 
-const familyOf = (address: string) => new URL(address).pathname.split('/')[1] ?? '';
+/** Folder of a page: pages at the root are one family, posts another. */
+const familyOf = (address: string) => {
+  const { pathname } = new URL(address);
+  return pathname.slice(0, pathname.lastIndexOf('/'));
+};
 
 let crawl: Promise<Crawl> | undefined;
 

@@ -33,10 +33,9 @@ for (const colorScheme of representatives(['light', 'dark'] as const, (one) => o
     }
   });
 
-  test(`the studio has the site’s text, accent and focus colours, ${colorScheme}`, async ({
-    page,
-    adminPage,
-  }) => {
+  test(`the studio has the site’s text, accent and focus colours, ${colorScheme}`, {
+    tag: '@full',
+  }, async ({ page, adminPage }) => {
     const looks = await Promise.all(
       [page, adminPage].map(async (tab) => {
         await tab.emulateMedia({ colorScheme });

@@ -1,10 +1,9 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
-test('saving a lead’s form that was open during a new submission keeps both changes', async ({
-  page,
-  adminPage,
-}) => {
+test('saving a lead’s form that was open during a new submission keeps both changes', {
+  tag: '@full',
+}, async ({ page, adminPage }) => {
   const email = `grace-${Date.now()}@northwind-legal.com`;
   const send = async (message: string, more: { company?: string } = {}) => {
     await page.goto('/contact');

@@ -174,7 +174,7 @@ test('the hottest unanswered lead is assigned from the dashboard with one click,
 });
 
 // Split into parts, which both workers share.
-for (const part of representatives([1, 2, 3], (one) => one === 1)) {
+for (const part of representatives([1, 2, 3, 4, 5, 6], (one) => one === 1)) {
   test(`views have no accessibility violations, no horizontal overflow and no internal names, in both themes: part ${part}`, async ({
     adminPage,
     server,
@@ -187,7 +187,7 @@ for (const part of representatives([1, 2, 3], (one) => one === 1)) {
         union all (select '/admin/members/' || id from members limit 1)`),
     );
     const paths = [...views, ...further, ...rows].map((view) => view.path as string);
-    for (const path of paths.filter((_, index) => index % 3 === part - 1)) {
+    for (const path of paths.filter((_, index) => index % 6 === part - 1)) {
       await adminPage.goto(path);
       await adminPage.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(adminPage, [375, 768, 1440], '.studio-view');

@@ -221,9 +221,9 @@ test('a row that is added just before the server answers to the field before it 
   await expect(drawer.locator('[name="rows.0.label"]')).toHaveValue('Invoices');
 });
 
-test('a field that is filled just before the server refuses its former value is saved', async ({
-  adminPage,
-}) => {
+test('a field that is filled just before the server refuses its former value is saved', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const { figure, drawer } = await beginFigure(adminPage, 'A verdict too late');
   await drawer.locator('#field-caption').fill('Hours saved');
   await drawer.getByRole('button', { name: 'Add Row' }).click();

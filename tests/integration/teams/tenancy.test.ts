@@ -31,7 +31,7 @@ import {
   aStoredIdentity,
   aStoredMailDomain,
 } from '../../support/sign-on/sign-on-rows';
-import { representatives } from '../../support/suite/full';
+import { isFull, representatives } from '../../support/suite/full';
 import {
   aStoredAttempt,
   aStoredDelivery,
@@ -230,6 +230,11 @@ function filtersOf(slug: CollectionSlug): string[][] {
   });
 }
 
+/** In the short run, one filter of each path is asked of the list and the other of the count. */
+const listed = (filters: readonly string[][]) =>
+  filters.flatMap((each) => (isFull ? each : each.slice(0, 1)));
+const counted = (filters: readonly string[][]) => filters.flatMap((each) => each.slice(isFull ? 0 : 1));
+
 /** Knows the workspace best, without being in it. */
 const nearest = 'a former admin of it';
 
@@ -304,7 +309,7 @@ describe('reading over REST', () => {
       expect(filters.length).toBeGreaterThan(3);
       for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
         const before = await totalOf(outsider, slug, '');
-        for (const filter of filters.flat()) {
+        for (const filter of listed(filters)) {
           const what = `${outsider.name}: ${slug}?${filter}`;
           const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
           const text = await response.text();
@@ -313,8 +318,8 @@ describe('reading over REST', () => {
             expect(JSON.parse(text).totalDocs, what).toBeLessThanOrEqual(before);
           } else expect([400, 403], what).toContain(response.status);
         }
-        for (const [filter] of filters)
-          expect(await totalOf(outsider, slug, filter ?? ''), `count ${filter}`).toBeLessThanOrEqual(before);
+        for (const filter of counted(filters))
+          expect(await totalOf(outsider, slug, filter), `count ${filter}`).toBeLessThanOrEqual(before);
       }
     },
   );

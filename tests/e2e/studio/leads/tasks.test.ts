@@ -11,10 +11,9 @@ const sql = (server: { databaseUrl: string }, text: string, values: unknown[] = 
 
 test.afterEach(({ server }) => sql(server, `delete from leads where email = 'grace@tasks.example'`));
 
-test('a task is made on a lead’s page in 2 clicks, met on Today when it is due, completed in 1, and reopened', async ({
-  adminPage: page,
-  server,
-}) => {
+test('a task is made on a lead’s page in 2 clicks, met on Today when it is due, completed in 1, and reopened', {
+  tag: '@full',
+}, async ({ adminPage: page, server }) => {
   const [lead] = await sql(
     server,
     `insert into leads (email, name) values ('grace@tasks.example', 'Grace Tasks') returning id`,
