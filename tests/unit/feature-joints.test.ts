@@ -16,7 +16,7 @@ const importers: Record<string, number> = {
   agents: 4,
   analytics: 4,
   auth: 70,
-  bookings: 12,
+  bookings: 10,
   calculators: 37,
   contact: 1,
   downloads: 4,

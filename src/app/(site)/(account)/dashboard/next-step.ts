@@ -1,11 +1,11 @@
 import { routes } from '@/config/routes';
-import type { ComingBooking } from '@/features/bookings/schedule/next-booking';
 import type { AgentRequest } from '@/payload-types';
 
 export type NextStep = { title: string; text: string; label: string; href: string };
 
 type Standing = {
-  booking: ComingBooking | undefined;
+  /** The next call. */
+  booking: { title: string; start: Date; path: string } | undefined;
   agent: AgentRequest['status'] | undefined;
   hasCalculations: boolean;
   now: Date;

@@ -8,6 +8,7 @@ import { listPosts } from '@/cms/queries';
 import { routes } from '@/config/routes';
 import { findAgentRequest, findShownGpts } from '@/features/agents/queries';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
+import { ComingBookings } from '@/features/bookings/components/coming-bookings';
 import { listComingBookings } from '@/features/bookings/schedule/next-booking';
 import { listSavedCalculations } from '@/features/calculators/saved/saved-calculations';
 import { listUnlockedGuides, type UnlockedGuide } from '@/features/downloads/grants/list-grants';
@@ -26,7 +27,6 @@ import { LocalDate } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
 import { agentStates } from '../parts/agent-states';
-import { BookingsSection } from './bookings-section';
 import { CalculationsSection } from './calculations-section';
 import { type NextStep, nextStepOf } from './next-step';
 
@@ -69,7 +69,7 @@ export default async function DashboardPage({ searchParams }: Props) {
         <SignOutForm />
       </AccountHead>
       <NextStepSection step={step} />
-      <BookingsSection bookings={bookings} />
+      <ComingBookings bookings={bookings} />
       <AgentState request={request} gptCount={gpts.length} />
       <CalculationsSection calculations={calculations} query={await searchParams} />
       <GuidesSection guides={guides} />

@@ -1,11 +1,11 @@
-import type { ComingBooking } from '@/features/bookings/schedule/next-booking';
 import { EmptyState } from '@/ui/empty-state';
 import { Section } from '@/ui/layout/section';
 import { LocalMoment } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
+import type { ComingBooking } from '../schedule/next-booking';
 
-/** Calls that the user has agreed with us. */
-export function BookingsSection({ bookings }: { bookings: readonly ComingBooking[] }) {
+/** Section of the dashboard with the user's calls. */
+export function ComingBookings({ bookings }: { bookings: readonly ComingBooking[] }) {
   return (
     <Section label="Calls" density="tight">
       <h2 className="display mb-6 text-2xl">Your next call</h2>
