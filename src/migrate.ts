@@ -9,7 +9,7 @@ import { loadJobs } from '@/features';
 import { adoptMailJobs } from '@/features/auth/sign-in/adopt-mail-jobs';
 import { ensureSigningKeys } from '@/features/auth/tokens/signing-keys';
 import { ensureAdmins } from '@/features/auth/users/ensure-admins';
-import { stopRestoredChanges } from '@/features/leads/changes/stop-restored-changes';
+import { stopRestoredChanges } from '@/features/leads/pipeline/changes/stop-restored-changes';
 import { holdMailsAfterRestore } from '@/features/mail/outbox/hold-mails-after-restore';
 import { finishRestoredMedia } from '@/features/operations/media/finish-restored-media';
 import { createQueues } from '@/jobs/queue';

@@ -1,7 +1,7 @@
 /** Worker thread that parses one untrusted file; started and ended by `src/http/files/parse-in-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCalendar } from './features/bookings/calendars/read-calendar';
-import { parseFile } from './features/leads/import/parse-file';
+import { parseFile } from './features/leads/pipeline/import/parse-file';
 import { isAppError } from './http/app-error';
 
 export type ThreadMessage =

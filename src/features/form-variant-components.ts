@@ -4,7 +4,7 @@ import { AgentVariant } from './agents/agent-variant';
 import { TimeVariant } from './bookings/components/time-variant';
 import { WishesVariant } from './bookings/components/wishes-variant';
 import { MessageVariant, QuestionVariant } from './contact/components/contact-variants';
-import { OptOutForm } from './leads/components/opt-out-form';
+import { OptOutForm } from './leads/people/mail-preferences/opt-out-form';
 import { WaitlistVariant } from './waitlist/components/waitlist-variant';
 
 type Render = (props: FormVariantProps) => ReactNode | Promise<ReactNode>;

@@ -1,7 +1,7 @@
 /** Links that offer a session or a call lead to a page with free times to choose from. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bookingTopic } from '@/features/leads/scoring/score-rules';
+import { bookingTopic } from '@/features/leads/signals/scoring/score-rules';
 import { readContent } from '@/seed/read-content';
 import { root } from '../../scripts/lib/paths.mjs';
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { env } from '@/config/env';
-import { mailboxKind } from '@/features/leads/scoring/mailbox-kind';
+import { mailboxKind } from '@/features/leads/signals/scoring/mailbox-kind';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);

@@ -1,6 +1,6 @@
 /** Kinds of fields that editors can put into a form. Those with a `profile` count towards the lead's score. */
 
-import { followUpQuestions } from '@/features/leads/follow-up/questions';
+import { followUpQuestions } from '@/features/leads/capture/follow-up/questions';
 import { limits } from '@/features/leads/limits';
 import type { FormField } from '@/forms/form-field';
 import { questionKinds } from '@/forms/questions/question-kinds';

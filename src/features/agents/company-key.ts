@@ -1,4 +1,4 @@
-import { mailboxKind } from '../leads/scoring/mailbox-kind';
+import { mailboxKind } from '../leads/signals/scoring/mailbox-kind';
 
 /** Legal forms and articles, which do not identify a company. */
 const legalForms = new Set(

@@ -16,7 +16,7 @@ import {
   userGpts,
 } from './personal-data';
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     /** `request_id`: null if the company has a request already. */
     agent_requested: { request_id: string | null; company: string };

@@ -7,7 +7,7 @@ import { bookingVariants } from './form/booking-variants';
 import { bookingDisclosure, leadBookings, retainedBookingTables } from './personal-data';
 import { bookingTimeline } from './studio/booking-timeline';
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     call_requested: { days: readonly string[]; times: string; time_zone: string };
     booked: { booking_id: string; type: string; starts_at: string };

@@ -2,7 +2,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import type { Calculation } from './calculation';
 import { calculatorDisclosure } from './retention';
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     /** `address`: path of the result. */
     calculator: Calculation & { address: string };

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { maxTyped } from '@/lib/format/parse-amount';
-import { noteCalculation } from '../leads/visit/journey.client';
+import { noteCalculation } from '../leads/capture/visit/journey.client';
 import { parameterName, pathOfCalculation } from './calculator-address';
 import type { CalculatorName } from './calculators';
 

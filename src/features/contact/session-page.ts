@@ -1,4 +1,4 @@
-import { bookingTopic } from '../leads/scoring/score-rules';
+import { bookingTopic } from '../leads/signals/scoring/score-rules';
 
 const sessionPath = '/book';
 

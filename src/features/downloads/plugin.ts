@@ -2,7 +2,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { DownloadGrants } from './grants/download-grants-collection';
 import { grantDisclosure, grantRetention, leadGrants, userGrants } from './personal-data';
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     download_requested: { resource_id: string; grant_id: string };
     downloaded: { resource_id: string; grant_id: string };

@@ -1,9 +1,9 @@
 import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
-import { runChange } from './changes/run-change';
-import { recordClick } from './clicks/record-click';
-import { countContent } from './figures/content-counts';
-import { runImport } from './import/run-import';
-import { runDecay } from './scoring/decay-scores';
+import { runChange } from './pipeline/changes/run-change';
+import { countContent } from './pipeline/figures/content-counts';
+import { runImport } from './pipeline/import/run-import';
+import { recordClick } from './signals/clicks/record-click';
+import { runDecay } from './signals/scoring/decay-scores';
 
 declare module '@/jobs/define-job' {
   interface JobRegistry {

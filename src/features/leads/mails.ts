@@ -1,8 +1,8 @@
 import { nurtureStepMail } from '../nurture/steps/nurture-step-mail';
-import { leadNotificationMail } from './notification/lead-notification-mail';
-import { stepRecipients } from './nurture-actions/step-recipients';
-import { leadMentionMail } from './reply/lead-mention-mail';
-import { personalMail } from './reply/personal-mail';
+import { leadNotificationMail } from './capture/notification/lead-notification-mail';
+import { stepRecipients } from './pipeline/nurture-actions/step-recipients';
+import { leadMentionMail } from './pipeline/reply/lead-mention-mail';
+import { personalMail } from './pipeline/reply/personal-mail';
 
 export const mails = [
   leadNotificationMail,

@@ -7,14 +7,14 @@ import { LeadChangeRows } from './collections/lead-change-rows-collection';
 import { LeadChanges } from './collections/lead-changes-collection';
 import { LeadViews } from './collections/lead-views-collection';
 import { Leads } from './collections/leads-collection';
-import { leadEventsOf } from './events/define-lead-event';
-import { leadEvents } from './events/lead-events';
-import { searchLeads } from './list/search-leads';
 import { importLeadsPath, revenuePath } from './paths';
 import { userViews, userWork } from './personal-data';
+import { searchLeads } from './pipeline/list/search-leads';
 import { leadClosing, leadDisclosures, leadRetention, retainedLeadTables } from './retention';
+import { leadEventsOf } from './signals/events/define-lead-event';
+import { leadEvents } from './signals/events/lead-events';
 import { leadTasks } from './studio/lead-tasks';
-import { eventTimeline } from './timeline/event-timeline';
+import { eventTimeline } from './studio/timeline/event-timeline';
 
 /** Leads and their events, of types that features above define: their plugins have run before. */
 export const leads: Plugin = (config) =>

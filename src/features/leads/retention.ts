@@ -5,7 +5,7 @@ import {
   type RetainedTables,
   type RetentionPolicy,
 } from '@/access/retention-policy';
-import { countExpiredLeads, purgeLeads } from './erasure/purge-leads';
+import { countExpiredLeads, purgeLeads } from './people/erasure/purge-leads';
 import { expiredChanges } from './tables/lead-changes';
 import { expiredViews } from './tables/lead-views';
 

@@ -4,8 +4,8 @@ import { required, typed, typedName } from '@/forms/text-schema';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { MailContent } from '../mail/outbox/define-mail';
 import { budgets, companySizes, timelines } from './collections/pipeline';
-import type { LeadEventData } from './events/define-lead-event';
 import { limits } from './limits';
+import type { LeadEventData } from './signals/events/define-lead-event';
 
 const email = z
   .string()

@@ -8,9 +8,9 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
 import type { MailAction } from '../nurture/steps/decide-mails';
-import type { LeadEventData, LeadEventType } from './events/define-lead-event';
-import type { InboundMail } from './inbound/inbound-mail';
-import type { Score } from './scoring/score';
+import type { LeadEventData, LeadEventType } from './signals/events/define-lead-event';
+import type { InboundMail } from './signals/inbound/inbound-mail';
+import type { Score } from './signals/scoring/score';
 
 type Event = Row<'lead_events'>;
 

@@ -3,7 +3,7 @@ import { assertRole } from '@/access/assert-role';
 import { escapeLike } from '@/db/escape-like';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
-import { searchedText } from '../leads/list/lead-conditions';
+import { searchedText } from '../leads/pipeline/list/lead-conditions';
 
 export type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company' | 'stage'> & {
   /** Reason of the proposal; null for search results. */

@@ -2,7 +2,7 @@ import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { accountLead } from './follow-address';
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     merged: { lead_id: string; email: string; left: readonly object[] };
   }

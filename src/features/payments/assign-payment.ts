@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { leadOfAddress } from '@/features/leads/merge/lead-of-address';
+import { leadOfAddress } from '@/features/leads/people/merge/lead-of-address';
 import { settleLead } from './settle-lead';
 import { assignPaymentTo, paymentLock } from './tables';
 

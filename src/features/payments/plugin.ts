@@ -8,7 +8,7 @@ import { leadPayments, paymentDisclosure, paymentRetention, retainedPaymentEvent
 /** Amounts are those of the whole payment, in minor units, as they stood then. */
 type PaymentState = { payment_id: string; amount: number; refunded: number; currency: string | null };
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     payment_received: PaymentState;
     payment_refunded: PaymentState;

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { leadNow } from '@/features/leads/merge/lead-of-address';
+import { leadNow } from '@/features/leads/people/merge/lead-of-address';
 import { readPaymentReference } from './payment-reference';
 import { type Payment, paymentColumns } from './tables';
 

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
-import { setDeal } from '@/features/leads/changes/set-deal';
 import { currencies } from '@/features/leads/collections/pipeline';
+import { setDeal } from '@/features/leads/pipeline/changes/set-deal';
 import { recordChange } from '@/features/leads/tables';
 import { formatMinor, majorUnits } from './minor-units';
 import { type Payment, rememberLead, storeCredit, takeRememberedLead } from './tables';

@@ -1,4 +1,4 @@
-import type { LeadSteps } from '@/features/leads/list/lead-steps';
+import type { LeadSteps } from '@/features/leads/pipeline/list/lead-steps';
 
 /** Open tasks are the steps of a lead. */
 export const taskSteps: LeadSteps = {

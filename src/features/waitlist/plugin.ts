@@ -3,7 +3,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { entryDisclosure, entryRetention, leadWaitlistEntries } from './personal-data';
 import { WaitlistEntries } from './waitlist-entries-collection';
 
-declare module '@/features/leads/events/define-lead-event' {
+declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     waitlist_joined: { list: string };
     waitlist_confirmed: { list: string };

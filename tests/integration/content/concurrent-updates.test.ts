@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { attachMember } from '@/features/members/tables';
 import { actors } from '../../support/actors';

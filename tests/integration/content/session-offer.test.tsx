@@ -5,7 +5,7 @@ import {
 import { renderToReadableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RefusedContactForm } from '@/app/(site)/forms/[form]/refused-contact-form';
-import { bookingTopic } from '@/features/leads/scoring/score-rules';
+import { bookingTopic } from '@/features/leads/signals/scoring/score-rules';
 import type { FormDraft } from '@/forms/form-draft';
 import { create } from '../../support/factories';
 

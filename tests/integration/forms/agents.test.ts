@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findAgentRequest } from '@/features/agents/queries';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { actors } from '../../support/actors';
 import { publishOnboarding } from '../../support/content';

@@ -3,8 +3,8 @@
  * consent from the form and never from the visitor.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownSources } from '@/features/leads/scoring/score-rules';
-import { entryDetails } from '@/features/leads/timeline/entry-details';
+import { knownSources } from '@/features/leads/signals/scoring/score-rules';
+import { entryDetails } from '@/features/leads/studio/timeline/entry-details';
 import { readDraft } from '@/forms/form-draft';
 import type { Page } from '@/payload-types';
 import {

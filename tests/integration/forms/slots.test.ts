@@ -12,7 +12,7 @@ import { listHosts } from '@/features/bookings/schedule/list-bookings';
 import { loadDays, loadDaysOfAll } from '@/features/bookings/schedule/load-days';
 import { readMonday } from '@/features/bookings/studio/calendar-query';
 import { replaceBusyTimes } from '@/features/bookings/tables';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
 import { mailLink } from '@/features/mail/suppression/links';
 import { dayKey, formatBookedTime, formatClock } from '@/lib/format/format-in-zone';
 import { actors } from '../../support/actors';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getInvite } from '@/app/api/waitlist/inviters/[code]/route';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
 import { mailLink, readMailLink } from '@/features/mail/suppression/links';
 import { findPlace } from '@/features/waitlist/find-place';
 import { formatPosition } from '@/features/waitlist/format-position';

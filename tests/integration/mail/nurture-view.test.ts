@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { recordClick } from '@/features/leads/clicks/record-click';
-import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
-import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
+import { decideMailsByHand } from '@/features/leads/pipeline/nurture-actions/decide-mails-by-hand';
 import {
   holdMailByHand,
   pauseLeadByHand,
   pauseSequenceByHand,
-} from '@/features/leads/nurture-actions/nurture-by-hand';
+} from '@/features/leads/pipeline/nurture-actions/nurture-by-hand';
+import { recordClick } from '@/features/leads/signals/clicks/record-click';
+import { recordReplyByHand } from '@/features/leads/signals/inbound/record-reply';
 import { mailLink } from '@/features/mail/suppression/links';
 import { countComing, listComing } from '@/features/nurture/figures/coming-mails';
 import { enrolmentQuery } from '@/features/nurture/figures/find-enrolments';

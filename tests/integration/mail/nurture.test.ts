@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
+import { decideMailsByHand } from '@/features/leads/pipeline/nurture-actions/decide-mails-by-hand';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { exitNurture } from '@/features/nurture/enrolments/exit';

@@ -1,8 +1,8 @@
 /** Sends all mails of a sequence at once, by `npm run nurture:play` and by the button on a lead's page. */
 import { beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
-import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
-import { pauseLeadByHand } from '@/features/leads/nurture-actions/nurture-by-hand';
+import { leadOutcomeSentence } from '@/features/leads/pipeline/list/flash-messages';
+import { pauseLeadByHand } from '@/features/leads/pipeline/nurture-actions/nurture-by-hand';
 import { type PlayedMail, playMails } from '@/features/nurture/steps/play-mails';
 import { actors, type Who } from '../../support/actors';
 import { publishOnboarding, sendInOfficeHours } from '../../support/content';

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
-import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
+import { decideMailsByHand } from '@/features/leads/pipeline/nurture-actions/decide-mails-by-hand';
 import { actors } from '../../support/actors';
 import { publishOnboarding, sendInOfficeHours } from '../../support/content';
 import { deleteLeads, rows } from '../../support/db';

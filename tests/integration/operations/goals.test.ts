@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { goalProgress } from '@/features/analytics/figures/goal-progress';
-import { revenue } from '@/features/leads/figures/revenue';
+import { revenue } from '@/features/leads/pipeline/figures/revenue';
 import { Forbidden } from '@/http/app-error';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';

@@ -3,8 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { env } from '@/config/env';
 import { webConnection, workerConnection } from '@/db/connection-names';
 import { budgetProblem } from '@/db/connections/connection-budget';
-import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
-import { enrolMissedLeadsByHand, findMissedLeads } from '@/features/leads/nurture-actions/missed-leads';
+import { decideMailsByHand } from '@/features/leads/pipeline/nurture-actions/decide-mails-by-hand';
+import {
+  enrolMissedLeadsByHand,
+  findMissedLeads,
+} from '@/features/leads/pipeline/nurture-actions/missed-leads';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { findEntryProblem } from '@/features/nurture/sequences/entry-sequence';

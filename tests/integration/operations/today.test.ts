@@ -2,7 +2,7 @@
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { soonCalls } from '@/features/bookings/schedule/soon-calls';
-import { takeLead } from '@/features/leads/changes/take-lead';
+import { takeLead } from '@/features/leads/pipeline/changes/take-lead';
 import { Forbidden } from '@/http/app-error';
 import { taskSentence } from '@/studio-kit/tasks/task-source';
 import { actors, everyone, type Who } from '../../support/actors';

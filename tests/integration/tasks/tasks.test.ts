@@ -1,7 +1,7 @@
 /** Tasks: added, completed and reopened; lists, Today, the lead's next step; calls that are logged. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { plannedAction, readTimeline } from '@/features/leads/timeline/read-timeline';
+import { plannedAction, readTimeline } from '@/features/leads/studio/timeline/read-timeline';
 import { dayPlus } from '@/features/tasks/due-day';
 import { overdueTasks } from '@/features/tasks/overdue-tasks';
 import { findDueTasks, findTasks, findTasksOfLead, type TaskList } from '@/features/tasks/queries';

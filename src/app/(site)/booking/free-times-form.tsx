@@ -2,7 +2,7 @@ import { getAccountTexts } from '@/cms/queries';
 import { SlotTimes } from '@/features/bookings/components/slot-times.client';
 import { slotFields } from '@/features/bookings/form/booking-fields';
 import type { BookableType } from '@/features/bookings/slots/load-slots';
-import { LeadFormField } from '@/features/leads/components/lead-form-field.client';
+import { LeadFormField } from '@/features/leads/capture/form/lead-form-field.client';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/forms/error-summary';
 import { Honeypot } from '@/ui/forms/honeypot';

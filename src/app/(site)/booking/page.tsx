@@ -7,7 +7,7 @@ import { SlotTimes } from '@/features/bookings/components/slot-times.client';
 import { type BookingDetails, findBooking } from '@/features/bookings/find-booking';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
-import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
+import { FollowUpSection } from '@/features/leads/capture/follow-up/follow-up-section';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { ownEntry } from '@/lib/own-entry';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
-import { OptOutForm } from '@/features/leads/components/opt-out-form';
+import { OptOutForm } from '@/features/leads/people/mail-preferences/opt-out-form';
 import { unsubscribePath } from '@/features/mail/paths';
 import { readMailLink } from '@/features/mail/suppression/links';
 import { ownEntry } from '@/lib/own-entry';

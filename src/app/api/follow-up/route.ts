@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { answerQuestion } from '@/features/leads/follow-up/answer-question';
-import { type FollowUpName, followUpNames, followUpQuestions } from '@/features/leads/follow-up/questions';
-import { cookieOf, followUpOf } from '@/features/leads/follow-up/reference';
+import { answerQuestion } from '@/features/leads/capture/follow-up/answer-question';
+import {
+  type FollowUpName,
+  followUpNames,
+  followUpQuestions,
+} from '@/features/leads/capture/follow-up/questions';
+import { cookieOf, followUpOf } from '@/features/leads/capture/follow-up/reference';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { json, seeOther } from '@/http/respond';

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
-import { requestUnsubscribeLink } from '@/features/leads/mail-preferences/request-unsubscribe-link';
-import { resumeMails } from '@/features/leads/mail-preferences/resume-mails';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
+import { requestUnsubscribeLink } from '@/features/leads/people/mail-preferences/request-unsubscribe-link';
+import { resumeMails } from '@/features/leads/people/mail-preferences/resume-mails';
 import { confirmAddressPath, unsubscribePath } from '@/features/mail/paths';
 import type { LinkPurpose } from '@/features/mail/suppression/links';
 import { notFound } from '@/http/app-error';

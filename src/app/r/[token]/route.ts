@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 import { log } from '@/config/log';
-import { enqueueClick } from '@/features/leads/clicks/enqueue-click';
+import { enqueueClick } from '@/features/leads/signals/clicks/enqueue-click';
 import { type FollowedLink, readFollowedLink } from '@/features/mail/clicks/followed-link';
 import { isPerson } from '@/features/mail/clicks/is-person';
 import { notFound } from '@/http/app-error';

@@ -1,5 +1,5 @@
 import { composeForm } from '@/cms/composed-forms/find-composed-form';
-import { LeadForm } from '@/features/leads/components/lead-form-island.client';
+import { LeadForm } from '@/features/leads/capture/form/lead-form-island.client';
 import type { ComposedFormBlock } from '@/payload-types';
 import { BlockSection, type StoredBlock } from '../block-section';
 

@@ -1,6 +1,6 @@
 import type { Block, PayloadRequest } from 'payload';
 import { staffField } from '@/access/rules';
-import { knownSources } from '@/features/leads/scoring/score-rules';
+import { knownSources } from '@/features/leads/signals/scoring/score-rules';
 import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
 import { asWords } from '@/lib/text/as-words';
 import { checkFields } from '../../composed-forms/check-fields';

@@ -1,4 +1,4 @@
-import { FollowUpForm } from '@/features/leads/follow-up/follow-up-island.client';
+import { FollowUpForm } from '@/features/leads/capture/follow-up/follow-up-island.client';
 import type { FollowUpBlock } from '@/payload-types';
 import { BlockSection } from '../block-section';
 

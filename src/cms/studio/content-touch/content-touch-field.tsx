@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
-import { contentTouch, type TouchFigures } from '@/features/leads/figures/content-touch';
-import { leadFilterHref, readLeadFilter } from '@/features/leads/list/lead-filter';
+import { contentTouch, type TouchFigures } from '@/features/leads/pipeline/figures/content-touch';
+import { leadFilterHref, readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { formatWhole } from '@/lib/format/format-number';
 import { documentPath, isRoutedCollection } from '../../paths';
 import { wonSentence } from './won-sentence';

@@ -1,4 +1,4 @@
-import type { TouchFigures } from '@/features/leads/figures/content-touch';
+import type { TouchFigures } from '@/features/leads/pipeline/figures/content-touch';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 

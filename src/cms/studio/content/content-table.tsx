@@ -3,7 +3,7 @@ import {
   type LeadFilter,
   leadFilterHref as leadsHref,
   readLeadFilter,
-} from '@/features/leads/list/lead-filter';
+} from '@/features/leads/pipeline/list/lead-filter';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';

@@ -6,8 +6,8 @@ import { applicationPaths } from '@/config/routes';
 import { escapeLike } from '@/db/escape-like';
 import { queryInTransaction } from '@/db/transaction';
 import { pathViews } from '@/features/analytics/figures/path-views';
-import { articleTouches } from '@/features/leads/figures/content-counts';
-import type { TouchFigures } from '@/features/leads/figures/content-touch';
+import { articleTouches } from '@/features/leads/pipeline/figures/content-counts';
+import type { TouchFigures } from '@/features/leads/pipeline/figures/content-touch';
 import type { RoutedCollection } from '../../paths';
 import {
   type ContentFilter,

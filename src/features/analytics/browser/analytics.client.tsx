@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { recordTouch } from '../../leads/visit/journey.client';
+import { recordTouch } from '../../leads/capture/visit/journey.client';
 import { trackNavigationClick } from './recorder.client';
 import { recordView } from './view.client';
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { originSql } from '@/features/leads/visit/origin-sql';
+import { originSql } from '@/features/leads/capture/visit/origin-sql';
 import { startOfDay } from '@/lib/period';
 import { insertDays } from '../tables';
 

@@ -3,7 +3,7 @@ import { studioPaths } from '@/config/routes';
 import { formatPercent, formatWhole } from '@/lib/format/format-number';
 import { BarChart } from '@/studio-kit/charts/bar-chart';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import type { Funnel, FunnelFigures } from '../../leads/figures/funnel';
+import type { Funnel, FunnelFigures } from '../../leads/pipeline/figures/funnel';
 import type { VisitFigures } from '../figures/visit-figures';
 
 type FunnelSectionProps = {

@@ -7,7 +7,7 @@ import { globalPath } from '@/studio-kit/navigation/records';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
-import { leadFilterHref, readLeadFilter } from '../../leads/list/lead-filter';
+import { leadFilterHref, readLeadFilter } from '../../leads/pipeline/list/lead-filter';
 import { Goals } from '../collections/goals-global';
 import type { GoalProgress, MonthGoals } from '../figures/goal-progress';
 

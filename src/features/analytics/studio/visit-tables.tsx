@@ -1,8 +1,8 @@
-import { directOrigin } from '@/features/leads/visit/origin-sql';
+import { directOrigin } from '@/features/leads/capture/visit/origin-sql';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import type { Conversions } from '../../leads/figures/conversions';
+import type { Conversions } from '../../leads/pipeline/figures/conversions';
 import type { Counted } from '../figures/visit-figures';
 
 const shown = 15;

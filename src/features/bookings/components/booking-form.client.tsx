@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/alert';
-import { LeadForm } from '../../leads/components/lead-form.client';
+import { LeadForm } from '../../leads/capture/form/lead-form.client';
 import { bookingFields, slotFields } from '../form/booking-fields';
 import { NothingFree, wishesAreAnswered } from './nothing-free';
 import { SlotPicker } from './slot-picker.client';

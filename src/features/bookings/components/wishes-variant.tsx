@@ -1,5 +1,5 @@
 import type { FormVariantProps } from '@/forms/form-variant-props';
-import { LeadForm } from '../../leads/components/lead-form-island.client';
+import { LeadForm } from '../../leads/capture/form/lead-form-island.client';
 import { bookingFields } from '../form/booking-fields';
 
 type WishesVariantProps = Pick<FormVariantProps, 'source' | 'consentText' | 'submitLabel'>;

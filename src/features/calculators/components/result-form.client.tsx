@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { useLeadForm } from '@/features/leads/use-lead-form.client';
+import { useLeadForm } from '@/features/leads/capture/form/use-lead-form.client';
 import { fieldsByName } from '@/forms/form-field';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { tryRules } from '../../leads/scoring/try-rules';
+import { tryRules } from '../../leads/signals/scoring/try-rules';
 import { claimReport } from '../figures/claim-support';
 import { leadShares } from '../figures/lead-shares';
 import { outboxBalance } from '../figures/outbox-balance';

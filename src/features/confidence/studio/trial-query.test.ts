@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesInForce } from '../../leads/scoring/try-rules';
+import { rulesInForce } from '../../leads/signals/scoring/try-rules';
 import { currentTrial, isCurrent, readTrialQuery, rulesOf } from './trial-query';
 
 it('an empty query yields the rules in force', () => {

@@ -1,5 +1,5 @@
 import type { SearchParams } from '@/lib/request/search-params';
-import { rulesInForce, type TriedRules } from '../../leads/scoring/try-rules';
+import { rulesInForce, type TriedRules } from '../../leads/signals/scoring/try-rules';
 import { confidencePath } from '../paths';
 
 export const parts = ['intent', 'fit', 'engagement', 'urgency'] as const;

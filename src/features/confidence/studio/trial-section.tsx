@@ -3,7 +3,7 @@ import { leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { maxTriedLeads, type Trial, type TriedLead, trialDays } from '../../leads/scoring/try-rules';
+import { maxTriedLeads, type Trial, type TriedLead, trialDays } from '../../leads/signals/scoring/try-rules';
 import { isCurrent, parts, sumOfWeights, type TrialPart, type TrialQuery, trialHref } from './trial-query';
 
 const labels: Record<TrialPart, string> = {

@@ -9,7 +9,7 @@ import { Honeypot } from '@/ui/forms/honeypot';
 import { SelectField } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
 import { TextLink } from '@/ui/navigation/text-link';
-import { useLeadForm } from '../../leads/use-lead-form.client';
+import { useLeadForm } from '../../leads/capture/form/use-lead-form.client';
 import { type ContactField, contactFields } from '../contact-fields';
 
 export type ContactFormValues = Partial<Record<ContactField, string>>;

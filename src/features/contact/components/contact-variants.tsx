@@ -1,5 +1,5 @@
 import type { FormVariantProps } from '@/forms/form-variant-props';
-import { LeadForm } from '../../leads/components/lead-form-island.client';
+import { LeadForm } from '../../leads/capture/form/lead-form-island.client';
 import { contactQuestionFields } from '../question-fields';
 import { findSessionPage } from '../session-page';
 import { ContactForm } from './contact-form-island.client';

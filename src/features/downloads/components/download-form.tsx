@@ -1,4 +1,4 @@
-import { LeadForm } from '../../leads/components/lead-form-island.client';
+import { LeadForm } from '../../leads/capture/form/lead-form-island.client';
 import { downloadFields } from '../download-fields';
 
 type DownloadFormProps = { resourceId: string; submitLabel: string; consentText: string };

@@ -1,5 +1,5 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { leadNow } from '../../leads/merge/lead-of-address';
+import { leadNow } from '../../leads/people/merge/lead-of-address';
 import { grantTerms } from '../download-fields';
 import { readGrantToken } from './grant-token';
 

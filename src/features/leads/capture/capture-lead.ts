@@ -3,7 +3,7 @@ import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
 import { maxPerAddress } from '@/forms/spam-check';
 import { queueMail } from '../../mail/outbox/outbox';
-import { followUpAfter, followUpCookies } from '../follow-up/reference';
+import { followUpAfter, followUpCookies } from './follow-up/reference';
 import { addToKnownLead, findKnownLead } from './known-lead';
 import { commitNewLead, insertNewLead } from './new-lead';
 import { notifyOfReturn } from './notify-of-form';

@@ -3,11 +3,11 @@ import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { Lead } from '@/payload-types';
-import { leadOfAddress } from '../merge/lead-of-address';
+import { leadOfAddress } from '../people/merge/lead-of-address';
 import { profileNames } from '../profile-names';
 import type { Submission } from '../schema';
-import { findActivity } from '../scoring/activity';
-import { type ScoredProfile, scoreLead } from '../scoring/score';
+import { findActivity } from '../signals/scoring/activity';
+import { type ScoredProfile, scoreLead } from '../signals/scoring/score';
 import { recordSubmission, touchLead } from '../tables';
 import { fingerprintOf, recordActions, type SubmissionRecord } from './submission-record';
 

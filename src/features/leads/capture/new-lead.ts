@@ -7,9 +7,9 @@ import { queryPrepared } from '@/db/prepared';
 import { firstSequence } from '../../nurture/sequences/entry-sequence';
 import { lockSequences, sequencesLock } from '../../nurture/sequences/sequence-lock';
 import { defaultCurrency } from '../collections/pipeline';
-import { type EventKinds, eventKindsOf } from '../scoring/activity';
-import { announcementOf } from '../scoring/announcement';
-import { type ScoredProfile, scoreLead } from '../scoring/score';
+import { type EventKinds, eventKindsOf } from '../signals/scoring/activity';
+import { announcementOf } from '../signals/scoring/announcement';
+import { type ScoredProfile, scoreLead } from '../signals/scoring/score';
 import { insertLeadStatement, type NewLead } from '../tables/new-leads';
 import { activityIn, recordActions, type SubmissionRecord } from './submission-record';
 

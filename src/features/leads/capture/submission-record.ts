@@ -5,9 +5,14 @@ import { env } from '@/config/env';
 import type { FormContext } from '@/forms/define-public-form';
 import { profileNames } from '../profile-names';
 import type { LeadAction, Submission } from '../schema';
-import { type Activity, type EventKinds, joinActivities, type SubmissionData } from '../scoring/activity';
+import {
+  type Activity,
+  type EventKinds,
+  joinActivities,
+  type SubmissionData,
+} from '../signals/scoring/activity';
 import { recordAction } from '../tables';
-import { engagementsOf, pickTouches, readJourney, type Touches } from '../visit/journey';
+import { engagementsOf, pickTouches, readJourney, type Touches } from './visit/journey';
 
 export type SentForm = FormContext & {
   /** Name of the form: `contact`, `calculator`, `booking`. */

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import type { LeadEventDefinition } from '../events/define-lead-event';
+import type { LeadEventDefinition } from '../signals/events/define-lead-event';
 
 const typesOf = (events: readonly LeadEventDefinition[]) =>
   events.toSorted((one, other) => one.order - other.order).map(({ type, label }) => ({ value: type, label }));

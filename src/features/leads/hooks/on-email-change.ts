@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
 import { listPersonalData } from '@/access/personal-data';
 import type { Lead } from '@/payload-types';
-import { moveMails } from '../nurture-actions/move-mails';
+import { moveMails } from '../pipeline/nurture-actions/move-mails';
 import { forgetAddress } from '../tables/lead-addresses';
 
 /** Lets features update their rows before a lead's address changes. */

@@ -1,8 +1,8 @@
 import type { CollectionBeforeChangeHook } from 'payload';
 import type { Lead } from '@/payload-types';
-import { findActivity } from '../scoring/activity';
-import { announcementOf } from '../scoring/announcement';
-import { scoreLead as score } from '../scoring/score';
+import { findActivity } from '../signals/scoring/activity';
+import { announcementOf } from '../signals/scoring/announcement';
+import { scoreLead as score } from '../signals/scoring/score';
 
 const scoredFields = ['email', 'role', 'industry', 'company_size', 'budget', 'timeline', 'source'] as const;
 /** Recalculates the score when profile or activity change. A score set by hand stays until then. */

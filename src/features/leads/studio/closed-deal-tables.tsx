@@ -6,9 +6,9 @@ import { asWords } from '@/lib/text/as-words';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import type { ClosedDeals, DealGroup } from '../figures/closed-deals';
-import { unsaid } from '../list/lead-conditions';
-import { type LeadFilter, leadFilterHref, readLeadFilter } from '../list/lead-filter';
+import type { ClosedDeals, DealGroup } from '../pipeline/figures/closed-deals';
+import { unsaid } from '../pipeline/list/lead-conditions';
+import { type LeadFilter, leadFilterHref, readLeadFilter } from '../pipeline/list/lead-filter';
 
 const valuesOf = ({ amounts }: DealGroup) =>
   amounts.map(({ total, currency }) => formatMoney(total, currency)).join(', ') || '–';

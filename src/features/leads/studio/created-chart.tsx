@@ -3,7 +3,7 @@ import { formatPercent, formatWhole } from '@/lib/format/format-number';
 import { ColumnChart } from '@/studio-kit/charts/column-chart';
 import type { ChartSeries } from '@/studio-kit/charts/textures';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import type { PipelineStage, Revenue } from '../figures/revenue';
+import type { PipelineStage, Revenue } from '../pipeline/figures/revenue';
 
 /** From the bottom of a column: what was decided, then what is closest to it. */
 const order = [

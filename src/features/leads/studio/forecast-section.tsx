@@ -3,8 +3,8 @@ import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import type { Forecast } from '../figures/forecast';
-import { type LeadFilter, leadFilterHref, readLeadFilter } from '../list/lead-filter';
+import type { Forecast } from '../pipeline/figures/forecast';
+import { type LeadFilter, leadFilterHref, readLeadFilter } from '../pipeline/list/lead-filter';
 
 /** Count as a link to the leads behind it. */
 const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> }) =>

@@ -3,9 +3,9 @@ import { actionPath, leadPath, studioPaths } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
 import type { LoadPanel } from '@/studio-kit/panels/today-panel';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import { findLeads } from '../list/find-leads';
-import { readLeadFilter } from '../list/lead-filter';
-import type { LeadRow } from '../list/lead-row';
+import { findLeads } from '../pipeline/list/find-leads';
+import { readLeadFilter } from '../pipeline/list/lead-filter';
+import type { LeadRow } from '../pipeline/list/lead-row';
 
 const shown = 8;
 

@@ -7,8 +7,8 @@ import { type WaitingMails, waitingMails } from '../../mail/outbox/waiting-mails
 import { firstSequence } from '../../nurture/sequences/entry-sequence';
 import { nurtureOutcomeSentence } from '../../nurture/studio/nurture-outcome';
 import { priorityThreshold } from '../collections/pipeline';
-import { waitingLeads } from '../figures/waiting-leads';
-import { findMissedLeads } from '../nurture-actions/missed-leads';
+import { waitingLeads } from '../pipeline/figures/waiting-leads';
+import { findMissedLeads } from '../pipeline/nurture-actions/missed-leads';
 
 const monthMs = 30 * 86_400_000;
 

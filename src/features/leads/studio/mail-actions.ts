@@ -4,8 +4,12 @@ import { undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { mailActions } from '../../nurture/steps/decide-mails';
 import { type SteeringAction, steeringActions } from '../../nurture/studio/nurture-outcome';
 import { type NurturePart, nurtureHref, readNurtureQuery } from '../../nurture/studio/nurture-query';
-import { decideMailsByHand } from '../nurture-actions/decide-mails-by-hand';
-import { holdMailByHand, pauseLeadByHand, pauseSequenceByHand } from '../nurture-actions/nurture-by-hand';
+import { decideMailsByHand } from '../pipeline/nurture-actions/decide-mails-by-hand';
+import {
+  holdMailByHand,
+  pauseLeadByHand,
+  pauseSequenceByHand,
+} from '../pipeline/nurture-actions/nurture-by-hand';
 
 const Decision = z.object({
   action: z.enum(mailActions),

@@ -3,8 +3,8 @@ import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import type { Revenue } from '../figures/revenue';
-import { leadFilterHref, readLeadFilter } from '../list/lead-filter';
+import type { Revenue } from '../pipeline/figures/revenue';
+import { leadFilterHref, readLeadFilter } from '../pipeline/list/lead-filter';
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload';
-import { explainScore } from '../scoring/explain-score';
-import type { ScoreBreakdown } from '../scoring/score';
-import { priorityWeights } from '../scoring/score-rules';
+import { explainScore } from '../signals/scoring/explain-score';
+import type { ScoreBreakdown } from '../signals/scoring/score';
+import { priorityWeights } from '../signals/scoring/score-rules';
 
 const parts = Object.keys(priorityWeights).join(', ');
 

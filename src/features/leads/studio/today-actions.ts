@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { todayHref } from '@/studio-kit/tasks/today-href';
-import { takeLead } from '../changes/take-lead';
-import { decideMailsByHand } from '../nurture-actions/decide-mails-by-hand';
+import { takeLead } from '../pipeline/changes/take-lead';
+import { decideMailsByHand } from '../pipeline/nurture-actions/decide-mails-by-hand';
 
 /** Makes the user the owner of an unanswered lead. */
 const take = studioAction({

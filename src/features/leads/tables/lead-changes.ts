@@ -2,7 +2,7 @@
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { Conditions } from '../list/lead-conditions';
+import type { Conditions } from '../pipeline/list/lead-conditions';
 
 type Change = Row<'lead_changes'>;
 type ChangeRow = Row<'lead_change_rows'>;

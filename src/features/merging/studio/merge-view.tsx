@@ -4,7 +4,7 @@ import { leadPath, studioPaths } from '@/config/routes';
 import { uuid } from '@/lib/uuid';
 import type { Lead } from '@/payload-types';
 import { studioView } from '@/studio-kit/views/studio-view';
-import type { Query } from '../../leads/list/lead-filter';
+import type { Query } from '../../leads/pipeline/list/lead-filter';
 import { findDuplicates, searchOthers } from '../find-duplicates';
 import { mergeHref, mergeSentence } from '../merge-hrefs';
 import { obstacleTo } from '../merge-obstacle';

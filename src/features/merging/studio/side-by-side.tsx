@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import type { Lead } from '@/payload-types';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { mergeFields } from '../../leads/merge/merge-fields';
+import { mergeFields } from '../../leads/people/merge/merge-fields';
 import { mergeHref } from '../merge-hrefs';
 
 type Props = { kept: Lead; gone: Lead; isPossible: boolean; clock: ViewerClock };

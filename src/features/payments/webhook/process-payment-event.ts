@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
-import { leadNow, leadOfAddress } from '@/features/leads/merge/lead-of-address';
+import { leadNow, leadOfAddress } from '@/features/leads/people/merge/lead-of-address';
 import { readPaymentReference } from '../payment-reference';
 import { settleLead } from '../settle-lead';
 import { assignPaymentTo, notePayment, paymentLock, recalculatePayment, recordPaymentEvent } from '../tables';

@@ -1,5 +1,5 @@
 import { leadPath } from '@/config/routes';
-import { listStaff } from '@/features/leads/list/filter-choices';
+import { listStaff } from '@/features/leads/pipeline/list/filter-choices';
 import { formatAgo } from '@/lib/format/format-ago';
 import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { RowLink, RowName, StudioList } from '@/studio-kit/tables/studio-list';

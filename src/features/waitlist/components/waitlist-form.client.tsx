@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { LeadForm } from '../../leads/components/lead-form.client';
+import { LeadForm } from '../../leads/capture/form/lead-form.client';
 import { waitlistFields } from '../waitlist-fields';
 
 type WaitlistFormProps = {

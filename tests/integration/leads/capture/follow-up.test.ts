@@ -1,7 +1,7 @@
 /** The four questions after a form: which are asked, effects of an answer, and answers that are ignored. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/follow-up/route';
-import { cookieOf, type FollowUpReference, readFollowUp } from '@/features/leads/follow-up/reference';
+import { cookieOf, type FollowUpReference, readFollowUp } from '@/features/leads/capture/follow-up/reference';
 import { publishOnboarding, publishThankYouPage } from '../../../support/content';
 import { historyOf, leadOf, rows } from '../../../support/db';
 import { origin, postForm } from '../../../support/forms';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
-import { waitingLeads } from '@/features/leads/figures/waiting-leads';
+import { waitingLeads } from '@/features/leads/pipeline/figures/waiting-leads';
 import { publishOnboarding } from '../../../support/content';
 import { failCommitsOn } from '../../../support/database/failing-commit';
 import { rows } from '../../../support/db';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
-import { resumeMails } from '@/features/leads/mail-preferences/resume-mails';
-import { decideMailsByHand } from '@/features/leads/nurture-actions/decide-mails-by-hand';
-import { replyToLead } from '@/features/leads/reply/reply-to-lead';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
+import { resumeMails } from '@/features/leads/people/mail-preferences/resume-mails';
+import { decideMailsByHand } from '@/features/leads/pipeline/nurture-actions/decide-mails-by-hand';
+import { replyToLead } from '@/features/leads/pipeline/reply/reply-to-lead';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { type LinkPurpose, linkPurposes, mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';

@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD } from '@/app/r/[token]/route';
 import { env } from '@/config/env';
-import { recordClick } from '@/features/leads/clicks/record-click';
-import { eraseLead } from '@/features/leads/erasure/erase-lead';
+import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
+import { recordClick } from '@/features/leads/signals/clicks/record-click';
 import { followedLink, readFollowedLink, wrapLinks } from '@/features/mail/clicks/followed-link';
 import { publishOnboarding } from '../../../support/content';
 import { historyOf, leadOf, rows } from '../../../support/db';

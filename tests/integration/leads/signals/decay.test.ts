@@ -1,6 +1,6 @@
 /** Engagement scores decay every night: which leads a run changes, and which it leaves alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decayScores, lastDecay, runDecay } from '@/features/leads/scoring/decay-scores';
+import { decayScores, lastDecay, runDecay } from '@/features/leads/signals/scoring/decay-scores';
 import { deleteLeads, leadOf, rows } from '../../../support/db';
 import { aLead, capture } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';

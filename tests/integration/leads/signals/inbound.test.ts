@@ -1,8 +1,8 @@
 /** The webhook for bounces, complaints and replies: who may call it, and the effects of each event. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/inbound/mail/route';
-import { recordReplyByHand } from '@/features/leads/inbound/record-reply';
-import { answerMailLink } from '@/features/leads/mail-preferences/answer-mail-link';
+import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
+import { recordReplyByHand } from '@/features/leads/signals/inbound/record-reply';
 import { queueMail } from '@/features/mail/outbox/outbox';
 import { mailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';

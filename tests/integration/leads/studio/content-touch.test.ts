@@ -1,7 +1,7 @@
 /** Which leads read an article before they sent a form, and how many of them were won. */
 import { expect, it } from 'vitest';
-import { articleTouches, countContent, wonByArticle } from '@/features/leads/figures/content-counts';
-import { contentTouch, touchedBy } from '@/features/leads/figures/content-touch';
+import { articleTouches, countContent, wonByArticle } from '@/features/leads/pipeline/figures/content-counts';
+import { contentTouch, touchedBy } from '@/features/leads/pipeline/figures/content-touch';
 import { actors } from '../../../support/actors';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';

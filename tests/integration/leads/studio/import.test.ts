@@ -5,17 +5,17 @@
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
-import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
-import { exportLeads } from '@/features/leads/csv/export-leads';
-import { countImport } from '@/features/leads/import/count-import';
-import { dryRun, findImport } from '@/features/leads/import/dry-run';
-import type { Mapping } from '@/features/leads/import/import-fields';
-import { runImport } from '@/features/leads/import/run-import';
-import { beginImport, storeImport } from '@/features/leads/import/store-import';
-import { undoImport } from '@/features/leads/import/undo-import';
-import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { readLeadFilter } from '@/features/leads/list/lead-filter';
-import { findMissedLeads } from '@/features/leads/nurture-actions/missed-leads';
+import { changeLeads, undoChange } from '@/features/leads/pipeline/changes/change-leads';
+import { exportLeads } from '@/features/leads/pipeline/csv/export-leads';
+import { countImport } from '@/features/leads/pipeline/import/count-import';
+import { dryRun, findImport } from '@/features/leads/pipeline/import/dry-run';
+import type { Mapping } from '@/features/leads/pipeline/import/import-fields';
+import { runImport } from '@/features/leads/pipeline/import/run-import';
+import { beginImport, storeImport } from '@/features/leads/pipeline/import/store-import';
+import { undoImport } from '@/features/leads/pipeline/import/undo-import';
+import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
+import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
+import { findMissedLeads } from '@/features/leads/pipeline/nurture-actions/missed-leads';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { Forbidden } from '@/http/app-error';

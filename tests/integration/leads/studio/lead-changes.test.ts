@@ -1,14 +1,14 @@
 /** Changing leads from the list: moving one, changing many at once, and undoing it. */
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BulkChange } from '@/features/leads/changes/apply-change';
-import { changeLeads, countChange, undoChange } from '@/features/leads/changes/change-leads';
-import { moveLead } from '@/features/leads/changes/move-lead';
-import { runChange } from '@/features/leads/changes/run-change';
-import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
-import { readLeadFilter, readTask } from '@/features/leads/list/lead-filter';
-import { recentChanges } from '@/features/leads/list/recent-changes';
+import type { BulkChange } from '@/features/leads/pipeline/changes/apply-change';
+import { changeLeads, countChange, undoChange } from '@/features/leads/pipeline/changes/change-leads';
+import { moveLead } from '@/features/leads/pipeline/changes/move-lead';
+import { runChange } from '@/features/leads/pipeline/changes/run-change';
+import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
+import { leadOutcomeSentence } from '@/features/leads/pipeline/list/flash-messages';
+import { readLeadFilter, readTask } from '@/features/leads/pipeline/list/lead-filter';
+import { recentChanges } from '@/features/leads/pipeline/list/recent-changes';
 import { Forbidden } from '@/http/app-error';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';

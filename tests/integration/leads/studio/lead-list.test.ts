@@ -2,24 +2,29 @@
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
-import { filterChoices } from '@/features/leads/list/filter-choices';
+import { filterChoices } from '@/features/leads/pipeline/list/filter-choices';
 import {
   boardStatement,
   cardsPerColumn,
   countFigures,
   figuresByStage,
   findBoard,
-} from '@/features/leads/list/find-board';
+} from '@/features/leads/pipeline/list/find-board';
 import {
   countByStage,
   countMatching,
   findLeads,
   leadsPerPage,
   listStatement,
-} from '@/features/leads/list/find-leads';
-import { toConditions } from '@/features/leads/list/lead-conditions';
-import { isSameList, leadFilterHref, readLeadFilter, savedFilters } from '@/features/leads/list/lead-filter';
-import { leadStepsOf } from '@/features/leads/list/lead-steps';
+} from '@/features/leads/pipeline/list/find-leads';
+import { toConditions } from '@/features/leads/pipeline/list/lead-conditions';
+import {
+  isSameList,
+  leadFilterHref,
+  readLeadFilter,
+  savedFilters,
+} from '@/features/leads/pipeline/list/lead-filter';
+import { leadStepsOf } from '@/features/leads/pipeline/list/lead-steps';
 import { Forbidden } from '@/http/app-error';
 import { actors } from '../../../support/actors';
 import { fillTables } from '../../../support/database/fill-tables';

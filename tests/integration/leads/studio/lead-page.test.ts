@@ -2,20 +2,20 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
-import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/changes/edit-lead';
-import { exportColumns } from '@/features/leads/csv/columns';
-import { exportLeads } from '@/features/leads/csv/export-leads';
-import { conditionsOfChosen } from '@/features/leads/list/chosen-leads';
-import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
-import { readLeadFilter } from '@/features/leads/list/lead-filter';
+import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/pipeline/changes/edit-lead';
+import { exportColumns } from '@/features/leads/pipeline/csv/columns';
+import { exportLeads } from '@/features/leads/pipeline/csv/export-leads';
+import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
+import { leadOutcomeSentence } from '@/features/leads/pipeline/list/flash-messages';
+import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
-import { entryDetails } from '@/features/leads/timeline/entry-details';
+import { entryDetails } from '@/features/leads/studio/timeline/entry-details';
 import {
   entriesPerPage,
   plannedAction,
   readTimeline,
   timelineStatement,
-} from '@/features/leads/timeline/read-timeline';
+} from '@/features/leads/studio/timeline/read-timeline';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { Forbidden } from '@/http/app-error';

@@ -1,7 +1,7 @@
 /** Views of the leads list that people save, for themselves or for their colleagues. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listLeadViews, maxLeadViews } from '@/features/leads/list/lead-views';
+import { listLeadViews, maxLeadViews } from '@/features/leads/pipeline/list/lead-views';
 import { Forbidden } from '@/http/app-error';
 import type { User } from '@/payload-types';
 import { actors, everyone, type Who } from '../../../support/actors';

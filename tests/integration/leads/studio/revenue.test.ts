@@ -1,14 +1,14 @@
 /** Forecast of the pipeline, and figures of closed deals; each figure equals the number of rows that its link lists. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closedDeals } from '@/features/leads/figures/closed-deals';
-import { articleTouches, countContent } from '@/features/leads/figures/content-counts';
-import { contentTouch } from '@/features/leads/figures/content-touch';
-import { ageByStage, closedByStage, forecast } from '@/features/leads/figures/forecast';
-import { funnel, funnelQuery } from '@/features/leads/figures/funnel';
-import { revenue } from '@/features/leads/figures/revenue';
-import { countByStage, countMatching } from '@/features/leads/list/find-leads';
-import { type LeadFilter, readLeadFilter } from '@/features/leads/list/lead-filter';
+import { closedDeals } from '@/features/leads/pipeline/figures/closed-deals';
+import { articleTouches, countContent } from '@/features/leads/pipeline/figures/content-counts';
+import { contentTouch } from '@/features/leads/pipeline/figures/content-touch';
+import { ageByStage, closedByStage, forecast } from '@/features/leads/pipeline/figures/forecast';
+import { funnel, funnelQuery } from '@/features/leads/pipeline/figures/funnel';
+import { revenue } from '@/features/leads/pipeline/figures/revenue';
+import { countByStage, countMatching } from '@/features/leads/pipeline/list/find-leads';
+import { type LeadFilter, readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { Forbidden } from '@/http/app-error';
 import { wilsonInterval } from '@/lib/statistics/wilson-interval';
 import { actors } from '../../../support/actors';

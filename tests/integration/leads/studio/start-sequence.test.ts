@@ -1,11 +1,11 @@
 /** Starting a sequence by hand: which leads it enrols, only once each, and undoing it. */
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeLeads, undoChange } from '@/features/leads/changes/change-leads';
-import { filterChoices } from '@/features/leads/list/filter-choices';
-import { leadOutcomeSentence } from '@/features/leads/list/flash-messages';
-import { readTask } from '@/features/leads/list/lead-filter';
-import { recentChanges } from '@/features/leads/list/recent-changes';
+import { changeLeads, undoChange } from '@/features/leads/pipeline/changes/change-leads';
+import { filterChoices } from '@/features/leads/pipeline/list/filter-choices';
+import { leadOutcomeSentence } from '@/features/leads/pipeline/list/flash-messages';
+import { readTask } from '@/features/leads/pipeline/list/lead-filter';
+import { recentChanges } from '@/features/leads/pipeline/list/recent-changes';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { Forbidden } from '@/http/app-error';

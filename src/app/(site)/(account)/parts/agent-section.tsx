@@ -1,6 +1,6 @@
 import { getAccountTexts } from '@/cms/queries';
 import { agentFields } from '@/features/agents/agent-fields';
-import { LeadForm } from '@/features/leads/components/lead-form-island.client';
+import { LeadForm } from '@/features/leads/capture/form/lead-form-island.client';
 import type { AgentRequest } from '@/payload-types';
 import { ButtonLink } from '@/ui/button';
 import { Section, SectionHeading } from '@/ui/layout/section';

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { routes } from '@/config/routes';
 import { findForm } from '@/features';
-import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
+import { FollowUpSection } from '@/features/leads/capture/follow-up/follow-up-section';
 import type { FormThanks } from '@/forms/define-public-form';
 import { type FormDraft, readDraft } from '@/forms/form-draft';
 import { getPayloadClient } from '@/payload';

@@ -1,5 +1,5 @@
 import { findComposedForm } from '@/cms/composed-forms/find-composed-form';
-import { LeadForm } from '@/features/leads/components/lead-form.client';
+import { LeadForm } from '@/features/leads/capture/form/lead-form.client';
 import type { FormDraft } from '@/forms/form-draft';
 import { sentNames } from '@/forms/form-field';
 import { honeypotField } from '@/forms/spam-check';

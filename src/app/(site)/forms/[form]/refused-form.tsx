@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LeadForm } from '@/features/leads/components/lead-form.client';
+import { LeadForm } from '@/features/leads/capture/form/lead-form.client';
 import type { PublicForm } from '@/forms/define-public-form';
 import type { FormDraft } from '@/forms/form-draft';
 import { honeypotField } from '@/forms/spam-check';

@@ -3,7 +3,7 @@ import { NothingFree } from '@/features/bookings/components/nothing-free';
 import { bookingFields } from '@/features/bookings/form/booking-fields';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { type BookableType, findBookingType } from '@/features/bookings/slots/load-slots';
-import { LeadForm } from '@/features/leads/components/lead-form.client';
+import { LeadForm } from '@/features/leads/capture/form/lead-form.client';
 import type { FormDraft } from '@/forms/form-draft';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { getPayloadClient } from '@/payload';

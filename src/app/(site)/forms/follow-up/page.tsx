@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { routes } from '@/config/routes';
-import { FollowUpSection } from '@/features/leads/follow-up/follow-up-section';
+import { FollowUpSection } from '@/features/leads/capture/follow-up/follow-up-section';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
-import { InboundMail } from '@/features/leads/inbound/inbound-mail';
-import { processInboundMail } from '@/features/leads/inbound/process-inbound-mail';
+import { InboundMail } from '@/features/leads/signals/inbound/inbound-mail';
+import { processInboundMail } from '@/features/leads/signals/inbound/process-inbound-mail';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { parseInput } from '@/http/parse-input';

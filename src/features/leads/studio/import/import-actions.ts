@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { notFound } from '@/http/app-error';
 import { readUpload } from '@/http/files/read-upload';
 import { studioAction } from '@/studio-kit/actions/studio-action';
-import { findImport, readMapping } from '../../import/dry-run';
-import { beginImport, storeImport } from '../../import/store-import';
-import { undoImport } from '../../import/undo-import';
 import { importLeadsPath } from '../../paths';
+import { findImport, readMapping } from '../../pipeline/import/dry-run';
+import { beginImport, storeImport } from '../../pipeline/import/store-import';
+import { undoImport } from '../../pipeline/import/undo-import';
 
 const Start = z
   .object({ change: z.uuid(), enrol: z.string().max(1).default('') })

@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { actionPath, leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import type { DryRun, Import } from '../../import/dry-run';
-import { fieldNames, importFields, type Mapping } from '../../import/import-fields';
 import { importLeadsPath } from '../../paths';
+import type { DryRun, Import } from '../../pipeline/import/dry-run';
+import { fieldNames, importFields, type Mapping } from '../../pipeline/import/import-fields';
 
 type Draft = { found: Import; mapping: Mapping; run: DryRun };
 

@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload';
 import { actionPath, studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { countImport } from '../../import/count-import';
-import type { Import } from '../../import/dry-run';
 import { importLeadsPath } from '../../paths';
+import { countImport } from '../../pipeline/import/count-import';
+import type { Import } from '../../pipeline/import/dry-run';
 
 const titles = {
   draft: 'Not started',

@@ -2,8 +2,8 @@ import { actionPath, studioPaths } from '@/config/routes';
 import { uuid } from '@/lib/uuid';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { dryRun, findImport, readMapping } from '../../import/dry-run';
-import type { Query } from '../../list/lead-filter';
+import { dryRun, findImport, readMapping } from '../../pipeline/import/dry-run';
+import type { Query } from '../../pipeline/list/lead-filter';
 import { ImportDraft } from './import-draft';
 import { ImportOutcome } from './import-outcome';
 

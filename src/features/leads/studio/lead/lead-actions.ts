@@ -6,14 +6,14 @@ import { json } from '@/http/respond';
 import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import { studioAction } from '@/studio-kit/actions/studio-action';
-import { addNote, erasePerson, saveDetails, steerMails } from '../../changes/edit-lead';
-import { callOutcomeNames, logCall } from '../../changes/log-call';
-import { moveLead } from '../../changes/move-lead';
 import { currencies, stages } from '../../collections/pipeline';
-import { recordReplyByHand } from '../../inbound/record-reply';
-import { leadOutcomeSentence, redirectWithFlash, staleLead } from '../../list/flash-messages';
-import { playLead } from '../../nurture-actions/nurture-by-hand';
-import { replyToLead } from '../../reply/reply-to-lead';
+import { addNote, erasePerson, saveDetails, steerMails } from '../../pipeline/changes/edit-lead';
+import { callOutcomeNames, logCall } from '../../pipeline/changes/log-call';
+import { moveLead } from '../../pipeline/changes/move-lead';
+import { leadOutcomeSentence, redirectWithFlash, staleLead } from '../../pipeline/list/flash-messages';
+import { playLead } from '../../pipeline/nurture-actions/nurture-by-hand';
+import { replyToLead } from '../../pipeline/reply/reply-to-lead';
+import { recordReplyByHand } from '../../signals/inbound/record-reply';
 
 const Details = z.object({
   lead: z.uuid(),

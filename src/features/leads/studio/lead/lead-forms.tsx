@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
 import { actionPath, studioPaths } from '@/config/routes';
-import { callOutcomes } from '../../changes/log-call';
 import { currencies } from '../../collections/pipeline';
+import { callOutcomes } from '../../pipeline/changes/log-call';
 import { MovedLead, MoveForm } from '../list/move-form';
 import type { LoadedLead } from './load-lead';
 

@@ -7,10 +7,10 @@ import { uuid } from '@/lib/uuid';
 import type { Lead } from '@/payload-types';
 import { findSuppressed } from '../../../mail/suppression/suppressions';
 import { findSeriesOfLead, type LeadSeries } from '../../../nurture/queries';
-import { leadNow } from '../../merge/lead-of-address';
-import { findThread, type Thread } from '../../reply/find-thread';
-import { firstAnswer } from '../../reply/first-answer';
-import { personalRefusal } from '../../reply/personal-refusal';
+import { leadNow } from '../../people/merge/lead-of-address';
+import { findThread, type Thread } from '../../pipeline/reply/find-thread';
+import { firstAnswer } from '../../pipeline/reply/first-answer';
+import { personalRefusal } from '../../pipeline/reply/personal-refusal';
 
 export interface LoadedLead {
   lead: Lead;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actionPath } from '@/config/routes';
-import type { Thread } from '../../reply/find-thread';
+import type { Thread } from '../../pipeline/reply/find-thread';
 
 type Props = {
   leadId: string;

@@ -5,8 +5,8 @@ import { formatMoment } from '@/lib/format/format-in-zone';
 import { asWords } from '@/lib/text/as-words';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import type { TimelineEntry } from '@/studio-kit/timeline/timeline-source';
-import { entryDetails } from '../../timeline/entry-details';
-import type { Timeline } from '../../timeline/read-timeline';
+import { entryDetails } from '../timeline/entry-details';
+import type { Timeline } from '../timeline/read-timeline';
 
 function Entry({ entry, now, clock }: { entry: TimelineEntry; now: Date; clock: ViewerClock }) {
   const { at, label, summary, message, note, source, who, href } = entry;

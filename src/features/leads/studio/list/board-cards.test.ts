@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readLeadFilter } from '../../list/lead-filter';
-import type { LeadRow } from '../../list/lead-row';
+import { readLeadFilter } from '../../pipeline/list/lead-filter';
+import type { LeadRow } from '../../pipeline/list/lead-row';
 import { boardColumns } from './board-cards';
 
 const stages = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;

@@ -5,9 +5,9 @@ import { formatDayMonth } from '@/lib/format/format-date';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatWhole } from '@/lib/format/format-number';
 import { stages } from '../../collections/pipeline';
-import { cardsIn, cardsPerColumn, type StageFigure } from '../../list/find-board';
-import { type LeadFilter, leadFilterHref, maxCards } from '../../list/lead-filter';
-import type { LeadRow, Money } from '../../list/lead-row';
+import { cardsIn, cardsPerColumn, type StageFigure } from '../../pipeline/list/find-board';
+import { type LeadFilter, leadFilterHref, maxCards } from '../../pipeline/list/lead-filter';
+import type { LeadRow, Money } from '../../pipeline/list/lead-row';
 
 type StageName = (typeof stages)[number];
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { actionPath, studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { stages } from '../../collections/pipeline';
-import type { FilterChoices } from '../../list/filter-choices';
-import { refusedSentence } from '../../list/flash-messages';
-import { filterEntries, type LeadFilter, leadFilterHref, readTask } from '../../list/lead-filter';
-import type { RecentChange } from '../../list/recent-changes';
+import type { FilterChoices } from '../../pipeline/list/filter-choices';
+import { refusedSentence } from '../../pipeline/list/flash-messages';
+import { filterEntries, type LeadFilter, leadFilterHref, readTask } from '../../pipeline/list/lead-filter';
+import type { RecentChange } from '../../pipeline/list/recent-changes';
 import { BulkBar } from './bulk-bar.client';
 import { bulkFormId } from './lead-table';
 

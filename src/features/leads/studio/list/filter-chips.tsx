@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { asWords } from '@/lib/text/as-words';
-import type { FilterChoices } from '../../list/filter-choices';
-import { unsaid } from '../../list/lead-conditions';
-import { type LeadFilter, leadFilterHref, leadPeriods } from '../../list/lead-filter';
+import type { FilterChoices } from '../../pipeline/list/filter-choices';
+import { unsaid } from '../../pipeline/list/lead-conditions';
+import { type LeadFilter, leadFilterHref, leadPeriods } from '../../pipeline/list/lead-filter';
 
 type Chip = { label: string; without: Partial<LeadFilter> };
 

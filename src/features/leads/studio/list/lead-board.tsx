@@ -1,7 +1,7 @@
 import { formatWhole } from '@/lib/format/format-number';
-import type { StageFigure } from '../../list/find-board';
-import { filterEntries, type LeadFilter, type Stage } from '../../list/lead-filter';
-import type { LeadRow } from '../../list/lead-row';
+import type { StageFigure } from '../../pipeline/list/find-board';
+import { filterEntries, type LeadFilter, type Stage } from '../../pipeline/list/lead-filter';
+import type { LeadRow } from '../../pipeline/list/lead-row';
 import { LeadColumns } from './board.client';
 import { boardColumns } from './board-cards';
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
 import { asWords } from '@/lib/text/as-words';
 import { stages } from '../../collections/pipeline';
-import type { FilterChoices } from '../../list/filter-choices';
+import type { FilterChoices } from '../../pipeline/list/filter-choices';
 import {
   filterEntries,
   isSameList,
@@ -12,8 +12,8 @@ import {
   leadPeriods,
   type Query,
   savedFilters,
-} from '../../list/lead-filter';
-import type { SavedView } from '../../list/lead-views';
+} from '../../pipeline/list/lead-filter';
+import type { SavedView } from '../../pipeline/list/lead-views';
 import { FilterChips } from './filter-chips';
 import { isSavedView, ViewForms } from './view-forms';
 

@@ -3,7 +3,7 @@ import { leadPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
 import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import type { LeadRow } from '../../list/lead-row';
+import type { LeadRow } from '../../pipeline/list/lead-row';
 
 /** Id of the bulk form below the table, for the `form` attribute of the rows' checkboxes. */
 export const bulkFormId = 'lead-change';

@@ -6,12 +6,13 @@ import { uuid } from '@/lib/uuid';
 import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { undoSeconds } from '../../changes/apply-change';
-import { countChosen, readTicked } from '../../list/chosen-leads';
-import { type FilterChoices, filterChoices } from '../../list/filter-choices';
-import { countFigures, figuresByStage, findBoard } from '../../list/find-board';
-import { countByStage, countMatching, findLeads, type LeadList } from '../../list/find-leads';
-import { leadOutcomeSentence } from '../../list/flash-messages';
+import { importLeadsPath } from '../../paths';
+import { undoSeconds } from '../../pipeline/changes/apply-change';
+import { countChosen, readTicked } from '../../pipeline/list/chosen-leads';
+import { type FilterChoices, filterChoices } from '../../pipeline/list/filter-choices';
+import { countFigures, figuresByStage, findBoard } from '../../pipeline/list/find-board';
+import { countByStage, countMatching, findLeads, type LeadList } from '../../pipeline/list/find-leads';
+import { leadOutcomeSentence } from '../../pipeline/list/flash-messages';
 import {
   filterEntries,
   type LeadFilter,
@@ -19,10 +20,9 @@ import {
   type Query,
   readLeadFilter,
   readTask,
-} from '../../list/lead-filter';
-import { listLeadViews } from '../../list/lead-views';
-import { recentChanges } from '../../list/recent-changes';
-import { importLeadsPath } from '../../paths';
+} from '../../pipeline/list/lead-filter';
+import { listLeadViews } from '../../pipeline/list/lead-views';
+import { recentChanges } from '../../pipeline/list/recent-changes';
 import { BulkForm, ConfirmChange, RecentLeadChanges } from './bulk-form';
 import { LeadBoard } from './lead-board';
 import { LeadFilters } from './lead-filters';

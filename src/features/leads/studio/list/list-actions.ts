@@ -5,14 +5,14 @@ import { streamed } from '@/http/respond';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { viewerClock, viewerDay } from '@/studio-kit/clock/viewer-clock';
-import type { BulkChange } from '../../changes/apply-change';
-import { changeLeads, undoChange } from '../../changes/change-leads';
 import { maxViewName } from '../../collections/lead-views-collection';
-import { exportLeads } from '../../csv/export-leads';
-import { conditionsOfChosen, readChosen, readTicked } from '../../list/chosen-leads';
-import { redirectWithFlash } from '../../list/flash-messages';
-import { readLeadFilter, readTask, type Stage } from '../../list/lead-filter';
-import { forgetLeadView, renameLeadView, saveLeadView } from '../../list/lead-views';
+import type { BulkChange } from '../../pipeline/changes/apply-change';
+import { changeLeads, undoChange } from '../../pipeline/changes/change-leads';
+import { exportLeads } from '../../pipeline/csv/export-leads';
+import { conditionsOfChosen, readChosen, readTicked } from '../../pipeline/list/chosen-leads';
+import { redirectWithFlash } from '../../pipeline/list/flash-messages';
+import { readLeadFilter, readTask, type Stage } from '../../pipeline/list/lead-filter';
+import { forgetLeadView, renameLeadView, saveLeadView } from '../../pipeline/list/lead-views';
 
 const Change = z.object({
   task: z.string().max(60),

@@ -1,6 +1,6 @@
 import { actionPath } from '@/config/routes';
 import { currencies, stages } from '../../collections/pipeline';
-import type { Stage } from '../../list/lead-filter';
+import type { Stage } from '../../pipeline/list/lead-filter';
 
 type Moved = { id: string; stage: Stage; updatedAt: Date };
 

@@ -8,8 +8,8 @@ import {
   type Query,
   readLeadFilter,
   savedFilters,
-} from '../../list/lead-filter';
-import { maxLeadViews, type SavedView } from '../../list/lead-views';
+} from '../../pipeline/list/lead-filter';
+import { maxLeadViews, type SavedView } from '../../pipeline/list/lead-views';
 
 /** True if the list is the view's, in the same form. */
 export const isSavedView = (filter: LeadFilter, { query }: SavedView): boolean =>

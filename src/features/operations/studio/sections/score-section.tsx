@@ -1,4 +1,4 @@
-import type { DecayRun } from '@/features/leads/scoring/decay-scores';
+import type { DecayRun } from '@/features/leads/signals/scoring/decay-scores';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';

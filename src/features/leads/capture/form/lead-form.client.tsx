@@ -1,0 +1,112 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import type { FormField } from '@/forms/form-field';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { ErrorSummary } from '@/ui/forms/error-summary';
+import { Honeypot } from '@/ui/forms/honeypot';
+import { LeadFormField } from './lead-form-field.client';
+import { useLeadForm } from './use-lead-form.client';
+
+type LeadFormProps = {
+  /** Name of the public form; it posts to `/api/forms/<name>`. */
+  name: string;
+  /** Prefix of field ids, where several forms of one name may be on a page. */
+  id?: string;
+  fields: readonly FormField[];
+  /** Hidden fields: page, list. */
+  hidden?: Readonly<Record<string, string>>;
+  consentText?: string | undefined;
+  submitLabel: string;
+  /** Values and errors of a rejected form that the server renders again. */
+  values?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
+  /** Rendered before all other fields. */
+  first?: { name: string; render: (error: string | undefined) => ReactNode };
+  /** Called with the errors: the form itself may be outdated. */
+  onRefused?: (errors: Readonly<Record<string, string>>) => void;
+};
+
+/** Groups neighbouring fields of one group, in order. */
+function grouped(fields: readonly FormField[]): { group: string | undefined; fields: FormField[] }[] {
+  const groups: { group: string | undefined; fields: FormField[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last.group === field.group) last.fields.push(field);
+    else groups.push({ group: field.group, fields: [field] });
+  }
+  return groups;
+}
+
+/**
+ * A public form rendered from its fields. Posts natively without script; with script it stays on the page and shows
+ * the server's messages beside the fields.
+ */
+export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, ...props }: LeadFormProps) {
+  const { values = {}, first, id = name } = props;
+  const router = useRouter();
+  const order = [...(first ? [first.name] : []), ...fields.map((field) => field.name)];
+  const { errors, failure, isSending, formProps } = useLeadForm<string>({
+    action: `/api/forms/${name}`,
+    order,
+    errors: props.errors,
+    onRefused: (refused) => props.onRefused?.(refused as Record<string, string>),
+    onSent: (redirect) => router.push(redirect),
+  });
+  const fieldId = (field: string) => `${id}-${field}`;
+  const problems = order.flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ fieldId: fieldId(field), message }] : [];
+  });
+  const shown = grouped(fields).map(({ group, fields: members }) => {
+    const rows = (
+      <div key={members[0]?.name} className="grid gap-6 sm:grid-cols-2">
+        {members.map((field) => (
+          <LeadFormField
+            key={field.name}
+            id={fieldId(field.name)}
+            field={field}
+            values={values}
+            error={errors[field.name]}
+          />
+        ))}
+      </div>
+    );
+    if (!group) return rows;
+    return (
+      <fieldset key={group} className="grid gap-4">
+        <legend className="mb-4 text-base font-semibold">{group}</legend>
+        {rows}
+      </fieldset>
+    );
+  });
+  return (
+    <form {...formProps} data-lead-form={name} className="grid gap-6">
+      <ErrorSummary problems={problems} />
+      {failure && (
+        <Alert tone="error" title="Not sent">
+          {failure}
+        </Alert>
+      )}
+      {first && <div id={fieldId(first.name)}>{first.render(errors[first.name])}</div>}
+      {shown}
+      <Honeypot name="website" />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {consentText && (
+        <>
+          <input type="hidden" name="consent_text" value={consentText} />
+          <p className="measure text-sm text-ink-soft">{consentText}</p>
+        </>
+      )}
+      <div>
+        <Button type="submit" size="lg" isBusy={isSending} busyLabel="Sending">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { InTransaction } from '@/db/transaction';
+import { finishChange, leaveWaitingRows } from '../../tables/lead-changes';
+
+/**
+ * Ends unfinished imports and bulk changes after a restore. They may have finished since the backup: resuming them
+ * would start sequences again whose mails people have had.
+ */
+export async function stopRestoredChanges(req: InTransaction): Promise<void> {
+  const problem = 'restored from a backup: it may have been done since that was made';
+  for (const changeId of await leaveWaitingRows(req, problem)) await finishChange(req, changeId);
+}

@@ -1,0 +1,95 @@
+import { escapeLike } from '@/db/escape-like';
+import { originSql } from '@/features/leads/capture/visit/origin-sql';
+import type { LeadFilter } from './lead-filter';
+import type { LeadSteps } from './lead-steps';
+
+/** SQL conditions on `leads`, and their parameters from `$1` on. */
+export type Conditions = { sql: string; values: unknown[] };
+
+const day = 86_400_000;
+
+/** Must match the trigram index of `migrations/20261122_191200_lead_changes_constraints.ts`. */
+export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;
+/** Must match the index of pages seen before a form. */
+export const journeyPaths = `jsonb_path_query_array(data, '$.journey[*].path')`;
+
+function quarterOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3, 1));
+}
+
+/** Value of `lostFor` that matches lost deals without a reason. */
+export const unsaid = 'unsaid';
+
+/** Start of the following month in UTC. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString();
+}
+
+type ConditionContext = {
+  userId: string | null;
+  now: Date;
+  steps: LeadSteps;
+  /** Ignores the stage: the board has a column for each. */
+  isAnyStage?: boolean;
+};
+
+/** SQL conditions of a filter. */
+export function toConditions(
+  filter: LeadFilter,
+  { userId, now, steps, isAnyStage = false }: ConditionContext,
+): Conditions {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  const add = (part: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  const { stage, owner, source, priority, words, days, page, isWaiting, isWonThisQuarter } = filter;
+  const { wonIn, lostFor, closedFrom, origin } = filter;
+  if (!isAnyStage) {
+    if (stage) add((p) => `stage = ${p}::enum_leads_stage`, stage);
+    else parts.push(`stage <> 'spam'`);
+  }
+  if (owner === 'nobody') parts.push('owner_id is null');
+  else if (owner) add((p) => `owner_id = ${p}::uuid`, owner === 'mine' ? userId : owner);
+  if (source) add((p) => `source = ${p}`, source);
+  if (priority) add((p) => `priority_score >= ${p}::numeric`, priority);
+  if (words) {
+    // Further addresses are not part of the lead's own text: they match when typed whole.
+    values.push(words.toLowerCase());
+    const further = `(select lead_id from lead_addresses where email = $${values.length})`;
+    add((p) => `(${searchedText} ilike '%' || ${p} || '%' or id = ${further})`, escapeLike(words));
+  }
+  if (days) add((p) => `created_at >= ${p}::timestamptz`, new Date(now.getTime() - days * day).toISOString());
+  if (page) {
+    add(
+      // An array is computed once; with a join the planner misjudges how few leads match.
+      (p) => `id = any(array(select distinct lead_id from lead_events
+        where data ? 'journey' and lead_id is not null and ${journeyPaths} @> ${p}::jsonb))`,
+      JSON.stringify([page]),
+    );
+  }
+  if (isWaiting) parts.push(`(stage = 'new' or unanswered_since is not null)`);
+  if (filter.isWithoutStep) {
+    parts.push(`stage in ('new', 'contacted', 'qualified', 'proposal')
+      and not (${steps.isPlanned})`);
+  }
+  if (isWonThisQuarter) add((p) => `won_at >= ${p}::timestamptz`, quarterOf(now).toISOString());
+  if (wonIn) {
+    add((p) => `won_at >= ${p}::timestamptz`, `${wonIn}-01T00:00:00Z`);
+    add((p) => `won_at < ${p}::timestamptz`, monthAfter(wonIn));
+  }
+  if (lostFor === unsaid) parts.push(`coalesce(trim(lost_reason), '') = ''`);
+  else if (lostFor) add((p) => `lower(trim(lost_reason)) = lower(${p})`, lostFor);
+  if (closedFrom) {
+    parts.push(`stage in ('won', 'lost')`);
+    add(
+      (p) => `id = any(array(select lead_id from lead_events
+        where type = 'stage_changed' and lead_id is not null and data->>'from' = ${p}))`,
+      closedFrom,
+    );
+  }
+  if (origin) add((p) => `${originSql('first_touch_utm_source', 'first_touch_referrer')} = ${p}`, origin);
+  return { sql: parts.join(' and ') || 'true', values };
+}

@@ -1,0 +1,172 @@
+/** Filter of the leads list. All of it is in the URL, so that a list can be shared. */
+
+import type { AdminViewServerProps } from 'payload';
+import { studioPaths } from '@/config/routes';
+import { uuid } from '@/lib/uuid';
+import { stages } from '../../collections/pipeline';
+
+export type Stage = (typeof stages)[number];
+
+export const leadOrders = {
+  priority: 'Hottest first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Recently edited',
+} as const;
+export type LeadOrder = keyof typeof leadOrders;
+
+/** Ranges of recent leads, in days. */
+export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
+
+export interface LeadFilter {
+  /** Without a stage: all but spam. */
+  stage?: Stage | undefined;
+  /** `mine`, `nobody`, or a user's id. */
+  owner?: string | undefined;
+  source?: string | undefined;
+  /** Minimum priority. */
+  priority?: number | undefined;
+  /** Search in name, address and company. */
+  words: string;
+  /** Created within so many days. */
+  days?: number | undefined;
+  /** Path of a page seen before a form. */
+  page?: string | undefined;
+  /** New, or wrote again: waits for an answer. */
+  isWaiting: boolean;
+  /** Open, without an open task. */
+  isWithoutStep: boolean;
+  /** Won since the start of the quarter. */
+  isWonThisQuarter: boolean;
+  /** Won in a month of UTC, as `2026-03`. */
+  wonIn?: string | undefined;
+  /** Reason for a lost deal; `unsaid` without one. */
+  lostFor?: string | undefined;
+  /** Closed leads that were once in this stage. */
+  closedFrom?: Stage | undefined;
+  /** Source of the first visit, as named by `originSql`. */
+  origin?: string | undefined;
+  order: LeadOrder;
+  view: 'table' | 'board';
+  /** Cursor: see `encodeCursor`. */
+  after?: string | undefined;
+  /** Column of the board that shows more cards than the others. */
+  more?: { stage: Stage; cards: number } | undefined;
+}
+
+export type Query = NonNullable<AdminViewServerProps['searchParams']>;
+
+const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
+const moreCards = /^([a-z]+)\.(\d{1,3})$/;
+const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const maxWords = 100;
+const maxDays = 3650;
+
+const one = (value: Query[string]): string => (Array.isArray(value) ? value[0] : value) ?? '';
+const text = (value: Query[string], length: number) =>
+  one(value).replaceAll('\0', '').trim().slice(0, length);
+
+function wholeIn(value: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** Maximum number of cards in a column of the board. */
+export const maxCards = 200;
+
+function readMore(value: string): LeadFilter['more'] {
+  const [, name, count] = moreCards.exec(value) ?? [];
+  const stage = stages.find((one) => one === name);
+  const cards = wholeIn(count ?? '', 1, maxCards);
+  return stage && cards ? { stage, cards } : undefined;
+}
+
+/** Parses a query; unknown values are ignored. */
+export function readLeadFilter(query: Query = {}): LeadFilter {
+  const owner = one(query.owner);
+  const page = text(query.page, 200);
+  const order = one(query.order);
+  const after = one(query.after);
+  return {
+    stage: stages.find((stage) => stage === one(query.stage)),
+    owner: owner === 'mine' || owner === 'nobody' || uuid.test(owner) ? owner : undefined,
+    source: text(query.source, 40) || undefined,
+    priority: wholeIn(one(query.priority), 1, 100),
+    words: text(query.q, maxWords),
+    days: wholeIn(one(query.days), 1, maxDays),
+    page: page.startsWith('/') ? page : undefined,
+    isWaiting: one(query.waiting) === '1',
+    isWithoutStep: one(query.step) === 'none',
+    isWonThisQuarter: one(query.won) === 'quarter',
+    wonIn: month.test(one(query.won)) ? one(query.won) : undefined,
+    lostFor: text(query.lost, 200) || undefined,
+    closedFrom: stages.find((stage) => stage === one(query.closed)),
+    origin: text(query.origin, 200) || undefined,
+    order: Object.hasOwn(leadOrders, order) ? (order as LeadOrder) : 'priority',
+    view: one(query.view) === 'board' ? 'board' : 'table',
+    after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
+    more: readMore(one(query.more)),
+  };
+}
+
+/** The filter as query parameters. A changed filter starts on the first page, with as many cards in each column. */
+export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = {}): [string, string][] {
+  const all = { ...filter, after: undefined, more: undefined, ...change };
+  const entries: [string, string | number | undefined][] = [
+    ['view', all.view === 'board' ? 'board' : undefined],
+    ['stage', all.stage],
+    ['owner', all.owner],
+    ['source', all.source],
+    ['priority', all.priority],
+    ['q', all.words],
+    ['days', all.days],
+    ['page', all.page],
+    ['waiting', all.isWaiting ? 1 : undefined],
+    ['step', all.isWithoutStep ? 'none' : undefined],
+    ['won', all.isWonThisQuarter ? 'quarter' : all.wonIn],
+    ['lost', all.lostFor],
+    ['closed', all.closedFrom],
+    ['origin', all.origin],
+    ['order', all.order === 'priority' ? undefined : all.order],
+    ['after', all.after],
+    ['more', all.more && `${all.more.stage}.${all.more.cards}`],
+  ];
+  return entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+}
+
+const withQuery = (path: string, entries: [string, string][]) =>
+  entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+
+/** Address of the list with this filter. */
+export const leadFilterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
+  withQuery(studioPaths.leads, filterEntries(filter, change));
+
+const none = readLeadFilter();
+
+/** Predefined filters. */
+export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
+  { label: 'All', filter: none },
+  { label: 'Hot, no reply', filter: { ...none, isWaiting: true } },
+  { label: 'No next step', filter: { ...none, isWithoutStep: true } },
+  { label: 'Mine', filter: { ...none, owner: 'mine' } },
+  { label: 'Unassigned', filter: { ...none, owner: 'nobody' } },
+  { label: 'Won this quarter', filter: { ...none, stage: 'won', isWonThisQuarter: true } },
+  { label: 'Spam', filter: { ...none, stage: 'spam', order: 'changed' } },
+];
+
+/** True if two filters match the same leads, whatever their view and page. */
+export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
+  leadFilterHref(filter, { view: 'table' }) === leadFilterHref(other, { view: 'table' });
+
+/** Bulk actions as values of one select: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`. */
+export const readTask = (
+  value: string,
+): { kind: 'stage' | 'owner' | 'mails' | 'sequence'; target: string } | undefined => {
+  const [kind = '', target = ''] = value.split(':');
+  if (kind === 'stage' && target !== 'won' && stages.some((stage) => stage === target))
+    return { kind, target };
+  if (kind === 'owner' && (target === 'nobody' || uuid.test(target))) return { kind, target };
+  if (kind === 'mails' && (target === 'pause' || target === 'resume')) return { kind, target };
+  if (kind === 'sequence' && uuid.test(target)) return { kind, target };
+  return undefined;
+};

@@ -1,0 +1,97 @@
+/** Views of the leads list that people have saved: their own, and those shared with everybody who sees leads. */
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { deleteView, insertView, updateView } from '../../tables/lead-views';
+import { filterEntries, readLeadFilter } from './lead-filter';
+
+/** Views that one person may keep, shared ones included. */
+export const maxLeadViews = 20;
+const maxListed = 200;
+
+export type SavedView = {
+  id: string;
+  name: string;
+  query: string;
+  isShared: boolean;
+  isOwn: boolean;
+  /** Name of its maker; null for one's own, and once the account is closed. */
+  maker: string | null;
+};
+
+/** `full`: there are as many as one person may have. `taken`: another view of theirs has this name. */
+export type ViewOutcome = 'named' | 'full' | 'renamed' | 'taken' | 'gone';
+
+/** The user's views and the shared ones, by name. @throws Forbidden to all but admins. */
+export async function listLeadViews(req: PayloadRequest): Promise<SavedView[]> {
+  assertRole(req, 'admin');
+  return queryInTransaction<SavedView>(
+    req,
+    `select view.id, view.name, coalesce(view.query, '') as query, view.is_shared as "isShared",
+       coalesce(view.user_id = $1, false) as "isOwn",
+       case when view.user_id <> $1 then coalesce(maker.name, maker.email) end as maker
+     from lead_views view left join users maker on maker.id = view.user_id
+     where view.user_id = $1 or view.is_shared order by lower(view.name), view.id limit ${maxListed}`,
+    [req.user.id],
+  );
+}
+
+const isCalled = (name: string) => (one: SavedView) =>
+  one.isOwn && one.name.toLowerCase() === name.toLowerCase();
+
+async function changeViews<Outcome>(
+  req: PayloadRequest,
+  change: (standing: readonly SavedView[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  assertRole(req, 'admin');
+  return inTransaction(req, async () => {
+    // Counting and naming are decided by what stands.
+    await lockUntilCommit(req, `lead views of ${req.user?.id}`);
+    return change(await listLeadViews(req));
+  });
+}
+
+/** The list's query as it is stored: with its form, without a page. */
+const storedQuery = (query: string): string => {
+  const filter = readLeadFilter(Object.fromEntries(new URLSearchParams(query)));
+  return String(new URLSearchParams(filterEntries(filter)));
+};
+
+type NewView = { name: string; query: string; isShared: boolean };
+
+/** Saves a list for its user; a name of theirs that is taken now means this list. @throws Forbidden to all but admins. */
+export const saveLeadView = (req: PayloadRequest, { name, query, isShared }: NewView): Promise<ViewOutcome> =>
+  changeViews<ViewOutcome>(req, async (standing) => {
+    const view = { name, query: storedQuery(query), isShared };
+    const same = standing.find(isCalled(name));
+    if (same) {
+      await updateView(req, same.id, view);
+      return 'named';
+    }
+    if (standing.filter(({ isOwn }) => isOwn).length >= maxLeadViews) return 'full';
+    await insertView(req, String(req.user?.id), view);
+    return 'named';
+  });
+
+type ChangedView = { id: string; name: string; isShared: boolean };
+
+/** Renames a view of the user's or a shared one, or shares it. @throws Forbidden to all but admins. */
+export const renameLeadView = (
+  req: PayloadRequest,
+  { id, name, isShared }: ChangedView,
+): Promise<ViewOutcome> =>
+  changeViews<ViewOutcome>(req, async (standing) => {
+    const view = standing.find((one) => one.id === id);
+    if (!view) return 'gone';
+    if (view.isOwn && standing.some((one) => one.id !== id && isCalled(name)(one))) return 'taken';
+    // Somebody else's view would be out of sight once it is not shared.
+    await updateView(req, id, { name, query: null, isShared: isShared || !view.isOwn });
+    return 'renamed';
+  });
+
+/** Deletes a view of the user's or a shared one. @throws Forbidden to all but admins. */
+export const forgetLeadView = (req: PayloadRequest, id: string): Promise<void> =>
+  changeViews(req, async (standing) => {
+    if (standing.some((one) => one.id === id)) await deleteView(req, id);
+  });

@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction } from '@/db/transaction';
+import { decideMails as decide, type MailDecision } from '../../../nurture/steps/decide-mails';
+import { recordMailDecision } from '../../tables';
+
+/** Numbers of mails: done, skipped instead, and left alone because they are paused. */
+export type MailDecisionCounts = { done: number; ended: number; paused: number };
+
+/**
+ * Decides about undecided mails, and records it in the history of their leads, in one transaction. @throws as
+ * `decide`.
+ */
+export async function decideMailsByHand(
+  req: PayloadRequest,
+  decision: MailDecision,
+): Promise<MailDecisionCounts> {
+  const { action, status, mailId } = decision;
+  const userId = req.user?.id ?? null;
+  return inTransaction(req, async () => {
+    const { done, ...rest } = await decide(req, decision);
+    await recordMailDecision(req, done, { action, status, userId });
+    const counts = { done: done.length, ...rest };
+    req.payload.logger.info({ userId, action, status, mailId, ...counts }, 'Mails were decided by hand.');
+    return counts;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Config } from 'payload';
+import type { EngagementKind } from '../scoring/score-rules';
+
+/**
+ * Types of lead events, with the data that each stores. Features add theirs beside its definition: `declare module
+ * '@/features/leads/signals/events/define-lead-event' { interface LeadEventRegistry { report_read: { report_id: string } } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface LeadEventRegistry {}
+
+export type LeadEventType = keyof LeadEventRegistry;
+
+/** Type of an event with its data. */
+export type LeadEventData = {
+  [Type in LeadEventType]: { type: Type; data: LeadEventRegistry[Type] };
+}[LeadEventType];
+
+export interface LeadEventDefinition {
+  type: LeadEventType;
+  /** Sentence case: `Booking moved`. */
+  label: string;
+  /** Ascending. It orders the values of the column's enum, so a change needs a migration. */
+  order: number;
+  /** Kind of engagement that it counts as in the score; the points are in `score-rules.ts`. */
+  engagement?: EngagementKind;
+}
+
+declare module '@/studio-kit/define-plugin' {
+  interface Contribution {
+    /** Lead events that it records. */
+    events?: readonly LeadEventDefinition[];
+  }
+}
+
+/** Defined by all features. */
+export const leadEventsOf = ({ custom }: Pick<Config, 'custom'>): readonly LeadEventDefinition[] =>
+  custom?.events ?? [];

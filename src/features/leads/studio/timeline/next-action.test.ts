@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { firstReason } from '../../pipeline/list/first-reason';
+import { scoreLead } from '../../signals/scoring/score';
+import { whatWouldRaise } from '../../signals/scoring/what-would-raise';
+import { nextAction } from './next-action';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const lead = {
+  stage: 'new',
+  unanswered_since: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  quarantine_reason: null,
+  isOwned: true,
+} as const;
+const known = { planned: null, unknown: 'budget', lastAt: now, now } as const;
+const next = (change: object, rest: object = {}) =>
+  nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
+
+describe('nextAction', () => {
+  it('an unanswered lead is answered and a quarantined lead reviewed before anything else', () => {
+    expect(next({ unanswered_since: '2026-11-21T12:00:00Z', stage: 'won' })).toBe(
+      'Reply: they wrote again yesterday.',
+    );
+    expect(next({ stage: 'spam', quarantine_reason: 'a trap' })).toMatch(
+      /^Check whether this is a person: .*\(a trap\)/,
+    );
+  });
+
+  it('the next action follows plan, owner and stage of the lead', () => {
+    expect(next({}, { planned: 'Prepare the call.' })).toBe('Prepare the call.');
+    expect(next({ isOwned: false })).toMatch(/^Assign an owner/);
+    expect(next({})).toMatch(/^Email or call: they got in touch 2 days ago/);
+    expect(next({ stage: 'contacted' })).toMatch(/^Ask for their budget/);
+    expect(next({ stage: 'qualified' })).toBe('Send a proposal.');
+    expect(next({ stage: 'proposal' })).toMatch(/^Follow up/);
+    expect(next({ stage: 'won', isOwned: false })).toMatch(/^Nothing/);
+  });
+});
+
+describe('reasons for a priority', () => {
+  const score = (profile: object, source = 'contact_form') =>
+    scoreLead({
+      profile: { email: 'a@corp.example', ...profile },
+      requests: [{ source }],
+      engagements: [],
+      now,
+    });
+
+  it('whatWouldRaise lists missing facts with the points that they would add to the priority', () => {
+    const profile = { role: 'CEO' };
+    const before = score(profile);
+    const raising = whatWouldRaise(profile, before.score_breakdown);
+    expect(raising.map(({ what }) => what)).not.toContain('job title');
+    const timeline = raising.find(({ what }) => what === 'timeline');
+    expect(timeline?.upTo).toBe(
+      score({ ...profile, timeline: 'now' }).priority_score - before.priority_score,
+    );
+    const size = raising.find(({ what }) => what === 'company size');
+    expect(size?.upTo).toBe(
+      score({ ...profile, company_size: '50-249' }).priority_score - before.priority_score,
+    );
+  });
+
+  it('firstReason names the strongest reason in a few words', () => {
+    expect(firstReason(score({}, 'book').score_breakdown)).toBe('books from a company’s own mailbox');
+    expect(firstReason(score({ email: 'a@gmail.com' }, 'sprint').score_breakdown)).toBe(
+      'asked for a project',
+    );
+    expect(firstReason(null)).toBeNull();
+  });
+});
