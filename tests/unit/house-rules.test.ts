@@ -117,7 +117,7 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
   { path: /\/studio\//, because: 'the studio tells its staff what is published' },
   { path: /^src\/features\/(confidence|operations)\//, because: 'the studio’s figures and previews' },
   {
-    path: /^src\/features\/(nurture\/|leads\/list\/filter-choices\.ts$)/,
+    path: /^src\/features\/(nurture\/|leads\/pipeline\/list\/filter-choices\.ts$)/,
     because: 'series of mails, which nobody but admins reads',
   },
   {
