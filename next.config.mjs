@@ -34,7 +34,7 @@ const nextConfig = {
     'pg-boss',
     'pino',
     'nodemailer',
-    // Only its check of signatures is used; the rest would be bundled along.
+    // Only Stripe's signature check is used; bundling would include the rest of the package.
     'stripe',
     'mailparser',
     // These read data files from their own folders when the first file is generated.
@@ -63,13 +63,14 @@ const nextConfig = {
     { source: '/unlock/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     // The URL alone shows what was paid.
     { source: '/payment-success/:path+', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    // Links in mails: the target page must not learn which mail they came from.
+    // Redirects of links in mails: the target page must not learn from which mail a visitor came.
     { source: '/r/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
   rewrites: async () => ({
     // The source paths are pages. A POST to them by a form or a mail program (RFC 8058) is rewritten to the route
-    // handler: any request with a body, whatever its content type. A GET for the page has none.
+    // handler. Any request with a body counts as such a POST, whatever its content type; a GET for the page has no
+    // body.
     beforeFiles: ['/unsubscribe', '/confirm-address'].flatMap((source) =>
       ['content-type', 'content-length', 'transfer-encoding'].map((key) => ({
         source,
@@ -85,7 +86,7 @@ const nextConfig = {
       { source: '/.well-known/:file(security\\.txt)', destination: '/site-files/:file' },
       { source: '/.well-known/jwks.json', destination: '/api/auth/jwks' },
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
-      // Addresses of forms in pages that were open while this release was installed.
+      // Earlier action URLs of forms, for pages that were open while this release was installed.
       { source: '/api/waiting-list', destination: '/api/links/place' },
       { source: '/api/bookings', destination: '/api/links/booking' },
     ],

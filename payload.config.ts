@@ -73,7 +73,7 @@ const config = buildConfig({
     importMap: { baseDir: resolve(), importMapFile: resolve('src/app/(payload)/admin/importMap.js') },
   },
   custom: {
-    // A block shows the interface, which stands above the blocks.
+    // The API reference block gets its data from here, because `src/api` is a layer above the blocks.
     loadApiReference: async () => (await import('@/api/v1/reference/api-reference')).loadApiReference(),
   },
   plugins: [
@@ -95,7 +95,7 @@ const config = buildConfig({
     handlePoolErrors(db.pool, { name: 'payload', logger });
   },
   hooks: { afterError: [logRefusal] },
-  // The afterError hook logs it instead, without the query.
+  // The afterError hook logs refusals instead, without the query.
   loggingLevels: { [refusalName]: false },
   jobs: {
     // The worker runs jobs and the studio queues them, both with `overrideAccess`; these rules are for the REST API.

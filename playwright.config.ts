@@ -5,7 +5,7 @@ import { patient } from './scripts/lib/testing/slowness.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  // Only `npm test -- full`, or whoever names them, runs these.
+  // These tests run only with `npm test -- full` or if they are named.
   testIgnore: process.env.TEST_FULL ? [] : ['**/*.full.test.ts'],
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   globalSetup: 'tests/support/browser/global-setup.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: patient(180_000),
   expect: { timeout: patient(30_000) },
   use: {
-    // Less than a test may take, so that a failure names the action that waited.
+    // Shorter than the timeout of a test, so that a failure names the action that waited.
     actionTimeout: patient(60_000),
     navigationTimeout: patient(60_000),
     browserName: 'chromium',

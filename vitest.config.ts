@@ -5,17 +5,17 @@ import LongestFirst from './tests/support/vitest/longest-first.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A test that takes longer hangs: the slowest take a tenth of it. */
+/** A test that takes longer is taken to hang: the slowest take a tenth of this time. */
 const HANGS_MS = patient(300_000);
 
 const patience = 'tests/support/vitest/patience.ts';
 
-/** Files that only `npm test -- full`, or whoever names them, runs. */
+/** Files that run only in `npm test -- full`, or if they are named. */
 const exclude = process.env.TEST_FULL ? [] : ['**/*.full.test.ts'];
 
 /**
- * Tests on PostgreSQL wait for it, for mail servers and for clocks; operation tests for servers that start, and for
- * time-outs.
+ * Number of concurrent workers. Tests on PostgreSQL wait for the database, mail servers and clocks, and operation
+ * tests for servers that start and for time-outs.
  */
 const WORKERS = { unit: 2, integration: 5, operation: 4 };
 

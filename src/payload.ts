@@ -24,7 +24,10 @@ export const currentSession = cache(
   async (): Promise<ResolvedSession | null> => resolveSession(await getPayloadClient(), await headers()),
 );
 
-/** Returns whom this request's browser has signed in: to name them, or to lead them on to the second factor. */
+/**
+ * Returns the user signed in by this request's browser, even without the second factor: for their name, or for the
+ * redirect to the second factor.
+ */
 export const signedInAs = async (): Promise<ResolvedSession['user'] | null> =>
   (await currentSession())?.user ?? null;
 

@@ -1,4 +1,4 @@
-/** Background work: queued and scheduled jobs, mails of the outbox, webhooks, and notices on phones. */
+/** Background work: queued and scheduled jobs, mails of the outbox, webhooks, and push notifications. */
 import type { Payload } from 'payload';
 import { loadJobs, loadMails } from '@/features';
 import { findDefinition } from '@/features/mail/outbox/define-mail';
@@ -7,7 +7,7 @@ import { startPushes } from '@/features/push/sending/start-pushes';
 import { startDeliveries } from '@/features/webhooks/deliveries/start-deliveries';
 import { type RunningQueue, startQueue } from '@/jobs/start-queue';
 
-/** Starts to process jobs, to send mails and to deliver webhooks and notices in this process. */
+/** Starts to process jobs, to send mails and to deliver webhooks and push notifications in this process. */
 export async function startWorker(payload: Payload): Promise<RunningQueue> {
   const queue = await startQueue(payload, await loadJobs());
   const outbox = startDispatcher(payload, findDefinition(await loadMails()));

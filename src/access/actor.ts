@@ -15,11 +15,11 @@ export type UserActor = {
   /** Session of the browser. */
   session: Pick<Row<'auth_sessions'>, 'id' | 'aal'> & { expiresAt: Date };
 };
-/** A program with a key of a workspace. It is no user: access rules see nobody. */
+/** A program with an API key of a workspace. It is not a user: access rules see no signed-in user. */
 export type ApiKeyActor = {
   kind: 'apiKey';
   keyId: string;
-  /** As people named it. */
+  /** Name that people gave the key. */
   keyName: string;
   teamId: string;
   scopes: readonly string[];

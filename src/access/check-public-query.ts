@@ -61,7 +61,9 @@ function fieldAt(
   return found && { ...found, isMany: found.isMany || isMany };
 }
 
-/** Through a row that refers to an account nothing is asked about it: each field could be guessed by filters. */
+/**
+ * Resolves a field of a related row. Fields of accounts cannot be queried: their values could be guessed by filters.
+ */
 function fieldOfRelation(
   payload: Payload,
   relationTo: CollectionSlug,
@@ -127,7 +129,7 @@ function assertSort(ask: Ask, sort: unknown): void {
  * database error. Field access itself is checked by Payload. @throws AppError 400
  */
 export const checkPublicQuery: CollectionBeforeOperationHook = ({ args, collection, req }) => {
-  // Rows of clients concern editors no more than anybody else.
+  // Editors may query rows of clients no more freely than the public.
   const isTrusted =
     collection.custom.isOfClients === true ? hasRole(req.user, 'admin') : isStaffMember(req.user);
   if (req.payloadAPI !== 'REST' || isTrusted) return args;

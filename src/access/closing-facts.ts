@@ -1,19 +1,25 @@
 /**
- * What becomes of the tables that refer to an account when its owner closes it. The page about closing iterates over these
- * declarations, and a test holds them against the foreign keys.
+ * What happens to the tables that refer to an account when its owner closes it. The page about closing iterates over
+ * these declarations, and a test compares them with the foreign keys.
  */
 import type { Payload } from 'payload';
 
-/** `now`: with the closing. `erased`: with the account, after the days to change one's mind. `stays`: without the account. */
+/**
+ * `now`: deleted when the account is closed. `erased`: deleted with the account, after the days to change one's mind.
+ * `stays`: kept after the account is deleted.
+ */
 export type ClosingFate = 'now' | 'erased' | 'stays';
 
 export interface ClosingFact {
   /** Ascending. */
   order: number;
   fate: ClosingFate;
-  /** What it is, in the words of its owner. */
+  /** What is stored, in words addressed to the account's owner. */
   what: string;
-  /** Why and how long it stays; of the others, what else is to be known. @param words the current period of a policy */
+  /**
+   * Why and for how long the data is kept; for other fates, what else the owner should know. @param words the current
+   * period of a policy
+   */
   why?: (words: (name: string) => string) => string;
   /** Tables that refer to accounts, by whole name. */
   tables: RegExp;

@@ -40,17 +40,19 @@ export interface UserData {
   /** Key in the export: `guides`. */
   name: string;
   export: Export;
-  /** Runs in the transaction that erases an account, before its row goes with the references to it. */
+  /**
+   * Runs in the transaction that erases an account, before the deletion of its row also removes the references to it.
+   */
   beforeErasure?(req: InTransaction, userId: string): Promise<void>;
 }
 
-/** Rows that are known by an address, and follow it when a user's address changes. */
+/** Rows that are identified by an e-mail address, and updated when a user's address changes. */
 export interface AddressData {
   subject: 'address';
   name: string;
   /**
-   * Runs in the transaction of the change, after the user got the new address. Whoever owns the old one later must not
-   * find anything by it.
+   * Runs in the transaction of the change, after the user got the new address. A later owner of the old address must
+   * not find anything by it.
    */
   follow(req: PayloadRequest, change: { userId: string; from: string; to: string }): Promise<void>;
 }

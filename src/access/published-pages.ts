@@ -3,11 +3,14 @@ import type { InTransaction } from '@/db/transaction';
 
 /** Queries of features about published pages. `src/cms`, a layer above the features, implements them. */
 export interface PublishedPages {
-  /** True if a published page has such a block at its top level. @param page only this one. */
+  /**
+   * True if a published page has a block with these values at its top level. @param page limits the check to one
+   * page.
+   */
   haveBlock(req: InTransaction, block: Readonly<Record<string, string>>, page?: string): Promise<boolean>;
   /** Filters the paths to those of published documents. */
   pathsAmong(req: InTransaction, paths: readonly string[]): Promise<Set<string>>;
-  /** Drops all cached pages at the commit of `req`: what a feature shows on them has changed. */
+  /** Drops all cached pages when the transaction of `req` commits, because what a feature shows on them has changed. */
   drop(req: PayloadRequest): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ const globalEndpoints = [
 ];
 const rootEndpoints = ['get /access', 'post /reorder'];
 
-/** Requested by the studio's own pages only. Those of preferences check no access rule of their collection. */
+/** Requested by the studio's own pages only. The endpoints of preferences check no access rule of their collection. */
 const studioEndpoints: ReadonlySet<string> = new Set([
   'get /access',
   'post /access',
@@ -70,7 +70,7 @@ const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
-/** Keeps the allowed endpoints; any other address is answered with 404. */
+/** Keeps the allowed endpoints; any other URL responds with 404. */
 const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[]): Endpoint[] =>
   (endpoints || [])
     .filter((endpoint) => names.includes(nameOf(endpoint)))

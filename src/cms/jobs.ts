@@ -6,7 +6,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Publishes scheduled documents through Payload's own queue, which is not safe to run twice at once. */
+/** Publishes scheduled documents through Payload's own queue, which is not safe to run concurrently. */
 const runScheduledPublishing = defineJob({
   name: 'run-scheduled-publishing',
   schedule: '* * * * *',

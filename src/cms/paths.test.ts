@@ -11,7 +11,7 @@ describe('checkPagePath', () => {
     '/api',
     '/admins',
     '/authors',
-  ])('accepts %s as the path of a page', (path) => expect(checkPagePath(path)).toBe(true));
+  ])('%s is accepted as the path of a page', (path) => expect(checkPagePath(path)).toBe(true));
 
   it.each([
     '',
@@ -28,7 +28,9 @@ describe('checkPagePath', () => {
     '/%2e%2e',
     undefined,
     42,
-  ])('rejects %s as the path of a page', (path) => expect(checkPagePath(path)).toEqual(expect.any(String)));
+  ])('%s is rejected as the path of a page', (path) =>
+    expect(checkPagePath(path)).toEqual(expect.any(String)),
+  );
 
   it.each([
     '/admin',
@@ -46,7 +48,7 @@ describe('checkPagePath', () => {
     '/search',
     '/blog/page/2',
     '/blog/category/pricing',
-  ])('rejects %s, which belongs to the application', (path) =>
+  ])('%s is rejected because it belongs to the application', (path) =>
     expect(checkPagePath(path)).toMatch(/belongs? to the (application|blog’s archive|partner tools)/),
   );
 });

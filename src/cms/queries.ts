@@ -113,7 +113,7 @@ export const getSettings = cache(async (): Promise<SiteSetting> => {
   return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });
 });
 
-/** Texts of the account area; those an installation begins with until somebody changes them. */
+/** Texts of the account area: the initial texts of an installation until somebody changes them. */
 export const getAccountTexts = cache(async (): Promise<AccountText> => {
   const payload = await getPayloadClient();
   return payload.findGlobal({ slug: 'account-texts', depth: 0, overrideAccess: false });

@@ -1,4 +1,7 @@
-/** `reset-factors <address>`: removes somebody's second factors at once, for who is locked out at the machine. */
+/**
+ * `reset-factors <address>`: removes a user's second factors immediately, for operators of the machine who are locked
+ * out.
+ */
 
 import config from '@payload-config';
 import { getPayload } from 'payload';

@@ -141,14 +141,17 @@ export const env = {
   inboundSecret: settings.INBOUND_SECRET,
   /** Secret with which the payment service signs its events; without it the webhook responds with 404. */
   stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
-  /** Webhooks and sign-on may speak to private networks, to receivers and providers on this machine for instance. */
+  /**
+   * Allows webhooks and sign-on to connect to private networks, for example to receivers and providers on this
+   * machine.
+   */
   privateReceivers: settings.PRIVATE_RECEIVERS,
   leadsNotifyTo: settings.LEADS_NOTIFY_TO ?? admins[0],
   posthogKey: settings.POSTHOG_KEY,
   posthogHost: settings.POSTHOG_HOST,
   plausibleDomain: settings.PLAUSIBLE_DOMAIN,
   gtagId: settings.GTAG_ID,
-  /** Name servers that are asked about partners’ domains; those of the machine if there are none. */
+  /** Name servers that are queried about partners’ domains; by default those of the machine. */
   dnsServers: settings.DNS_SERVERS,
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
   runWorkers: settings.RUN_WORKERS,

@@ -18,7 +18,10 @@ export const ownRedirects = [
   temporary('/signup', '/auth'),
 ];
 
-/** Where the application redirects this path, regardless of editors' redirects; null if nowhere. @param {string} path */
+/**
+ * Returns the target to which the application redirects this path, regardless of editors' redirects; null if it does
+ * not redirect. @param {string} path
+ */
 export function ownRedirectTarget(path) {
   const segments = path.split('/');
   const found = ownRedirects.find(({ source }) => {
@@ -31,5 +34,5 @@ export function ownRedirectTarget(path) {
   return found ? found.destination.replace(':slug', segments.at(-1) ?? '') : null;
 }
 
-/** True if the application leads this path elsewhere. @param {string} path */
+/** True if the application redirects this path. @param {string} path */
 export const isOwnRedirect = (path) => ownRedirectTarget(path) !== null;

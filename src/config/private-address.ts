@@ -5,15 +5,15 @@ const secretNames =
 
 const isAddress = /^(?:\/|https?:)/i;
 
-/** Longer than any address that is recorded. */
+/** Longer than any URL that is recorded. */
 const maxAddressLength = 2000;
-/** Levels of addresses inside query parameters; deeper nesting only occurs in attacks. */
+/** Levels of URLs inside query parameters; deeper nesting occurs only in attacks. */
 const maxNesting = 3;
 
 /**
- * True if an address must be neither recorded nor passed on (`Referer`): one on a private path, with a secret in its
- * query, with a query parameter that is such an address, or too long or too nested to check. Takes paths and absolute
- * URLs.
+ * True if a URL must be neither recorded nor passed on (`Referer`): if its path is private, if its query contains a
+ * secret, if a query parameter is itself such a URL, or if it is too long or too deeply nested to check. Accepts
+ * paths and absolute URLs.
  */
 export function isPrivateAddress(address: string, nesting = 0): boolean {
   if (address.length > maxAddressLength || nesting > maxNesting) return true;
@@ -28,6 +28,9 @@ export function isPrivateAddress(address: string, nesting = 0): boolean {
   );
 }
 
-/** Target of a link on this site as it may be recorded: without its query; of a private page only the first segment. */
+/**
+ * Target of a link on this site as it may be recorded: without its query, and for a private page only the first
+ * segment.
+ */
 export const keepableDestination = ({ pathname, hash }: URL): string =>
   isPrivatePath(pathname) ? keepablePath(pathname) : pathname + hash;

@@ -10,7 +10,7 @@ describe('safeReturnTo', () => {
     '/blog/caf%C3%A9',
     '/authors',
     '/dashboard?next=https%3A%2F%2Fexample.com',
-  ])('keeps %s', (wish) => {
+  ])('safeReturnTo returns %s unchanged', (wish) => {
     expect(safeReturnTo(wish)).toBe(wish);
   });
 
@@ -53,7 +53,7 @@ describe('safeReturnTo', () => {
     ['nothing', ''],
     ['no text', ['/dashboard']],
     ['too much', `/${'a'.repeat(2001)}`],
-  ])('rejects %s', (_what, wish) => {
+  ])('safeReturnTo returns null for %s', (_what, wish) => {
     expect(safeReturnTo(wish)).toBeNull();
   });
 });

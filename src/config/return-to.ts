@@ -1,6 +1,6 @@
 import { isReturnTarget } from './routes';
 
-/** Base URL to resolve relative addresses against; never leaves this file. */
+/** Base for resolving relative URLs; never part of a result. */
 const anywhere = 'https://site.invalid';
 const maxLength = 2000;
 

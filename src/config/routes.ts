@@ -21,7 +21,7 @@ export const routes = {
   studio: '/admin',
 } as const;
 
-/** Views of the studio that features below their own link to. */
+/** Views of the studio that are linked from features in lower layers. */
 export const studioPaths = {
   today: '/admin/dashboard',
   status: '/admin/status',
@@ -36,7 +36,7 @@ export const studioPaths = {
   webhooks: '/admin/webhooks',
 } as const;
 
-/** URL of a studio action. @param path as declared; a test refuses others */
+/** URL of a studio action. @param path as declared in an action, as a test ensures */
 export const actionPath = (path: string): string => `/api/studio/${path}`;
 
 /** Page of a lead in the studio. */
@@ -61,10 +61,13 @@ interface Segment {
   isPage?: true;
   /**
    * Paths below may contain a token, or identify a person or a customer. Nothing about such a page is recorded, and
-   * its address is neither stored nor passed on.
+   * its URL is neither stored nor passed on.
    */
   isPrivate?: true;
-  /** Never a return target of sign-in: it would loop, end the new session, or be an endpoint for machines. */
+  /**
+   * Never a return target of sign-in: the page would cause a loop or end the new session, or is an endpoint for
+   * machines.
+   */
   isNoReturn?: true;
   /** Excluded from search engines. */
   isHidden?: true;
@@ -138,7 +141,10 @@ export const isReturnTarget = (path: string): boolean =>
   !noReturnSegments.has(firstSegment(path) ?? '') &&
   !/^\/+admin\/+log(?:in|out|out-inactivity)(?:\/|$)/i.test(path);
 
-/** Returns the path as it may be stored: of a private one only the first segment, or `/` if it cannot be decoded. */
+/**
+ * Returns the path as it may be stored. A private path is reduced to its first segment, or to `/` if it cannot be
+ * decoded.
+ */
 export function keepablePath(path: string): string {
   if (!isPrivatePath(path)) return path;
   try {
@@ -157,5 +163,5 @@ export const applicationPaths: ReadonlySet<string> = new Set<string>([
 /** Header with the path and query of a studio page, set by `proxy.ts` for the studio's layout. */
 export const studioPathHeader = 'x-studio-path';
 
-/** Public id of the embed that the product page shows: an embed of the sample workspace, which keeps no answers. */
+/** Public id of the embed that the product page shows: an embed of the sample workspace, which stores no answers. */
 export const sampleEmbedId = 'sample-embed';

@@ -20,15 +20,15 @@ describe('checkSecret', () => {
     'secretsecretsecret',
     'qwertyuiopqwertyuiop',
     '                        ',
-  ])('rejects a secret such as %j', (secret) => {
+  ])('a secret such as %j is rejected', (secret) => {
     expect(checkSecret(secret)).toMatch(/^can be guessed\./);
   });
 
-  it('rejects a secret shorter than 16 characters', () => {
+  it('a secret shorter than 16 characters is rejected', () => {
     expect(checkSecret('kX9$vQ2!pL7')).toBe('must have at least 16 characters.');
   });
 
-  it('accepts random secrets in hex, base64 and base64url', () => {
+  it('random secrets in hex, base64 and base64url are accepted', () => {
     for (let round = 0; round < 200; round += 1) {
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
         expect(checkSecret(createHash('sha256').update(`${round}`).digest(encoding))).toBe(true);

@@ -6,12 +6,14 @@ const minLength = 16;
 /** Sixteen random hexadecimal digits have fewer distinct ones only once in ten thousand times. */
 const minDistinctCharacters = 6;
 
-/** True if the text is a repetition of a shorter one: then it occurs in its doubled form before its own end. */
+/**
+ * True if the text repeats a shorter text. Doubled, such a text contains itself at an index between 0 and its length.
+ */
 function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length;
 }
 
-/** Checks if a secret is hard to guess: true, or the predicate of an error message that starts with its name. */
+/** Checks whether a secret is hard to guess. Returns true, or an error message that follows the setting's name. */
 export function checkSecret(secret: string): true | string {
   if (secret.length < minLength) return `must have at least ${minLength} characters.`;
   const plain = secret.toLowerCase().replace(/[\s_.-]+/g, '-');

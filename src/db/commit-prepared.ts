@@ -8,7 +8,7 @@ type Prepared = {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** Statement before it, without values and rows: takes the locks. */
+  /** Statement that runs first and takes the locks, without values and rows. */
   locks: string;
 };
 

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * Logs errors of idle connections, which would end the process without a listener. Errors of connections in use reach
- * their statement. The pool replaces lost connections. @param name of the pool, for the log.
+ * Logs errors of idle connections; without a listener these would end the process. Errors of connections in use
+ * reject their statement. The pool replaces lost connections. @param name of the pool, for the log.
  */
 export function handlePoolErrors(
   pool: Pick<pg.Pool, 'on'>,

@@ -10,8 +10,8 @@ export const lockStatement = (name: string, mode: keyof typeof functions): strin
   `select ${functions[mode]}(hashtextextended('${name}', 0))`;
 
 /**
- * Takes an advisory lock until the request's transaction ends, waiting for conflicting holders. For what has no row
- * to lock.
+ * Takes an advisory lock until the request's transaction ends, and waits for conflicting holders. Used where there is
+ * no row to lock.
  */
 export async function lockUntilCommit(
   req: InTransaction,

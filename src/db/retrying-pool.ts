@@ -29,9 +29,9 @@ export class RetryingPool {
   }
 
   /**
-   * Runs a statement, and retries while the database is away. After `close` it never settles: pg-boss does not await
-   * what it says of a job that outlived the stop, so a rejection would end the process. @throws other errors, or any
-   * after `giveUp`.
+   * Runs a statement, and retries while the database is unavailable. After `close` it never settles: pg-boss does not
+   * await the result that it stores for a job that outlived the stop, so a rejection would end the process. @throws
+   * other errors, or any error after `giveUp`.
    */
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     if (this.#isClosed) return new Promise(() => {});
@@ -68,7 +68,7 @@ export class RetryingPool {
     return hadAny;
   }
 
-  /** Closes the pool after all statements: it would drop waiting ones. */
+  /** Closes the pool after all statements have ended. Closing it earlier would drop waiting ones. */
   async close(): Promise<void> {
     await this.settle();
     this.#isClosed = true;

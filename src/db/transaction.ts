@@ -14,7 +14,7 @@ export function toQuery(text: string, values: readonly unknown[]): SQL {
   );
 }
 
-/** Id of the request's transaction. A failed BEGIN is forgotten, so that the next can succeed. */
+/** Id of the request's transaction. A failed BEGIN is cleared from the request, so that the next one can succeed. */
 async function transactionIdOf(req: InTransaction): Promise<number | string | undefined> {
   try {
     return await req.transactionID;
@@ -34,8 +34,8 @@ export async function connectionOf(req: InTransaction) {
 }
 
 /**
- * Strips values from errors: the query builder's message repeats the parameters, PostgreSQL's detail sometimes a
- * whole row, so mails, tokens and personal data would reach the log.
+ * Strips values from errors. Otherwise mails, tokens and personal data would reach the log: the query builder's
+ * message repeats the parameters, and PostgreSQL's detail sometimes a whole row.
  */
 export function withoutValues(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
@@ -145,8 +145,8 @@ const deadlockDetected = '40P01';
 const tries = 3;
 
 /**
- * Repeats a transaction that PostgreSQL has ended to resolve a deadlock, up to twice. For work that may meet a
- * transaction that locks the same rows in another order.
+ * Retries a transaction that PostgreSQL has aborted to resolve a deadlock, up to twice. For transactions that may
+ * conflict with others that lock the same rows in another order.
  */
 export async function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -5,8 +5,8 @@ type KnownFillIns = { [Name in keyof FillIns]?: string | undefined };
 type TitledMail = { subject: string | null; template: string };
 
 /**
- * Title of a mail in the studio: its subject, else its template's name in words. The subject of a queued mail is
- * filled in only when it is sent; until then with the values known now.
+ * Title of a mail in the studio: its subject, or its template's name in words. The subject of a queued mail is filled
+ * in when it is sent; until then the values known now are shown.
  */
 export function mailTitle({ subject, template }: TitledMail, known: KnownFillIns = {}): string {
   if (!subject) return asWords(template);

@@ -13,15 +13,15 @@ type TransactionalMailLayoutProps = TransactionalMailFrame & {
   preheader: string;
   /** Where the address was typed, e.g. "below our calculator". */
   where: string;
-  /** Why else the mail came, as a sentence. */
+  /** A further reason for the mail, as a sentence. */
   why?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Layout of transactional mails, whose footer tells why the mail came, and how to stop mails. Unsubscribing ends only
- * sequences, so somebody else could still request transactional mails in the recipient's name; “This wasn’t me” stops
- * those too.
+ * Layout of transactional mails, whose footer explains why the mail was sent, and how to stop such mails.
+ * Unsubscribing ends only sequences, so somebody else could still request transactional mails in the recipient's
+ * name; “This wasn’t me” stops those too.
  */
 export function TransactionalMailLayout(props: TransactionalMailLayoutProps) {
   const { brand, siteUrl, preheader, where, why, unsubscribeUrl, disownUrl, children } = props;

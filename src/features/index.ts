@@ -1,6 +1,6 @@
 /**
  * Every feature of the product, from the top down: each may call those below it. Configuration, worker, migration and
- * forms read this list. What a feature adds to all but the configuration is loaded only where it runs.
+ * forms read this list. Apart from the configuration, everything that a feature adds is loaded only where it runs.
  */
 import type { Plugin } from 'payload';
 import { content } from '@/cms/plugin';
@@ -60,7 +60,7 @@ interface Feature extends Loaders {
   formContext?: () => Promise<{ readFormContext: ReadFormContext }>;
 }
 
-/** By the names of their folders; the dependency rules read their order here (`.dependency-cruiser.cjs`). */
+/** Features by the names of their folders; the dependency rules read their order here (`.dependency-cruiser.cjs`). */
 const features = {
   today: { plugin: today },
   confidence: { plugin: confidence },
@@ -177,7 +177,7 @@ const features = {
   errors: { plugin: errors },
 } satisfies Record<string, Feature>;
 
-/** What editors touch stands above them all. */
+/** The CMS, which editors use, is above all other features. */
 const cms = {
   plugin: content,
   jobs: () => import('@/cms/jobs'),
@@ -187,7 +187,7 @@ const cms = {
 
 const all: readonly Feature[] = [cms, ...Object.values(features)];
 
-/** Read through `mailsOf`. */
+/** Adds the loader of mails to the configuration, from which `mailsOf` reads it. */
 const withMails: Plugin = (config) => ({ ...config, custom: { ...config.custom, loadMails } });
 
 export const plugins: readonly Plugin[] = [withMails, ...all.flatMap(({ plugin }) => plugin ?? [])];

@@ -13,45 +13,45 @@ export type FormThanks = { title: string; intro: string; steps?: readonly string
 /** Fields every submission has, whatever else the form asks. */
 type Sent = { submission: SpamSigns & { journey?: string | undefined } };
 
-/** What is known beside the fields once a form is read. Features add to it by declaration merging. */
+/** Facts beside the fields that are known once a form is read. Features add to them by declaration merging. */
 export interface FormContext {
   /** Null if no spam signal matched. */
   spamReason: SpamReason | null;
 }
 
-/** What a feature adds to the context of every form, from what its visitor sent. */
+/** Part that a feature adds to the context of every form, from what the visitor sent. */
 export type ReadFormContext = (submission: Sent['submission']) => Partial<FormContext>;
 
 export type HandledForm = {
-  /** Where to go, if not to the thanks. */
+  /** Redirect target; without it, the thank-you page. */
   target?: string | undefined;
   /** `Set-Cookie` values for the response. */
   cookies?: readonly string[];
 };
 
 export interface PublicForm<Name extends string = string, Input = unknown, Read extends Sent = Sent> {
-  /** Posted to `/api/forms/<name>`. */
+  /** The form is posted to `/api/forms/<name>`. */
   name: Name;
   /** Used in the titles of the form's own pages. */
   label: string;
   /** Path where a visitor finds an empty form. */
   home: string;
-  /** Visible fields, in order. Hidden fields travel along unseen. */
+  /** Visible fields, in order. Hidden fields are sent without being shown. */
   fields: readonly FormField[];
-  /** Fields of a form whose fields depend on the page it stands on, given the submitted values. */
+  /** Fields of a form whose fields depend on its page, given the submitted values. */
   fieldsOf?(payload: Payload, values: Readonly<Record<string, string>>): Promise<readonly FormField[]>;
   schema: z.ZodType<Input>;
   /** The form's own thank-you text; without it the site's thank-you page. */
   thanks?: FormThanks;
-  /** Thank-you text that depends on the page, given the query of the address that `handle` redirected to. */
+  /** Thank-you text that depends on the page, given the query of the URL that `handle` redirected to. */
   thanksOf?(
     payload: Payload,
     query: Readonly<Record<string, string | undefined>>,
   ): Promise<FormThanks | undefined>;
   /**
    * Resolves what the submission refers to, and rejects what the schema cannot. Runs before the spam check, because
-   * that one counts submissions. A method, so that forms with different inputs fit one list. @throws AppError, with
-   * `fields` where it belongs to one.
+   * the spam check counts submissions. A method, so that forms with different inputs fit one list. @throws AppError,
+   * with `fields` if it concerns a field.
    */
   read(req: PayloadRequest, call: { headers: Headers; input: Input }): Read | Promise<Read>;
   /** Stores the submission. The visitor is thanked only after it resolves. @throws AppError as `read`. */

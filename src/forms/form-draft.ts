@@ -10,7 +10,7 @@ import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 export type FormDraft = {
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** Path of the page the form stood on: it decides about the topics, and about the link back. */
+  /** Path of the page that contained the form: it determines the topics, and the link back. */
   page: string;
   /** The values were valid, but could not be stored. */
   isServerError: boolean;

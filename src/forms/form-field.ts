@@ -4,8 +4,8 @@ export interface FormField<Name extends string = string> {
   label: string;
   maxLength: number;
   /**
-   * A day is sent as `2026-03-04`, a checkbox as `yes`, and script fills in the browser's time zone. Of `choices`
-   * several may be ticked: each is a checkbox named `<name>_0`, `<name>_1`, in the order of the options.
+   * A day is sent as `2026-03-04`, a checkbox as `yes`, and script fills in the browser's time zone. Several
+   * `choices` may be ticked: each is a checkbox named `<name>_0`, `<name>_1`, in the order of the options.
    */
   type?:
     | 'text'

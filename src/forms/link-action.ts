@@ -5,7 +5,7 @@ import type { AppError } from '@/http/app-error';
 import type { NetworkLimit } from '@/http/rate-limit';
 
 export interface LinkAction<Input = unknown> {
-  /** Posted to `/api/links/<name>`. */
+  /** The form is posted to `/api/links/<name>`. */
   name: string;
   limit: NetworkLimit;
   /** Schema of the body. Its token is the only proof of identity, and sufficient. */

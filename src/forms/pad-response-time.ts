@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Twice the time that nearly every submission takes, of a known lead or of a new one. */
+/** Twice the time that nearly every submission takes, whether the lead is known or new. */
 const minMs = 50;
 /** Slower responses are rounded up in steps, so that their time does not reveal whether the lead is known. */
 const stepMs = 20;
 
 /**
  * Waits until 50 ms have passed since `startedAt` (`performance.now()`), or 70, 90, … if it took longer: updating a
- * known lead takes longer than inserting a new one, and the response time must not tell which happened.
+ * known lead takes longer than inserting a new one, and the response time must not reveal which of the two happened.
  */
 export async function padResponseTime(startedAt: number): Promise<void> {
   const passed = performance.now() - startedAt;

@@ -19,7 +19,10 @@ export const typed = (max: number, { isMultiline = false, tooLong = atMost(max) 
 
 const noAddresses = 'Please leave out web and e-mail addresses here';
 
-/** Schema for a name. Rejects addresses and links, because the name appears in our mails. @param sentences other ones */
+/**
+ * Schema for a name. Rejects addresses and links, because the name appears in our mails. @param sentences replace the
+ * usual ones
+ */
 export const typedName = (max: number, sentences: { tooLong?: string; noAddress?: string } = {}) =>
   typed(max, sentences).refine((name) => !holdsAddress(name), { error: sentences.noAddress ?? noAddresses });
 

@@ -24,9 +24,9 @@ export type ClientNetwork = {
 };
 
 /**
- * Networks that rate limits count a client by, narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6
- * address, because one customer gets all of it. `x-forwarded-for` holds one address: the server overwrites what a
- * client sends.
+ * Networks by which rate limits count a client, narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6
+ * address, because one customer may hold a whole prefix. `x-forwarded-for` contains one address: the server
+ * overwrites what a client sends.
  */
 export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
   const claimed = (headers.get('x-forwarded-for') ?? '').trim().split('%')[0] ?? '';

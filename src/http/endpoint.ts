@@ -36,7 +36,7 @@ export type Call<Input, P extends Params = Params, Query = undefined, Req = unde
   isScripted: boolean;
 };
 
-/** Call that failed: without `req`, and without what was not parsed by then. */
+/** Call that failed: `req` is missing, and so is everything that had not been parsed by then. */
 export type FailedCall<Input, P extends Params = Params, Query = undefined> = Omit<
   Call<Input | undefined, P, Query | undefined>,
   'req'
@@ -51,7 +51,7 @@ type Options<Input, P extends Params, Query, Req> = {
   maxBytes: number;
   /** Rate limit; exceeding it is answered with 429. */
   limit?: NetworkLimit;
-  /** Rate limit beyond which the verb answers with less; it checks `isWithinLimit`. */
+  /** Rate limit beyond which the verb returns less; the verb checks it by `isWithinLimit`. */
   softLimit?: NetworkLimit;
   /** Schema of the parameters in the route's path. */
   params?: z.ZodType<P>;
@@ -67,7 +67,9 @@ type Options<Input, P extends Params, Query, Req> = {
     error: AppError,
     call: FailedCall<Input, P, Query>,
   ) => Response | undefined | Promise<Response | undefined>;
-  /** `json`: only scripts call it, so bodies and errors are JSON, whatever content types the request names. */
+  /**
+   * `json`: only scripts call the endpoint, so bodies and errors are JSON, whatever content types the request names.
+   */
   format?: 'json' | 'negotiated';
   /** Sentence for unexpected errors. */
   failure?: string;
@@ -151,7 +153,10 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
 /** True for links and forms that the browser itself follows. */
 const acceptsPages = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
-/** Keeps what was pressed, and leads to the page that supplies the second factor; it goes on from there. */
+/**
+ * Stores the request in a cookie, and redirects to the page that supplies the second factor, where the request is
+ * resumed.
+ */
 function pause(request: Request, sent: unknown, error: StepUpRequired): Response {
   const paused = pausable(request, sent);
   const cookie = paused && pauseCookie(paused, error.userId);
@@ -160,7 +165,7 @@ function pause(request: Request, sent: unknown, error: StepUpRequired): Response
   return seeOther(assurancePath(error.needs, returnTo), [cookie]);
 }
 
-/** Forgets the waiting request once it was made. */
+/** Deletes the paused request from the browser once that request has succeeded. */
 function withoutPause(request: Request, response: Response, req: unknown): Response {
   const { user } = (req ?? {}) as Partial<Pick<PayloadRequest, 'user'>>;
   const paused = user && readPaused(request.headers, String(user.id));

@@ -1,5 +1,5 @@
 /**
- * Requests to addresses that strangers choose. The host is resolved once, every address of it is checked, and the
+ * Requests to URLs that strangers choose. The host is resolved once, all its addresses are checked, and the
  * connection is made to a checked one, so DNS cannot change in between (rebinding). Redirects are returned, never
  * followed.
  */
@@ -30,7 +30,7 @@ export const internet: Network = {
     }),
 };
 
-/** The request had no answer. The message is a sentence for whoever chose the address. */
+/** The request had no answer. The message is a sentence for the person who chose the URL. */
 export class FetchError extends Error {
   override name = 'FetchError';
   /** True if nothing was sent, because there was no connection. */
@@ -42,7 +42,7 @@ export class FetchError extends Error {
   }
 }
 
-/** By the names of Node's errors; their own messages hold addresses of our network. */
+/** Sentences by the codes of Node's errors, whose own messages contain addresses of our network. */
 const sentences: Record<string, string> = {
   ENOTFOUND: 'There is no host of this name.',
   EAI_AGAIN: 'The name of the host could not be resolved just now.',
@@ -75,7 +75,7 @@ function toFetchError(error: unknown): FetchError {
   );
 }
 
-/** Ports below 1024 belong to other services, which must not be spoken to in our name. */
+/** Ports below 1024 belong to other services, to which we must not send requests for strangers. */
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
 /** @throws FetchError for anything but http(s) to a port of the web */
@@ -102,7 +102,7 @@ export interface SafeRequest {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** For everything together: resolving, connecting, sending, and reading the answer. */
+  /** Timeout for resolving, connecting, sending and reading the answer together. */
   timeoutMs: number;
   /** Bytes of the answer that are read; then the connection is closed. */
   maxBytes: number;
@@ -113,7 +113,7 @@ export interface SafeAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** There was more than `maxBytes`. */
+  /** True if the answer was longer than `maxBytes`. */
   isCut: boolean;
 }
 

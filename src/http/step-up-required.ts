@@ -4,7 +4,7 @@ import { AppError } from './app-error';
 /** `step-up`: confirm with a factor; `enrolment`: set one up, because the settings demand it. */
 export type MissingFactor = 'step-up' | 'enrolment';
 
-/** Code of the refusal; for scripts it comes with the page that supplies what is missing. */
+/** Code of the refusal; scripts also receive the page that supplies what is missing. */
 export const stepUpCode = 'step_up_required';
 
 const pages: Record<MissingFactor, string> = { 'step-up': routes.stepUp, enrolment: routes.security };
@@ -16,7 +16,7 @@ const sentences: Record<MissingFactor, string> = {
 
 /** Refusal for want of a second factor. */
 export class StepUpRequired extends AppError {
-  /** @param userId whose request waits for the factor: nobody else who signs in to the browser may go on with it */
+  /** @param userId user whose request waits for the factor: nobody else who signs in to the browser may resume it */
   constructor(
     readonly needs: MissingFactor,
     readonly userId: string,

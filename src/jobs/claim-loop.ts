@@ -1,6 +1,6 @@
 /**
- * Works off rows that are due, in this process: the rows are the queue (decisions 0008 and 0059). Any number of
- * processes may do so; they claim one after another.
+ * Claims rows that are due and works on them, in this process: the rows are the queue (decisions 0008 and 0059). Any
+ * number of processes may do so; their claims take turns.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,15 +10,15 @@ import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
 
 export interface ClaimLoop<Claimed> {
-  /** Of what is claimed, in the plural and capitalised, for the log: “Webhooks”. */
+  /** Name of the claimed rows for the log, in the plural and capitalised: “Webhooks”. */
   name: string;
   /** Rows that this process works on at the same time. */
   atOnce: number;
-  /** Runs before each claim. @returns whether there is more of it to do at once */
+  /** Runs before each claim. @returns whether more of this work is due immediately */
   prepare?(): Promise<boolean>;
-  /** Claims what is due, in a transaction that no other process claims in. @param limit maximum number */
+  /** Claims what is due, in a transaction; no other process claims meanwhile. @param limit maximum number */
   claim(req: PayloadRequest, to: { claimId: string; limit: number }): Promise<Claimed[]>;
-  /** Works on one of what was claimed, to the record of its outcome. */
+  /** Works on one claimed row until its outcome is recorded. */
   work(claimId: string, claimed: Claimed): Promise<void>;
 }
 
@@ -28,10 +28,10 @@ export interface RunningClaims {
 }
 
 const pollMs = 500;
-/** After an error, mostly of a database that is away. */
+/** Pause after an error, mostly of a database that is unavailable. */
 const pauseMs = 1000;
 const stopWithinMs = 20_000;
-/** Window in which freed places are filled by one claim. */
+/** Time for which freed places are gathered, so that one claim fills them. */
 const gatherMs = 15;
 
 export function startClaimLoop<Claimed>(payload: Payload, loop: ClaimLoop<Claimed>): RunningClaims {
@@ -53,7 +53,7 @@ export function startClaimLoop<Claimed>(payload: Payload, loop: ClaimLoop<Claime
   function begin(claimId: string, claimed: Claimed): void {
     const working = loop
       .work(claimId, claimed)
-      // The claim ends by itself.
+      // The claim expires by itself.
       .catch((err) => payload.logger.warn({ err, claimId }, `${name}: one could not be worked on.`))
       .finally(() => {
         inHand.delete(working);

@@ -1,4 +1,4 @@
-/** Shape of a job: its data, its schedule and its handler. Each job stands in one file. */
+/** Shape of a job: its data, its schedule and its handler. Each job has its own file. */
 import type { ActorRequest, JobActor } from '@/access/actor';
 
 export type QueuePolicy = {
@@ -20,7 +20,7 @@ export const defaultPolicy: QueuePolicy = {
   workers: 1,
 };
 
-/** For scheduled jobs: they run again with the next tick anyway. */
+/** Policy of scheduled jobs: they run again with the next tick anyway. */
 export const cronPolicy: QueuePolicy = {
   ...defaultPolicy,
   retryDelay: 1,
@@ -30,8 +30,8 @@ export const cronPolicy: QueuePolicy = {
 };
 
 /**
- * Data of each job, by name: ids and plain facts. Beside its jobs a feature declares theirs: `declare module
- * '@/jobs/define-job' { interface JobRegistry { 'send-report': { reportId: string } } }`.
+ * Data of each job, by name: ids and plain facts. A feature declares the data of its jobs next to them: `declare
+ * module '@/jobs/define-job' { interface JobRegistry { 'send-report': { reportId: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface JobRegistry {}

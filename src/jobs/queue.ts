@@ -12,7 +12,7 @@ export const deadLetterQueue = 'dead-letters';
 type JobOptions = {
   /** Earliest start. */
   startAfter?: Date;
-  /** Due jobs of a higher priority go first. */
+  /** Due jobs of a higher priority run first. */
   priority?: number;
   /** Skips a second job with the same key within so many seconds. */
   singletonKey?: string;

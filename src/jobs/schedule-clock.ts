@@ -23,7 +23,10 @@ export type StoppedSchedules = {
   isAhead: boolean;
 };
 
-/** Since when no schedule has run, if there are any; null if they run. @throws Forbidden to all but admins. */
+/**
+ * Time of the last run if no schedule runs any more; null if schedules run, or if there are none. @throws Forbidden
+ * to all but admins.
+ */
 export async function schedulesStoppedSince(req: PayloadRequest): Promise<StoppedSchedules | null> {
   assertRole(req, 'admin');
   const [row] = await queryInTransaction<{ at: string | Date | null; isAhead: boolean }>(

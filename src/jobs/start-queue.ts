@@ -57,8 +57,8 @@ async function startConsumers(
 }
 
 /**
- * Waits until no batch and no statement is under way. pg-boss waits for batches only that have begun when it stops: one
- * whose jobs were being fetched begins afterwards, and its outcome is written later still.
+ * Waits until no batch and no statement is under way. When pg-boss stops, it waits only for batches that have begun:
+ * a batch whose jobs were being fetched begins afterwards, and its outcome is written later still.
  */
 async function settle(database: RetryingPool, inHand: ReadonlySet<Promise<void>>): Promise<void> {
   for (let isBusy = true; isBusy; ) {
@@ -114,7 +114,7 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
       }, 250);
       await boss
         .stop({ graceful: true, timeout: stopWithinMs })
-        // It rejects while the database is away; jobs in hand expire and run again.
+        // Stopping rejects while the database is unavailable; jobs in hand expire and run again.
         .catch((err) => payload.logger.warn({ err }, 'The queue could not store that its jobs were ended.'));
       const left = Math.max(0, giveUpAt - performance.now());
       await Promise.race([settle(database, inHand), sleep(left, undefined, { ref: false })]);

@@ -1,6 +1,6 @@
 /**
- * Whether brackets outside of strings are nested deeper than `most`. Counted in the text, before parsing, which would
- * build all of it.
+ * True if brackets outside of strings are nested deeper than `most`. The check reads the unparsed text, because
+ * parsing would build the whole value first.
  */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;

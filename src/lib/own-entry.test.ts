@@ -4,13 +4,13 @@ import { ownEntry } from './own-entry';
 const everyObjectHas = Object.getOwnPropertyNames(Object.prototype);
 
 it.each([...everyObjectHas, 'nothing', '', undefined])(
-  'a table without an own entry %j returns undefined',
+  'ownEntry returns undefined for %j if the table has no own entry of that name',
   (name) => {
     expect(ownEntry({ gone: 'Gone' }, name)).toBeUndefined();
   },
 );
 
-it('a table returns its own entries, also one named constructor', () => {
+it('ownEntry returns own entries of a table, also one named constructor', () => {
   expect([ownEntry({ gone: 'Gone' }, 'gone'), ownEntry({ constructor: 'One' }, 'constructor')]).toEqual([
     'Gone',
     'One',

@@ -35,7 +35,7 @@ function describeValue(field: FlattenedField, value: unknown, names: DocumentNam
     case 'blocks':
       return (value as JsonObject[]).flatMap((row) => {
         const block = field.blocks.find(({ slug }) => slug === row.blockType);
-        // A block type that no longer exists: a file with it could not be imported.
+        // A block type that no longer exists is left out, because a file with it could not be imported.
         return block ? [{ blockType: block.slug, ...describeFields(block.flattenedFields, row, names) }] : [];
       });
     case 'richText':

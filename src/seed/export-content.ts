@@ -45,7 +45,7 @@ const listName = '.exported';
 
 /**
  * Files of an earlier export that this one does not write. The list is untrusted, so only files that an export could
- * have written count.
+ * have written are returned.
  */
 function leftovers(req: PayloadRequest, root: string, written: ReadonlySet<string>): string[] {
   const list = join(root, listName);

@@ -67,8 +67,8 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
       ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }
       : document,
   );
-  // New documents have their name as id until they are saved, so that a document that refers to one differs from the
-  // stored version.
+  // New documents have their name as id until they are saved, so that a document that refers to a new one differs
+  // from its stored version.
   const toBe = documents
     .filter((document) => !storedAs(document))
     .map((document) => ({

@@ -6,7 +6,7 @@ import type { ContentFile } from './read-content';
 /** A content file with the collection or global it belongs to. */
 export type PlacedFile = ContentFile & {
   entity: SanitizedCollectionConfig | SanitizedGlobalConfig;
-  /** Name of the document in references of other files; of a global its slug. */
+  /** Name of the document in references of other files; for a global, its slug. */
   key: string;
 };
 

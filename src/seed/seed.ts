@@ -10,8 +10,8 @@ import { noteReleasesHad } from './releases/missing-content';
 export const defaultContent = resolve('content');
 
 /**
- * True if the settings have never been saved, which the first load does. So pages that are deleted later do not
- * return with the next start.
+ * True if the settings have never been saved. The first load saves them, so pages that are deleted later do not
+ * return at the next start.
  */
 async function isEmpty(req: PayloadRequest): Promise<boolean> {
   const { payload } = req;

@@ -14,7 +14,7 @@ import { keyField } from './place-documents';
 
 export type StoredDocument = {
   entity: SanitizedCollectionConfig | SanitizedGlobalConfig;
-  /** Folder of its file: the collection's slug, or `globals`. */
+  /** Folder of the document's file: the collection's slug, or `globals`. */
   folder: string;
   key: string;
   doc: JsonObject;

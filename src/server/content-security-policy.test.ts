@@ -6,7 +6,7 @@ describe('contentSecurityPolicy', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((entry) => entry.startsWith(`${name} `));
 
-  it('without analytics script-src contains neither unsafe-inline nor other origins', () => {
+  it('script-src contains neither unsafe-inline nor other origins if no analytics service is configured', () => {
     const policy = contentSecurityPolicy(undefined, false);
     for (const path of ['/', '/admin', '/administration']) {
       expect(directive(policy(path, ''), 'script-src')).toBe("script-src 'self'");

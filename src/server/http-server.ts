@@ -45,13 +45,13 @@ async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Takes the steps at the first signal to end. Exits at once at a second signal, if it comes more than a second later.
- * Also exits after `STOP_WITHIN_MS`, since a statement on a dead connection may wait for TCP's timeout.
+ * Runs the steps at the first termination signal. Exits at once at a second signal, if it comes more than a second
+ * later. Also exits after `STOP_WITHIN_MS`, since a statement on a dead connection may wait for TCP's timeout.
  */
 function onEnd(steps: () => Iterable<StopSteps[number]>): void {
   let firstSignalAt: number | undefined;
 
-  /** Takes every step, also after one that fails. @returns the exit code */
+  /** Runs every step, even if an earlier one fails. @returns the exit code */
   async function stop(): Promise<0 | 1> {
     let code: 0 | 1 = 0;
     let pending = '';
@@ -117,10 +117,11 @@ export async function startServer(): Promise<void> {
     response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
   };
   const serveAll: RequestListener = (request, response) => {
-    // Captured mails are for this machine only. Requests of other machines arrive through a proxy on it.
+    // Captured mails may be read from this machine only. Requests from other machines arrive through a proxy on this
+    // one.
     const isClosedToIt = isMailboxPath(request.url) && isForwarded(request);
     trust(request);
-    // For clients that do not read the response; Node sets its own timeout for idle keep-alive connections.
+    // Timeout for clients that do not read the response; Node sets its own timeout for idle keep-alive connections.
     request.socket.setTimeout(IDLE_MS);
     if (isStopping) response.setHeader('connection', 'close');
     if (isClosedToIt) sendError(response, 404, 'There is nothing here.');
@@ -135,7 +136,10 @@ export async function startServer(): Promise<void> {
     if (!response.headersSent) response.writeContinue();
   });
 
-  /** Next starts the application while it prepares itself, and waits for neither before it responds. */
+  /**
+   * Resolves once the application has started, and rejects if it cannot. Next starts the application while preparing
+   * itself, and would respond before either is ready.
+   */
   const booted = new Promise<void>((resolve, reject) => {
     provideServerBridge({
       pageCache: cache,

@@ -50,7 +50,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
       });
   };
   const fromMemory = createMemoryHandler({ cache, previewToken, keepAliveMs });
-  /** The path alone is no answer for a host of its own. */
+  /** On a host of its own, the path alone does not identify the page. */
   const serveFromMemory: typeof fromMemory = (request, response) =>
     hosts.pageOf(request) === undefined && fromMemory(request, response);
   return { knownPaths, hosts, serveFromMemory, wrap };

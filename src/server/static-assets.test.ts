@@ -61,11 +61,11 @@ it.each([
   '/_next/static/%2e%2e/outside.js',
   '/chunks/a.js',
   '/a.js',
-])('%s is left to Next', async (path) => {
+])('%s is passed to Next', async (path) => {
   expect(await (await ask(path)).text()).toBe('next');
 });
 
-it('POST requests, and browsers without Brotli, are left to Next', async () => {
+it('POST requests, and requests of browsers without Brotli, are passed to Next', async () => {
   expect(await (await ask('/_next/static/chunks/a.js', { method: 'POST' })).text()).toBe('next');
   expect(await (await ask('/_next/static/chunks/a.js', { encoding: 'gzip' })).text()).toBe('next');
 });

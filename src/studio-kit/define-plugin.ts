@@ -44,17 +44,17 @@ export interface Contribution {
   formVariants?: readonly FormBlockVariant[];
   /** Entries of a lead's timeline. */
   timeline?: readonly TimelineSource[];
-  /** Personal data that it stores. */
+  /** Personal data that the feature stores. */
   personalData?: readonly PersonalData[];
-  /** Periods after which it deletes rows. */
+  /** Periods after which the feature deletes rows. */
   retention?: readonly RetentionPolicy[];
   /** Rows of the privacy page's table. */
   disclosures?: readonly Disclosure[];
-  /** What becomes of its tables when an account is closed. */
+  /** What happens to the feature's tables when an account is closed. */
   closing?: readonly ClosingFact[];
   /** Tables that no period applies to. */
   retained?: readonly RetainedTables[];
-  /** Declared by the content alone. */
+  /** Declared by `src/cms` alone. */
   publishedPages?: PublishedPages;
   /** Providers around the whole studio. */
   providers?: readonly string[];

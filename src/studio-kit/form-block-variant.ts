@@ -5,7 +5,7 @@ import type { FormBlock } from '@/payload-types';
 export interface FormBlockVariant {
   /** Stored in the block's field `asks`. */
   value: FormBlock['asks'];
-  /** What the form asks for, as the studio offers it. */
+  /** What the form asks for, as an option in the studio. */
   label: string;
   /** Ascending; the first is the default. */
   order: number;

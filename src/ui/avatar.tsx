@@ -29,7 +29,7 @@ type NameMarkProps = {
   name: string;
   /** URL of the logo. */
   src: string | null;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is rendered beside the logo. */
   alt?: string;
   size?: keyof typeof markSizes;
 };
@@ -40,7 +40,7 @@ export function NameMark({ name, src, alt = '', size = 'md' }: NameMarkProps) {
     <span
       className={classNames(
         'grid shrink-0 place-items-center overflow-hidden rounded-sm border border-line font-semibold text-ink',
-        // Logos are drawn for white paper, so they stand on it in the dark, too.
+        // Logos are drawn for white paper, so their background is white in the dark theme, too.
         src === null ? 'bg-sunk' : 'bg-[#fff]',
         markSizes[size],
       )}

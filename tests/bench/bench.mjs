@@ -28,7 +28,7 @@ import { measureStudio } from './studio.mjs';
 
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
-/** Warm-up before the posts that count: until V8 has compiled the code of a post, each takes a fifth longer. */
+/** Warm-up before the measured posts: until V8 has compiled the code of a post, each takes a fifth longer. */
 const FIRST_POSTS = 3000;
 /** Posts whose welcome mails are sent at once. */
 const MAILED_POSTS = 1000;

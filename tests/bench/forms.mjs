@@ -83,8 +83,8 @@ export async function measureMails(url, sink, { count, everyMs, offset }) {
 }
 
 /**
- * Makes `count` mails of posted leads due at once, as at the hour of a sequence. @returns the mails sent per second
- * until all were.
+ * Makes `count` mails of posted leads due at once, as at the hour of a sequence. @returns the mails per second until
+ * all were sent.
  */
 export async function measureBurst(databaseUrl, { count }) {
   return withClient(databaseUrl, async (client) => {

@@ -1,7 +1,6 @@
 /**
- * Sends 10,000 mails of a sequence, due at once, with two servers that are killed with kill -9 repeatedly. Counts
- * the mails that are missing, those that arrived twice, and those of them that the product did not count as
- * repeated.
+ * Sends 10,000 mails of a sequence, due at once, with two servers that are killed with kill -9 repeatedly. Counts the
+ * mails that are missing, the mails that arrived twice, and the latter that the product did not count as repeated.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';

@@ -5,7 +5,9 @@ import { chromiumArguments, requireBrowser } from '../../scripts/lib/chromium.mj
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { median } from './measures/statistics.mjs';
 
-/** Number of loads of each page, each beside a load of the empty page; the figures are their medians, so it is odd. */
+/**
+ * Number of loads of each page, each beside a load of the empty page. The figures are medians, so the number is odd.
+ */
 const RUNS = 3;
 
 /** One page of each family: all must be fast on a slow phone. */

@@ -18,7 +18,7 @@ const checks = 2000;
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** As the product makes them: `plk_live_`, 32 digits, and six that check them. */
+/** Creates a key in the product's format: `plk_live_`, 32 digits, and a checksum of six. */
 function makeKey() {
   const body = `plk_live_${[...randomBytes(32)].map((byte) => digits[byte % 62]).join('')}`;
   let rest = crc32(body);
@@ -56,7 +56,7 @@ async function fill(client) {
   return keys;
 }
 
-/** Sends requests one after another on each connection. @returns times in ms, and answers a second */
+/** Sends requests one after another on each connection. @returns times in ms, and responses per second */
 async function load(url, count, requestOf) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
@@ -93,7 +93,7 @@ const checkStatement = `select key.id from api_keys key join teams team on team.
   where key.key_hash = $1 and key.revoked_at is null and team.disabled_at is null
     and case team.features -> 'partner-tools' when 'true' then true else false end`;
 
-/** The same read under row-level security for one workspace, in a transaction of its own. */
+/** Compares a read of a workspace's leads with the same read under row-level security, in a transaction of its own. */
 async function measureWall(client) {
   const { rows } = await client.query(`select id from teams where slug = 'bench-api-1'`);
   const team = rows[0].id;

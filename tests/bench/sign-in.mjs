@@ -1,5 +1,5 @@
 /**
- * Measures sign-in over HTTP: the look-up of a session among 100,000, and whether the time of an answer tells known
+ * Measures sign-in over HTTP: the look-up of a session among 100,000, and whether response times distinguish known
  * addresses from unknown ones.
  */
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
@@ -51,7 +51,7 @@ async function measureLookups(url) {
   return times;
 }
 
-/** Access tokens of many people, and the list of public keys that other services ask for. */
+/** Access tokens of many people, and the list of public keys that other services request. */
 async function measureTokens(url) {
   const times = { token: [], keys: [] };
   for (let index = 0; index < lookups; index += 1) {
@@ -67,7 +67,7 @@ async function measureTokens(url) {
   return times;
 }
 
-/** Asks for links in turn for known and unknown addresses, from as many networks. */
+/** Requests links alternately for known and unknown addresses, from as many networks. */
 async function measureRequests(url) {
   const times = { known: [], unknown: [] };
   for (let index = 0; index < 2 * requestsOfEach; index += 1) {

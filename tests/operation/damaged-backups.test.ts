@@ -254,7 +254,7 @@ describe('restoring a damaged archive', () => {
     expect(readdirSync(env.MEDIA_DIR).sort(), 'nothing is left behind').toEqual(['other.png', 'picture.png']);
   };
 
-  /** One of the file, one meant to harm; one of its rows is given to the command below. */
+  /** One damaged file and one attack. Another damage, to a row, is given to the command below. */
   const short = ['that is truncated', 'with a path that leaves the archive'];
 
   it.for(representatives(damages, ([kind]) => short.includes(kind)))(

@@ -361,7 +361,7 @@ describe('redirects from the studio', () => {
   const asMember = (cookie: string): Record<string, string>[] => [
     { cookie },
     { cookie, rsc: '1' },
-    // As the router in the browser requests a page whose layouts it has already.
+    // The headers with which the browser's router requests a page whose layouts it already has.
     { cookie, rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(knownLayouts)) },
     { cookie, accept: '*/*' },
     {},

@@ -31,7 +31,7 @@ type Facts = {
   pages: Titles;
   posts: Titles;
   deletedPath: string;
-  /** The rest is kept since the third of these releases. */
+  /** The following facts are recorded since the third of these releases. */
   heading?: { path: string; text: string };
   /** Titles of unpublished changes. */
   drafts?: Titles;
@@ -47,14 +47,14 @@ type Mail = { id: string; to: string; status: string; isDue: boolean };
 
 const patience = { timeout: 60_000, interval: 200 };
 
-it('there is a fixture of the first release and of the latest that is not in the making', () => {
+it('there is a fixture of the first release and of the latest finished release', () => {
   const named = readReleases(join(root, 'content')).map(({ release }) => release);
   expect(releases.toSorted().at(0)).toBe(named.at(0));
   const before = named.at(-2) ?? '';
   expect(releases.filter((release) => release >= before)).not.toEqual([]);
 });
 
-/** The newest but one, because the newest may lack no migration. */
+/** The second newest release, because the newest may already have all migrations. */
 const representative = releases.toSorted().at(-2);
 const tried = representatives(releases, (release) => release === representative);
 
@@ -129,7 +129,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     await query('update site_settings set time_zone = $1', [dayZone()]);
     const { DATA_DIR, MEDIA_DIR, PAYLOAD_SECRET, SMTP_URL, ADMIN_EMAILS, MAILS_PER_SECOND } = env;
     const settings = { DATA_DIR, MEDIA_DIR, PAYLOAD_SECRET, SMTP_URL, ADMIN_EMAILS, MAILS_PER_SECOND };
-    // Under another name, since a server of this one would begin by emptying the restored folders.
+    // Under another name, since a server with this name would begin by emptying the restored folders.
     server = await startServer({
       name: `${name}_site`,
       databaseUrl,

@@ -42,7 +42,7 @@ export const aTeam = (own: Partial<Team> = {}) =>
     ...own,
   });
 
-/** @param own a member unless a role is given */
+/** @param own fields that differ from the defaults; the default role is member */
 export const aMembership = (own: Pick<TeamMembership, 'team_id' | 'user_id'> & Partial<TeamMembership>) =>
   create('team-memberships', { role: 'member', ...own });
 

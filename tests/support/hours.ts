@@ -14,5 +14,5 @@ const zoneAt = (isMeant: (hour: number) => boolean) => {
 
 /** A time zone in which the mails of a sequence are sent now, and for the next two hours. */
 export const inHours = () => zoneAt((hour) => hour >= 11 && hour < 15);
-/** A time zone in which they wait for the morning. */
+/** A time zone in which the mails of a sequence wait for the morning. */
 export const outOfHours = () => zoneAt((hour) => hour >= 20 && hour < 23);

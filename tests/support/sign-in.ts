@@ -35,5 +35,5 @@ export async function signIn(email: string, wish: { isRemembered?: boolean } = {
   return (await claimByLink(await testRequest(), token, device)).token;
 }
 
-/** A local request with these headers, as an endpoint passes it on; also of a session that has to step up. */
+/** A local request of a session, as an endpoint passes it on, even if the session has to step up. */
 export const requestOf = (token: string) => signedIn(new Headers({ cookie: `plumbline-session=${token}` }));

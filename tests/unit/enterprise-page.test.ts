@@ -1,4 +1,4 @@
-/** The page for larger firms counts its own table: lines move there, and the figure has to follow. */
+/** The page for larger firms counts the lines of its own table, so its figures must change with the lines. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -14,7 +14,7 @@ const page = parse(readFileSync('content/pages/enterprise.yaml', 'utf8')) as Pag
 const blockAt = (anchor: string) => page.blocks.find((block) => block.anchor === anchor);
 
 describe('the page for larger firms', () => {
-  it('shows as many of each state as its table has, and says the sum in its title', () => {
+  it('the chart shows as many lines of each state as the table has, and the title states their sum', () => {
     const lines = blockAt('list')?.rows ?? [];
     const counted = (start: string) => lines.filter(({ cells }) => cells?.[2]?.startsWith(start)).length;
     const bars = (blockAt('count')?.rows ?? []).map(({ value }) => value);

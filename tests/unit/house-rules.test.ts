@@ -216,8 +216,8 @@ describe('house rules', () => {
     expect(found.filter((where) => !excused.includes(where.split(':')[0] ?? ''))).toEqual([]);
   });
 
-  // Stored milliseconds may be rounded up to half a one after now.
-  it('a test that lets a moment pass sets it a second back', () => {
+  // Milliseconds are rounded when they are stored, so a stored time may be up to half a millisecond after now.
+  it('a test that lets a stored time expire sets it a second into the past', () => {
     const ends = /\bset (?:expires_at|\w+_until) = (?:now|clock_timestamp)\(\)(?! [-+])/;
     expect(ends.test('update api_keys set expires_at = now() where id = $1')).toBe(true);
     const tests = filesBelow('tests').filter(
@@ -281,7 +281,7 @@ describe('house rules', () => {
   });
 
   it('the sources throw AppError; only the adapters in src/http use Payload’s errors', () => {
-    // ValidationError stays Payload's: the studio marks the fields.
+    // ValidationError is the exception: the studio needs Payload's own to mark the fields.
     const payloadErrors =
       /^import (?!type\b)[^;]*\b(?:APIError|Forbidden|NotFound|Locked|QueryError|UnauthorizedError)\b[^;]*from 'payload'/m;
     const importers = sources.filter(({ text }) => payloadErrors.test(text)).map(({ path }) => path);

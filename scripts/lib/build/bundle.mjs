@@ -39,7 +39,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Bundles the script of embeds' frames, which stands in their pages: for browsers, by itself, small. */
+/** Bundles the script that the pages of embeds' frames inline: for browsers, self-contained and minified. */
 const bundleFrame = (build, distDir) =>
   build({
     absWorkingDir: root,
@@ -95,9 +95,9 @@ export async function bundle(distDir) {
 }
 
 /**
- * Node options for processes that load Payload. Lexical's modules import each other in a cycle and choose their
- * build with a top-level `await` that never settles in Node 20; with this condition the package's exports choose it
- * instead.
+ * Node options for processes that load Payload. Lexical's modules import each other in a cycle and choose their build
+ * with a top-level `await` that never settles in Node 20; with the condition `production` the package's exports
+ * choose the build instead.
  */
 export const payloadOptions = ['--conditions=production', '--enable-source-maps'];
 

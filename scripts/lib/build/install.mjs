@@ -10,7 +10,7 @@ const packagesIn = (...path) => lockIn(...path).packages;
 /**
  * True if the installed packages match the lock file. npm records the installed packages in
  * node_modules/.package-lock.json. Optional packages are for other platforms and may be missing; without
- * `development` so may development packages.
+ * `development`, development packages may be missing too.
  */
 function isInstalled({ folder, development }) {
   if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) return false;

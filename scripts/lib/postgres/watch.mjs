@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../user-error.mjs';
 
 const lookEveryMs = 500;
-/** Pauses before each attempt to restart it. */
+/** Pauses before each attempt to restart the server. */
 const backOffMs = [0, 1000, 2000, 4000, 8000, 16_000];
-/** After running this long, the pauses start over. */
+/** Once the server has run this long, the pauses start over. */
 const steadyAfterMs = 60_000;
 
 /**

@@ -15,8 +15,8 @@ const read = (path) => {
 const unique = (path) => `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /**
- * Creates the lock file atomically: a reader never sees one without its holder. @returns whether it did; false if
- * one exists.
+ * Creates the lock file atomically: a reader never sees the file without its holder. @returns whether it was created;
+ * false if there is one already.
  */
 function place(path, content) {
   const draft = unique(path);

@@ -7,7 +7,10 @@ import { UserError } from '../user-error.mjs';
 
 const TAIL_LINES = 40;
 
-/** A third of the share of a process beside it: a lower one would hardly run at all on a machine that is never idle. */
+/**
+ * Gives a process a third of the processor time of a process beside it; at a lower priority, it would hardly run at
+ * all on a machine that is never idle.
+ */
 const LOWER = 5;
 
 /** Child processes to stop when this script exits. */
@@ -17,9 +20,9 @@ process.on('exit', () => {
 });
 
 /**
- * Lowers the priority of a process; called before it has threads or children, which inherit it. Where autogroups are
- * enabled (`sched_autogroup_enabled`), Linux shares the processors among sessions first, and by priority only within
- * them. If the system refuses, only time is lost.
+ * Lowers the priority of a process. Called before the process has threads or children, which inherit the priority.
+ * Where autogroups are enabled (`sched_autogroup_enabled`), Linux shares the processors among sessions first, and by
+ * priority only within them. If the system refuses, only time is lost.
  */
 function giveWay(pid) {
   const session = `/proc/${pid}/autogroup`;
@@ -27,7 +30,7 @@ function giveWay(pid) {
     setPriority(pid, LOWER);
     if (existsSync(session)) writeFileSync(session, String(LOWER));
   } catch {
-    // It keeps the normal priority.
+    // The process keeps its normal priority.
   }
 }
 
@@ -36,7 +39,7 @@ function stopGroup(pid) {
   try {
     process.kill(-pid);
   } catch {
-    // It has ended.
+    // The process group has ended already.
   }
 }
 

@@ -54,7 +54,7 @@ export function launchServer(env, { onOutput } = {}) {
       child.kill('SIGTERM');
       return ended;
     },
-    /** Ends it as a crash or the kernel would, without any cleanup. */
+    /** Kills the server without any cleanup, as a crash or the kernel would. */
     kill: () => {
       child.kill('SIGKILL');
       return ended;

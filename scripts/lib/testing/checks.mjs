@@ -56,8 +56,8 @@ async function check(programs, inIdleTime) {
 }
 
 /**
- * Starts the checks whose name contains `filter`, all at once: each keeps one processor busy, the type check for as
- * long as two others. @returns name, description and the promise of the result for each. `inIdleTime` as in `run`.
+ * Starts the checks whose name contains `filter`, all concurrently: each keeps one processor busy, the type check for
+ * as long as two others. @returns name, description and the promise of the result for each. `inIdleTime` as in `run`.
  */
 export async function startChecks(filter = '', { inIdleTime = false } = {}) {
   await bundle();

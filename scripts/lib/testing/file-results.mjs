@@ -1,17 +1,11 @@
 /**
- * What a part of the suite found, file by file, so that a file with a failure can be run again.
- *
- * @typedef {object} FileResult
- * @property {string} file path within the checkout
- * @property {number} ms milliseconds that it took
- * @property {number} passed number of tests
- * @property {string[]} skipped a sentence for each test that this machine cannot run, with the reason
- * @property {string[]} remarks figures measured by tests
- * @property {string[]} failures text of each failure
- *
- * @typedef {object} PartResult
- * @property {FileResult[]} files
- * @property {string[]} failures those that belong to no file: they are not looked at twice
+ * Results of a part of the suite, file by file, so that a file with a failure can be run again.
+ * @typedef {object} FileResult @property {string} file path within the checkout @property {number} ms milliseconds
+ * that it took @property {number} passed number of tests @property {string[]} skipped a sentence for each test that
+ * this machine cannot run, with the reason @property {string[]} remarks figures measured by tests @property
+ * {string[]} failures text of each failure
+ * @typedef {object} PartResult @property {FileResult[]} files @property {string[]} failures failures that belong to
+ * no file, and so are not rerun
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +13,10 @@ import { testDataDirectory } from '../paths.mjs';
 
 const folder = join(testDataDirectory, 'results');
 
-/** An empty place for the results of a part. @returns path of the file that its runner writes */
+/**
+ * Creates the folder for results and removes the earlier results of a part. @returns path of the file that its runner
+ * writes
+ */
 export function placeForResults(part) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${part}.json`);
@@ -27,7 +24,7 @@ export function placeForResults(part) {
   return file;
 }
 
-/** Keeps what a runner and its tests printed, which a green run does not show. @returns path of the file */
+/** Stores the output of a runner and its tests, which a green run does not show. @returns path of the file */
 export function keepOutput(part, output) {
   const file = join(folder, `${part}.log`);
   writeFileSync(file, output);

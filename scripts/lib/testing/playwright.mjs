@@ -26,7 +26,7 @@ function readFile({ file, specs }) {
   };
 }
 
-/** Playwright takes filters as patterns of whole paths. */
+/** Playwright matches filters as regular expressions against whole paths. */
 const only = (file) => [`/${file.replaceAll(/[.[\]()]/g, '\\$&')}$`, '--workers=1'];
 
 /**

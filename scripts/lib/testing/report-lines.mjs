@@ -1,6 +1,6 @@
 const WIDTH = 116;
 
-/** Words in lines of at most `WIDTH` characters, the further ones indented. */
+/** Wraps words into lines of at most `WIDTH` characters, indented from the second line on. */
 function wrap(start, words) {
   const lines = [start];
   for (const word of words) {
@@ -27,7 +27,7 @@ export function dearest(files) {
   );
 }
 
-/** The first lines of each of a file's failures, indented: its name and what it said. */
+/** First lines of each of a file's failures, indented: the name of the test and its error. */
 export const firstLines = (failures) =>
   failures
     .flatMap((failure) => failure.split('\n').slice(0, 4))

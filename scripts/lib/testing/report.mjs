@@ -4,7 +4,7 @@ import { dearest, firstLines } from './report-lines.mjs';
 
 /** With more unsteady files the suite itself is at fault, and the run is red. */
 const MAX_UNSTEADY = 5;
-/** With more failing files the run is red whatever a second look says; these many are looked at all the same. */
+/** At most this many files with failures are rerun; with more of them, the run is red whatever the reruns show. */
 const MAX_LOOKS = 20;
 
 const seconds = (ms) => Math.round(ms / 1000);
@@ -38,14 +38,14 @@ const sentence = ({ passed, failed, skipped }) =>
 const describe = ({ file, failures }) => failures.map((failure) => `${file}\n  ${failure}`).join('\n\n');
 
 /**
- * Counts passed, failed and skipped tests over several stages. A failing stage prints its report and the run goes
- * on, so that one run shows all failures. Files with failures can be looked at twice, after all stages.
- * @param {{ print?: (text: string) => unknown }} [options]
+ * Counts passed, failed and skipped tests over several stages. A failing stage prints its report and the run goes on,
+ * so that one run shows all failures. Files with failures can be rerun after all stages. @param {{ print?: (text:
+ * string) => unknown }} [options]
  */
 export function createReport({ print = (text) => process.stdout.write(text) } = {}) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const parts = [];
-  /** Files with failures that are to be run again, with the function that does. */
+  /** Files with failures that are to be rerun, each with the function that reruns it. */
   const suspects = [];
   const unsteady = [];
 
@@ -65,7 +65,7 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
     total.skipped += skipped;
   }
 
-  /** Runs one suspect alone and counts what it says then. */
+  /** Reruns one file with failures alone and counts the tests of that run. */
   async function lookAgain({ first, again }) {
     let second;
     await timedStep('Again', first.file, async () => {
@@ -133,8 +133,8 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
       }
     },
     /**
-     * Runs each file with a failure once more, alone. What passes then is unsteady: counted as passed, and printed
-     * with what it said first. @returns the unsteady files
+     * Reruns up to `MAX_LOOKS` files with failures, each alone. A file that passes then is unsteady: it counts as
+     * passed, and is printed with its first failures. @returns the unsteady files
      */
     async secondLook() {
       for (const suspect of suspects.slice(0, MAX_LOOKS)) await lookAgain(suspect);

@@ -19,7 +19,7 @@ export function yardstick() {
   return sum;
 }
 
-/** Measured in wall-clock time, because the load of other processes counts too. */
+/** Measures slowness by wall-clock time, because the load of other processes matters too. */
 export function measureSlowness() {
   const since = performance.now();
   for (let run = 0; run < YARDSTICKS; run += 1) yardstick();

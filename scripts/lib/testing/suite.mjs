@@ -20,8 +20,8 @@ const ON_DATABASE = ['integration', 'operation', 'e2e'];
 const ON_BUILD = ['operation', 'e2e'];
 
 /**
- * `full` adds what costs most and changes least; whoever names files gets them whole as well.
- * @param {string[]} args
+ * `full` adds the tests that cost most and change least. A stage with a filter also includes those of the chosen
+ * files. @param {string[]} args
  */
 function chosenStages(args) {
   const isFull = args[0] === 'full';
@@ -38,7 +38,7 @@ async function prepareDatabase() {
   return cluster;
 }
 
-/** Keeps the unsteady files of this run, for whoever looks which tests want mending. */
+/** Records the unsteady files of this run, to find tests that need repair. */
 function keepUnsteady(files) {
   if (files.length === 0) return;
   const folder = join(testDataDirectory, 'unsteady');
@@ -85,8 +85,8 @@ async function runStages({ stages, filter, chromium }, report) {
 }
 
 /**
- * `npm test`: runs all stages, or one with a filter; whole with `full` (ADR 0069). Can run beside a started site,
- * because it uses its own database.
+ * `npm test`: runs all stages, or one stage with an optional filter; with `full`, also the tests that only a full run
+ * includes (ADR 0069). Can run beside a started site, because it uses its own database.
  */
 export async function runSuite(args) {
   const { stages, filter, isFull } = chosenStages(args);

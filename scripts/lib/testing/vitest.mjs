@@ -63,7 +63,7 @@ export async function runVitest(project, { filter = [], file } = {}) {
     return { files: [], failures: [output] };
   }
   const isRed = found.failures.length > 0 || found.files.some(({ failures }) => failures.length > 0);
-  // A worker that ended, or a set-up that failed.
+  // A worker crashed, or a set-up failed.
   if (code !== 0 && !isRed) found.failures.push(output);
   return found;
 }

@@ -1,4 +1,4 @@
-/** Answers requests to the partner interface by the table of operations. */
+/** Answers requests to the partner interface, as its table of operations defines. */
 import type { Payload } from 'payload';
 import { newRequest } from '@/access/actor';
 import { type CheckedKey, checkApiKey, unauthenticatedKey } from '@/features/keys/check-api-key';
@@ -56,7 +56,7 @@ const noticesOf = ({ deprecated }: ApiOperation): Record<string, string> =>
 const wantsMinimal = (headers: Headers) =>
   /(?:^|[,;\s])return\s*=\s*"?minimal"?(?:$|[,;\s])/i.test(headers.get('prefer')?.slice(0, 200) ?? '');
 
-/** Turns what an operation answers into status, headers and text. */
+/** Renders the result of an operation as status, headers and text. */
 function renderAnswer(
   { answer }: ApiOperation,
   { body, version, location }: ApiAnswer,
@@ -107,7 +107,7 @@ async function run(payload: Payload, request: Request, { operation, key, params:
   );
 }
 
-/** Answers one request. @throws only what is no refusal */
+/** Answers one request. @throws only errors that are not refusals */
 export async function answerApi(payload: Payload, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { headers } = request;
@@ -142,7 +142,7 @@ export async function answerApi(payload: Payload, request: Request): Promise<Res
   }
 }
 
-/** @param conditional headers of a read, whose answer may be known already */
+/** @param conditional request headers of a read, where `If-None-Match` may name the current response */
 function respond({ status, body, headers }: KeptAnswer, conditional?: Headers): Response {
   const tag = headers.etag ?? (conditional && body !== null ? tagOfBody(body) : undefined);
   const all: Record<string, string> = { 'cache-control': 'no-store', ...headers, ...(tag && { etag: tag }) };

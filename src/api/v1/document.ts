@@ -9,7 +9,7 @@ import { apiOperations } from './operations';
 import { headersOfAnswer, headersOfProblem } from './response-headers';
 import { Problem } from './schemas';
 
-/** Request headers, described for readers; the names of clients' parameters. */
+/** Request headers with their descriptions. The keys name the parameters in generated clients. */
 const requestHeaders = {
   ifNoneMatch: z
     .string()
@@ -54,7 +54,7 @@ function headersOf({ method, writes, isVersioned }: ApiOperation) {
   ];
 }
 
-/** What an operation may refuse, in words, by status. */
+/** Refusals of an operation in words, by status. */
 const problemsOf = ({ method, params, body, writes, isVersioned, scope }: ApiOperation) => ({
   ...(body && { 400: 'The body is no JSON, or too deep.' }),
   401: 'No key, or one that is unknown, revoked or expired.',
@@ -164,7 +164,7 @@ const createOpenApiDocument = () =>
       },
     },
     {
-      // Answers may gain fields: a client that refuses unknown ones would break.
+      // Responses may gain fields, and a client that refuses unknown fields would break.
       override: ({ jsonSchema, io }) => {
         if (io === 'output' && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;

@@ -3,7 +3,7 @@ import { lockTeam } from '@/features/teams/tables';
 import { AppError } from '@/http/app-error';
 import type { ApiRequest } from './operation';
 
-/** Runs work in a transaction in which nobody else changes the workspace: limits and versions hold until its end. */
+/** Runs work in a transaction that locks the workspace, so that limits and versions remain valid until its end. */
 export const holdWorkspace = <Result>(
   req: ApiRequest,
   teamId: string,
@@ -14,7 +14,7 @@ export const holdWorkspace = <Result>(
     return work();
   });
 
-/** @param known version that `If-Match` named. @throws AppError 412 if it is another one by now */
+/** @param known version that `If-Match` named. @throws AppError 412 if the version has changed since */
 export function assertVersion(version: number, known: number | undefined): void {
   if (known === undefined || known === version) return;
   throw new AppError(

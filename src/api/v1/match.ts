@@ -21,7 +21,7 @@ const decoded = (text: string) => {
 export type FoundOperation = {
   operation: ApiOperation | undefined;
   params: Record<string, string>;
-  /** Methods of the path; none where there is no such path. */
+  /** Methods of the path; empty if there is no such path. */
   allowed: string[];
 };
 

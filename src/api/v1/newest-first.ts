@@ -5,13 +5,16 @@ export type Place = { at: string; id: string };
 
 type List = { teamId: string; list: string; filters: object };
 
-/** Place that a cursor names; undefined at the beginning. @throws AppError 422 for a cursor of another list */
+/** Position that a cursor names; undefined for the first page. @throws AppError 422 for a cursor of another list */
 export function readDatedPlace(list: List, cursor: string | undefined): Place | undefined {
   const [at, id] = readCursor(list, cursor)?.split(',') ?? [];
   return at !== undefined && id !== undefined ? { at, id } : undefined;
 }
 
-/** @param found one more than the limit, if there are more. @returns what is shown, and the cursor of the rest */
+/**
+ * @param found one row more than the limit, if there are more. @returns the rows of the page, and the cursor of the
+ * next page
+ */
 export function pageOfDated<Row extends Dated>(
   list: List,
   found: readonly Row[],
@@ -26,7 +29,7 @@ export function pageOfDated<Row extends Dated>(
 const isAfter = ({ id, created_at: at }: Dated, place: Place) =>
   at < place.at || (at === place.at && id < place.id);
 
-/** A page of rows of which a workspace has few, the newest first. */
+/** A page of a list that is short enough to sort in memory, newest first. */
 export function pageOfFew<Row extends Dated>(
   list: List,
   rows: readonly Row[],

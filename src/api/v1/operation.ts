@@ -1,4 +1,4 @@
-/** Shape of an operation of the partner interface: what may be sent, what is answered, and what it does. */
+/** Shape of an operation of the partner interface: its input, its response and what it does. */
 import type { z } from 'zod';
 import type { ActorRequest, ApiKeyActor } from '@/access/actor';
 import type { ApiScope } from '@/features/keys/api-key';
@@ -13,19 +13,19 @@ export type ApiCall<Params = unknown, Query = unknown, Input = unknown> = {
   params: Params;
   query: Query;
   input: Input;
-  /** Version that `If-Match` names; undefined to change whatever stands. */
+  /** Version that `If-Match` names; undefined to change any version. */
   version: number | undefined;
 };
 
 export type ApiAnswer<Body = unknown> = {
   body?: Body;
-  /** Version of what is answered; its entity tag. */
+  /** Version of the object in the response, from which its entity tag is made. */
   version?: number;
-  /** Path below the interface of what was made. */
+  /** Path of the created object, below the interface. */
   location?: string;
 };
 
-/** One request with its answer, as the document shows it and the tests make it. */
+/** One request with its response, as the document shows it and the tests send it. */
 export type ApiExample = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -40,23 +40,23 @@ export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown
   /** Name in generated clients. */
   id: string;
   tag: ApiTag;
-  /** What the key must be allowed; null for every key. */
+  /** Scope that the key needs; null if any key will do. */
   scope: ApiScope | null;
   summary: string;
   description?: string;
   params?: z.ZodType<Params>;
-  /** Strict, as the body. */
+  /** A strict schema, like the body's. */
   query?: z.ZodType<Query>;
   body?: z.ZodType<Input>;
   /** 204 has no schema. */
   answer: { status: 200 | 201 | 204; description: string; schema?: z.ZodType<Body> };
   /** Has an effect: takes an idempotency key, and counts against the allowance of writes. */
   writes?: true;
-  /** Its answer tells a secret: kept encrypted where an idempotency key asks for it. */
+  /** The response contains a secret, so it is encrypted if it is stored for an idempotency key. */
   isSecret?: true;
-  /** Its answer has a version, which `If-Match` and `If-None-Match` may name. */
+  /** The response has a version, which `If-Match` and `If-None-Match` may name. */
   isVersioned?: true;
-  /** From when it should not be used any more, and from when it may be gone: never within a year. */
+  /** When the operation becomes deprecated, and when it may be removed: never within a year. */
   deprecated?: { since: Date; sunset: Date; instead: string };
   example: ApiExample;
   /** A method, so that operations with different inputs fit one table. @throws AppError */

@@ -1,4 +1,4 @@
-/** Headers of answers, as the document names them for each status. */
+/** Response headers, as the document lists them for each status. */
 import type { ApiOperation } from './operation';
 
 const header = (description: string, required = false) => ({
@@ -23,7 +23,7 @@ const asksForKey = (required = false) => ({
   'WWW-Authenticate': header('How to send a key (RFC 6750).', required),
 });
 
-/** Headers of what an operation answers if it does what was asked. */
+/** Headers of an operation's successful response. */
 export function headersOfAnswer({ method, writes, isVersioned, answer, deprecated }: ApiOperation) {
   const isTagged = method === 'GET' || (isVersioned === true && answer.schema !== undefined);
   return {

@@ -1,4 +1,4 @@
-/** Building blocks of the schemas that check what is sent and describe what is answered. */
+/** Building blocks of the schemas that check requests and describe responses. */
 import { z } from 'zod';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */

@@ -6,7 +6,7 @@ import { resolveSession } from '@/features/auth/session/resolve-session';
 import { AppError, Forbidden } from '@/http/app-error';
 import { getPayloadClient } from '@/payload';
 
-/** The user whose session cookie the request carries, whether or not their factor is missing, or a visitor. */
+/** Returns the user of the session cookie in the request, even if a factor is missing, or else a visitor. */
 export async function identify(headers: Headers): Promise<UserActor | VisitorActor> {
   const session = await resolveSession(await getPayloadClient(), headers);
   return session ? { kind: 'user', user: session.user, session } : { kind: 'visitor' };
@@ -17,8 +17,8 @@ export const visitor = async (headers: Headers): Promise<ActorRequest<VisitorAct
   newRequest(await getPayloadClient(), { kind: 'visitor' }, headers);
 
 /**
- * Whoever is signed in, even if they have to step up: for the step-up itself, signing out, and who somebody is.
- * @throws AppError 401.
+ * Signed-in users, even if they have to step up: for the step-up itself, for signing out, and for reading who is
+ * signed in. @throws AppError 401.
  */
 export async function signedIn(headers: Headers): Promise<ActorRequest<UserActor>> {
   const actor = await identify(headers);

@@ -9,7 +9,7 @@ const config = {
 const only = (block: object) => completeBlocks(config, [block])[0];
 
 describe('completeBlocks', () => {
-  it('adds each missing list, group and required text as an empty value', () => {
+  it('each missing list, group and required text is added as an empty value', () => {
     expect(only({ blockType: 'workflow', before: null })).toEqual({
       blockType: 'workflow',
       heading: '',
@@ -34,16 +34,16 @@ describe('completeBlocks', () => {
     });
   });
 
-  it('replaces a choice that is no longer offered by one that is', () => {
+  it('a choice that is no longer offered is replaced by one that is', () => {
     expect(only({ blockType: 'featureList', layout: 'mosaic' })).toMatchObject({ layout: 'grid' });
     expect(only({ blockType: 'tool', tool: 'gone' })).toHaveProperty('tool', expect.stringMatching(/./));
   });
 
-  it('removes references to deleted documents', () => {
+  it('references to deleted documents are removed', () => {
     expect(only({ blockType: 'people', authors: [null, 'id', null] })).toMatchObject({ authors: ['id'] });
   });
 
-  it('drops unknown blocks, also inside columns', () => {
+  it('unknown blocks are dropped, also inside columns', () => {
     const gone = { blockType: 'marquee', words: 'x' };
     expect(completeBlocks(config, [gone, null, 'x', { blockType: 'claims' }])).toEqual([
       { blockType: 'claims' },
@@ -61,7 +61,7 @@ describe('completeBlocks', () => {
     ]).toEqual([[], [], []]);
   });
 
-  it('shows placeholders for missing texts in a preview only, never to visitors', () => {
+  it('missing texts are shown as placeholders in a preview only, never to visitors', () => {
     const blocks = [{ blockType: 'workflow', before: [{}, { label: 'Asking' }] }];
     expect(completeBlocks(config, blocks, { hasPlaceholders: true })[0]).toMatchObject({
       heading: '[One case, from first touch to last]',

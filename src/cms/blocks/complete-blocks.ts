@@ -7,7 +7,10 @@ import {
 
 type PageBlock = NonNullable<Page['blocks']>[number];
 
-/** Completes the blocks of a page: each list, group and required text exists, if empty. Unknown blocks are left out. */
+/**
+ * Completes the blocks of a page, so that each list, group and required text exists, even if it is empty. Unknown
+ * blocks are left out.
+ */
 export const completeBlocks = (
   config: FieldsByCollection,
   blocks: unknown,

@@ -42,7 +42,7 @@ export const Resources: CollectionConfig = {
       name: 'download',
       type: 'upload',
       relationTo: 'gated-files',
-      // Visitors get it only through the link that is mailed to them.
+      // Visitors get the file only through the link that is mailed to them.
       access: { read: staffField },
       admin: {
         description:

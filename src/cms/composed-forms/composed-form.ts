@@ -36,7 +36,7 @@ const tooLong = () =>
 const Values = z.record(z.string(), z.string());
 
 /**
- * Address that is notified besides those that are notified of each hot lead. Null if it no longer belongs to the
+ * Address that is notified in addition to the addresses for all hot leads. Null if it no longer belongs to the
  * company.
  */
 async function addressToTell(

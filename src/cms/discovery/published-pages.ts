@@ -4,7 +4,7 @@ import { announceContent } from '../revalidation/revalidate';
 
 export const publishedPages: PublishedPages = {
   drop: announceContent,
-  /** Nested blocks are not searched: that takes a fraction of the time, and anybody may request it. */
+  /** Searches top-level blocks only: this takes a fraction of the time, and anybody may cause the query. */
   async haveBlock(req, block, page) {
     const pages = await queryInTransaction<{ id: string }>(
       req,

@@ -9,7 +9,7 @@ import { isRecord } from '@/lib/is-record';
 type Data = Record<string, unknown>;
 
 export interface CompleteOptions {
-  /** Fields of a collection, to complete populated relations; without it they stay as they are. */
+  /** Returns the fields of a collection, to complete populated relations; without it, these are not completed. */
   fieldsOf?: (collection: string) => readonly Field[] | undefined;
   /**
    * Replaces missing values by their placeholders, texts in brackets: required texts and numbers, and all of them in
@@ -141,7 +141,10 @@ export interface FieldsByCollection {
   collections: readonly { slug: string; fields: readonly Field[] }[];
 }
 
-/** Completes a document to match its generated type: each list, group and required text exists, if empty. */
+/**
+ * Completes a document to match its generated type, so that each list, group and required text exists, even if it is
+ * empty.
+ */
 export function completeDocument<Document extends object>(
   config: FieldsByCollection,
   collection: CollectionSlug,

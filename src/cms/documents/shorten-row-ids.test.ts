@@ -3,7 +3,7 @@ import { shortenRowIds } from './shorten-row-ids';
 
 const rowId = '6b0304ab78210c45911abb10';
 
-it('each row at any depth gets its index as id, and all other values stay', () => {
+it('each row at any depth gets its index as id, and all other values are unchanged', () => {
   const at = new Date(0);
   const author = { id: 'ea920010-07a0-41e2-ae8c-a7dbd889bcf4', name: 'Ines', image: { id: 7 } };
   const inner = { id: rowId, label: rowId, at, author, none: null };

@@ -5,7 +5,7 @@ const isRow = (value: object) => 'id' in value && typeof value.id === 'string' &
 
 /**
  * Returns a copy in which the id of each row is its index. Stored ids would be sent to the browser as React keys, a
- * hundred or more with each page. Ids of documents stay.
+ * hundred or more with each page. Ids of documents are kept.
  */
 export function shortenRowIds<T>(value: T): T {
   if (Array.isArray(value)) return value.map(shortenRowId) as T;

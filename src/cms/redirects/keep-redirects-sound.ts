@@ -1,4 +1,4 @@
-/** Keeps the redirects that editors write direct, free of loops and off the paths of published documents. */
+/** Keeps the redirects of editors direct, free of loops, and off the paths of published documents. */
 import { type CollectionAfterChangeHook, type CollectionBeforeChangeHook, ValidationError } from 'payload';
 import { env } from '@/config/env';
 import { ownRedirectTarget } from '@/config/own-redirects.mjs';
@@ -8,8 +8,8 @@ import { findRedirectTarget, retargetRedirects } from '../tables/redirects';
 import { lockRedirects } from './leave-redirect';
 
 /**
- * Reduces an address of this site to its path as pages have it, without origin and trailing slashes, because
- * redirects are compared and followed by path.
+ * Reduces a URL of this site to the path of its page, without origin and trailing slashes, because redirects are
+ * compared and followed by path.
  */
 function asOwnPath(href: string): string {
   const url = URL.canParse(href) ? new URL(href) : null;
@@ -21,8 +21,8 @@ function asOwnPath(href: string): string {
 const pathOfHref = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
 
 /**
- * Appends the query and hash of a link to where its path leads, unless that has a hash. `retargetRedirects` does the
- * same in SQL.
+ * Appends the query and hash of a link to the target of its path, unless the target has a hash. `retargetRedirects`
+ * does the same in SQL.
  */
 function follow(href: string, to: string | null): string {
   if (to === null) return href;
@@ -35,8 +35,8 @@ const refuse = (path: 'from' | 'to', message: string) =>
   new ValidationError({ collection: 'redirects', errors: [{ path, message }] });
 
 /**
- * Replaces the target by the end of the redirects that begin there, the application's or another one. @throws
- * ValidationError if a document is published at the old path, or if the redirect would lead back to it.
+ * Replaces a target that is itself redirected, by the application or by another redirect, with the end of that chain.
+ * @throws ValidationError if a document is published at the old path, or if the redirect would lead back to it.
  */
 export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
   const from = data.from ?? originalDoc?.from ?? '';
@@ -51,7 +51,7 @@ export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data
   return { ...data, from, to: end };
 };
 
-/** Points redirects that led to this one's old path at its target directly. */
+/** Points the redirects to this redirect's old path directly at its target. */
 export const collapseRedirects: CollectionAfterChangeHook<Redirect> = async ({ doc, req }) => {
   await retargetRedirects(req, doc.from, doc.to);
   return doc;

@@ -43,7 +43,7 @@ export async function leaveRedirect(
   else await publishAt(req, document, path);
 }
 
-/** Removes a deleted document's path, and the redirects that led there by themselves. */
+/** Removes a deleted document's path, and the automatic redirects that led to it. */
 export async function forgetPath(req: PayloadRequest, document: Document): Promise<void> {
   const before = await findPublishedPath(req, document);
   if (!before) return;

@@ -61,7 +61,8 @@ export async function resourceFile(resource: Resource, brand: string): Promise<R
   const uploaded = await uploadedFile(resource);
   if (uploaded) return uploaded;
   const { id, updatedAt, template, title } = resource;
-  // The key includes the template: the targets of its links change while id and `updatedAt` stay.
+  // The key includes the template, because the targets of its links can change while id and `updatedAt` stay the
+  // same.
   const made = JSON.stringify([id, updatedAt, brand, template]);
   const key = createHash('sha256').update(made).digest('base64url');
   const known = kept.get(key);

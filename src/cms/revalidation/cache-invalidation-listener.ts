@@ -1,4 +1,4 @@
-/** Invalidates this process's page cache when content has changed, in whatever process. */
+/** Invalidates this process's page cache when content has changed, in any process. */
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { env } from '@/config/env';
@@ -12,7 +12,7 @@ import { currentSnapshot, newContentChanges } from '../tables/content-changes';
 import { contentChannel } from './revalidate';
 
 const beatEveryMs = 1000;
-/** Together with the other limits of `listen.ts`, a frozen database is detected within five seconds. */
+/** With this and the other timeouts of `listen.ts`, a frozen database is detected within five seconds. */
 const answerWithinMs = 2500;
 
 /** Passes settings to the server, for the pages that it renders itself. */
@@ -47,7 +47,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
         isListWanted = false;
         serverBridge()?.hosts?.replaceWith(await listEmbedHosts());
         await describeSite();
-        // Last, since only paths that are not current are listed again after a failure.
+        // Known paths come last: if an earlier step fails, they are not current, and that triggers the next load.
         await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
       }
     } catch (err) {

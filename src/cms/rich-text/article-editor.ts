@@ -9,7 +9,7 @@ import { Note } from '../blocks/note/config';
 import { OutlineHintsFeature } from './outline-hints/feature';
 import { WritingFeature } from './writing/writing-feature';
 
-/** Shows a block as the article does while it is written. */
+/** Component that shows a block in the editor as the published article will show it. */
 const drawn = (blockType: string, label: string, emptyText: string): PayloadComponent => ({
   path: '/src/cms/rich-text/drawn-block.client#DrawnBlock',
   clientProps: { blockType, label, emptyText },

@@ -1,7 +1,7 @@
 import { cleanRows } from '@/ui/figures/data-figure/figure-data';
 import type { ArticleBlockFields } from './article-content';
 
-/** Returns the text of a block that readers read; the numbers of a drawing are left out. */
+/** Returns the text of a block as readers see it, without the numbers of a drawing. */
 export function blockText(fields: ArticleBlockFields): string {
   switch (fields.blockType) {
     case 'note':

@@ -17,7 +17,7 @@ type Props = {
 };
 
 const isEmpty = (fields: ArticleBlockFields) => {
-  // Payload's form has the number of rows in the place of an empty list.
+  // In Payload's form state, an empty list is a number of rows instead of an array.
   if (fields.blockType === 'figure')
     return !Array.isArray(fields.rows) || !fields.rows.some(({ label }) => label);
   if (fields.blockType === 'code') return !fields.code?.trim();

@@ -25,13 +25,19 @@ type Row = { collection: RoutedCollection; place: string; title: string; summary
 /** All words; with `:*` as $2 the last one is a prefix. Stop words alone become null, which matches no text. */
 const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || $2)`;
 
-/** Whether the end may be the beginning of a word. No single letter: nearly every document has a word that begins with it. */
+/**
+ * True if the last word may be a prefix. A single letter may not: nearly every document has a word that begins with
+ * it.
+ */
 const isLongEnough = (words: string) => /\S\S$/.test(words);
 
-/** Follows every other character in the order of bytes. */
+/** Sorts after every other character in byte order. */
 const lastCharacter = '\u{10ffff}';
 
-/** First and last key of the titles that are called like the words, or begin with them; null without letters or digits. */
+/**
+ * First and last key of the titles that equal the words or begin with them; null if the words have neither letters
+ * nor digits.
+ */
 const titleRange = `nullif(search_title_key($1), ''), nullif(search_title_key($1), '') || $3`;
 
 /** Values of `query` and `titleRange`. */
@@ -62,9 +68,7 @@ async function findHits(
   });
 }
 
-/**
- * Replaces each word that no document contains by the nearest word of a title; null if there is none for any of them.
- */
+/** Replaces each word that no document contains by the nearest word of a title; null if no word has a replacement. */
 async function correct(req: Request, words: string): Promise<string | null> {
   const asked = words.toLowerCase().split(/\s+/).slice(0, searchLimits.words);
   const rows = await queryInTransaction<{ typed: string; nearest: string | null }>(
@@ -90,10 +94,10 @@ async function searchFor(req: Request, words: string, within?: RoutedCollection)
 }
 
 /**
- * Finds published documents that contain every word, the last one also as a prefix, or whose titles begin with what was
- * typed: the one called so first, then those that begin so, then the most relevant. If there are none, mistyped words
- * are replaced by the nearest ones of titles. Stop words alone find only titles. @param words as typed; cut at 100
- * characters.
+ * Finds published documents that contain every word, the last one also as a prefix, or whose titles begin with the
+ * typed text. A title equal to the text comes first, then titles that begin with it, then the most relevant
+ * documents. If nothing is found, mistyped words are replaced by the nearest words of titles. Stop words alone find
+ * only titles. @param words as typed; cut at 100 characters.
  */
 export async function searchDocuments(
   req: Request,

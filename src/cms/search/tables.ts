@@ -2,10 +2,13 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 
-/* The functions that query these tables are in the migration that creates them. `head` holds what a list shows,
-   `words` that and the text; `search_words` holds the words of titles, by which mistyped words are corrected. */
+/*
+ * The functions that query these tables are in the migration that creates them. `head` contains the words that a list
+ * shows, and `words` those and the text. `search_words` contains the words of titles, by which mistyped words are
+ * corrected.
+ */
 
-/** Keys whose values readers see, in any section of a document; settings, ids and addresses have other keys. */
+/** Keys whose values readers see, in any section of a document. Settings, ids and URLs have other keys. */
 const readKeys =
   '^(text|heading|intro|lead|title|question|answer|note|description|summary|caption|label|quote|code)$';
 const stringsOf = (column: string) =>
@@ -104,8 +107,8 @@ export async function rebuildSearch(req: InTransaction): Promise<void> {
 }
 
 /**
- * Builds the search for a database, or a backup of one, from before there was a search. Not part of the migration:
- * the SQL uses today's columns, and an older migration runs before the later ones that create them.
+ * Fills the search tables of a database, or of a backup, that is older than the search. Not part of the migration:
+ * the SQL uses today's columns, some of which only later migrations create.
  */
 export async function rebuildSearchIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from search_documents limit 1');

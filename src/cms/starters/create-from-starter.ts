@@ -6,8 +6,8 @@ import type { Starter } from './starter';
 const maxAttempts = 5;
 
 /**
- * Returns the first free title, `Untitled post`, `Untitled post 2`, …, and for a page its path; a slug follows from
- * the title, as while the editor types.
+ * Returns the first free title, `Untitled post`, `Untitled post 2`, …, and for a page also its path. A slug is
+ * derived from the title, as it is while an editor types.
  */
 async function freeName(req: PayloadRequest, { collection, data }: Starter) {
   if (!('title' in data)) return {};

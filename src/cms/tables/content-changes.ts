@@ -1,6 +1,6 @@
 /**
- * Table of content changes, one row per transaction. NOTIFY announces a change at once but may be lost; a process
- * that queries this table now and then misses none.
+ * Table of content changes, one row per transaction. NOTIFY announces a change immediately but may be lost. A process
+ * that queries this table from time to time misses no change.
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 

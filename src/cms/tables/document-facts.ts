@@ -29,8 +29,8 @@ const linksIn = (column: string) =>
 
 /**
  * SQL that writes the facts of documents. Words and links are those of the published text, or of the first draft if
- * none is published. The title is that of the newest draft, and so is the path unless the document is published at
- * another one.
+ * no version is published. The title is that of the newest draft. So is the path, unless the document is published at
+ * another path.
  */
 function factsOf(collection: RoutedCollection, condition: string): string {
   const links = linkColumns[collection];

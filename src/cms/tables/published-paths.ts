@@ -48,7 +48,10 @@ export async function putListedPaths(req: InTransaction): Promise<void> {
   );
 }
 
-/** Keeps the path, so that a redirect leads on from it if the document is published elsewhere later. */
+/**
+ * Keeps the path of an unpublished document, so that a redirect can lead from it if the document is later published
+ * at another path.
+ */
 export async function unpublishPath(req: InTransaction, { collection, id }: Document): Promise<void> {
   await queryInTransaction(
     req,

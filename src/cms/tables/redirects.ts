@@ -1,10 +1,16 @@
-/** Updates redirects as documents move. No redirect leads to the beginning of another: chains are one step long. */
+/**
+ * Updates redirects as documents move. The target of a redirect is never the source of another, so no chain is longer
+ * than one step.
+ */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /** Target without query and hash. */
 const targetPath = `regexp_replace("to", '[?#].*$', '')`;
 
-/** Points redirects that lead to `from` at `to`. Each keeps its query and hash, unless `to` has a hash. */
+/**
+ * Changes the target of redirects from `from` to `to`. Each redirect keeps its query and hash, unless `to` has a
+ * hash.
+ */
 export async function retargetRedirects(req: InTransaction, from: string, to: string): Promise<void> {
   await queryInTransaction(
     req,

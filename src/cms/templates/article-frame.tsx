@@ -22,7 +22,7 @@ type ArticleFrameProps = {
   lead?: ReactNode;
   /** After the text, in its column. */
   children?: ReactNode;
-  /** Content about the text as a whole: in the margin if the text leaves that empty, otherwise after the text. */
+  /** Content about the text as a whole: in the margin if the text does not use the margin, otherwise after the text. */
   margin?: ReactNode;
 };
 

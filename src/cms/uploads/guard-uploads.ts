@@ -14,7 +14,8 @@ const refusal = (collection: string, message: string) =>
 
 /**
  * Requires a file: without one, Payload would fetch the URL that the request names, with the sender's cookies.
- * Requests that are not from staff pass, because access control comes after this hook and refuses them.
+ * Requests from anybody but staff are not checked here, because access control, which runs after this hook, rejects
+ * them.
  */
 const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
   const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);

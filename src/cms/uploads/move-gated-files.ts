@@ -30,7 +30,7 @@ async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filenam
 
 /**
  * Moves gated files out of the public folder, for installations and backups of an earlier release. A file that is
- * public as well is copied. Part of the migration step, idempotent.
+ * also in public use is copied instead. Part of the migration step, idempotent.
  */
 export async function moveGatedFiles({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> {
   const files = await queryInTransaction<Gated>(

@@ -40,9 +40,8 @@ async function copyRows(
 /**
  * Loads an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign
  * keys are dropped and recreated, which checks them; disabling them would need a superuser. @returns tables, columns
- * and sequences of the archive that this version does not have. None of them is ours: with the same migrations and
- * queue version, the database has all of ours, so they were added by somebody else. @throws UserError if a table is
- * missing, or PostgreSQL rejects a row.
+ * and sequences of the archive that the database lacks. With the same migrations and queue version it has all of
+ * ours, so somebody else must have added these. @throws UserError if a table is missing, or PostgreSQL rejects a row.
  */
 export async function load(
   client: Client,

@@ -34,9 +34,9 @@ type Replacement = {
 };
 
 /**
- * Replaces the whole database with an archive's rows and stores notes for the application, in one transaction: a
- * damaged archive, a full disk or a killed process leave the previous state. @returns what of the archive was
- * skipped. @throws UserError without values of any row.
+ * Replaces the whole database with an archive's rows and stores notes for the application, in one transaction: after
+ * a damaged archive, a full disk or a killed process, the previous state remains. @returns the parts of the archive
+ * that were skipped. @throws UserError without values of any row.
  */
 export const replaceDatabase = (
   client: Client,

@@ -80,14 +80,14 @@ async function discard(staging: string): Promise<void> {
   const isCommitted = await withClient(env.databaseUrl, async (client) => {
     const note = await unfinishedMedia(client);
     return note?.folder === noteOf(staging).folder;
-    // If the database cannot be asked, keep them: the next start or restore decides.
+    // If the database does not respond, the uploads are kept: the next start or restore decides.
   }).catch(() => true);
   if (!isCommitted) await rm(staging, { recursive: true, force: true });
 }
 
 /**
- * Runs `work` with a staging folder for uploads. @throws what `work` throws, after deleting the folder; by then
- * `work` has closed its connection, otherwise this would wait for its locks.
+ * Runs `work` with a staging folder for uploads. @throws what `work` throws, after the folder is deleted. By then
+ * `work` must have closed its connection, since deleting the folder would wait for that connection's locks.
  */
 async function withStaging<T>(work: (stage: () => Promise<string>) => Promise<T>): Promise<T> {
   let staging: string | undefined;

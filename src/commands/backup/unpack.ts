@@ -16,8 +16,8 @@ const manifestName = 'manifest.json';
 const quoted = (name: string) => JSON.stringify(name.slice(0, 100));
 
 /**
- * @returns the entry's normalised path below the archive's root. @throws UserError if a backup does not contain such
- * a path.
+ * @returns the entry's normalised path below the archive's root. @throws UserError if the path cannot occur in a
+ * backup.
  */
 function plainName(entry: string): string {
   const name = entry.replace(/^(\.\/)+/, '');

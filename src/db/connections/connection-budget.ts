@@ -24,15 +24,16 @@ export const connectionBudget = `
     from pg_stat_activity where application_name ~ '^${webConnection} \\d+$'
   ) listening`;
 
-/** One sentence if it does not fit, else null. */
+/** One sentence if the connections exceed the limit, otherwise null. */
 export function budgetProblem({ allowed, processes, planned }: ConnectionBudget): string | null {
   if (planned <= allowed) return null;
   return `${processes} ${processes === 1 ? 'process' : 'processes'} may open ${planned} connections to PostgreSQL, which allows ${allowed}: lower DATABASE_CONNECTIONS, or raise max_connections.`;
 }
 
 /**
- * Checks before this process listens whether it fits beside the running ones. @returns a warning, or null: during a
- * deploy old and new processes overlap. @throws SettingsError if it does not even fit alone.
+ * Checks, before this process listens, whether its connections fit beside those of the running processes. @returns a
+ * warning if they do not, otherwise null: during a deploy old and new processes overlap. @throws SettingsError if its
+ * connections alone exceed the limit.
  */
 export async function checkConnectionBudget(client: Pick<ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<ConnectionBudget>(connectionBudget);

@@ -23,6 +23,6 @@ it.each([
   },
 );
 
-it('the message for an invalid connection URL reports that it “is no address”', () => {
+it('the message for an invalid connection URL contains “is no address”', () => {
   expect(refusalSentence(new Error('Invalid URL'), 'postgres://web@db:many/site')).toContain('is no address');
 });

@@ -1,6 +1,6 @@
 /** Explains to the operator why the database refuses connections. */
 
-/** Address without its secrets. */
+/** Connection URL without its secrets. */
 function partsOf(databaseUrl: string) {
   const { username, hostname, port, pathname } = new URL(databaseUrl);
   return {

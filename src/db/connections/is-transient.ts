@@ -4,7 +4,10 @@
  */
 const transient = /^(57P0[123]|08\w{3}|53300)$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH)$/;
 
-/** Messages of errors without a code: the driver's, and Payload's, which keeps only the message if it cannot begin. */
+/**
+ * Messages of errors without a code: the driver's, and Payload's, which keeps only the message if a transaction
+ * cannot begin.
+ */
 const transientMessage =
   /Connection terminated|timeout expired|not queryable|terminating connection|is (starting up|shutting down)|ECONNREFUSED/;
 

@@ -23,7 +23,10 @@ type Listening = {
   beat(client: pg.Client): Promise<number>;
   /** Called when the connection is lost, or a step fails on it; another one is opened. */
   onLost(error: unknown): void;
-  /** Called once when the database accepts no connection, until it does again. */
+  /**
+   * Called once when the database accepts no connection; called again only after a connection has succeeded in
+   * between.
+   */
   onAway(error: unknown): void;
   onReturn?(): void;
 };

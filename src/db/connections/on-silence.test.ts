@@ -20,7 +20,7 @@ it('onSilence calls expire once after the silence, unless it is cancelled before
   expect(expire).toHaveBeenCalledOnce();
 });
 
-it('late timers of a busy process do not count as silence of the other side', () => {
+it('late timers of a busy process are not mistaken for silence of the peer', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   for (let step = 0; step < 200; step += 1) {

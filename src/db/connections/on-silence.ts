@@ -1,4 +1,7 @@
-/** Silence is measured in steps. Only steps that were on time count; a step during which the clock was set is late. */
+/**
+ * Silence is measured in steps, of which only those that end on time are counted. A step during which the clock was
+ * set is late.
+ */
 const stepMs = 50;
 const lateByMs = 25;
 

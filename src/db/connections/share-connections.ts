@@ -4,8 +4,8 @@ type Share = 'listener' | 'mailWorker' | 'queue' | 'captures' | 'limits' | 'page
 const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
 
 /**
- * Divides a process's connections among its pools; the sum is exactly `total`. Four for public forms are enough at
- * any size: more would only wait for CPU instead of for each other.
+ * Divides a process's connections among its pools; the sum is exactly `total`. For public forms, four connections are
+ * enough at any size: more would only compete for CPU.
  */
 export function shareConnections(total: number, runsWorkers: boolean): Record<Share, number> {
   const fixed = {

@@ -19,15 +19,16 @@ const begins = (client: pg.Client): Promise<boolean> =>
 const greetedBy = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Detects it by behaviour, since poolers do not identify themselves: with PostgreSQL a session keeps its backend,
- * also while another connection is in a transaction. @param client a connection without a transaction.
+ * Detects a pooler by its behaviour, since poolers do not identify themselves: with PostgreSQL itself, a session
+ * keeps its backend even while another connection is in a transaction. @param client a connection without a
+ * transaction.
  */
 export async function isBehindTransactionPooler(
   client: pg.Client,
   connectionString: string,
 ): Promise<boolean> {
   const first = await pidOf(client);
-  // PostgreSQL reports the backend that then responds; a pooler has none yet.
+  // PostgreSQL's start-up message names the backend that later responds. A pooler has no backend yet at that time.
   if (greetedBy(client) === first) return false;
   const other = new pg.Client({ connectionString });
   other.on('error', () => {});

@@ -23,14 +23,17 @@ export function dropConnection(client: pg.Client): void {
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** False with a callback, or for a query object such as a cursor: their order is the caller's. */
+/**
+ * False for a call with a callback, or for a query object such as a cursor: in these cases the caller controls the
+ * order.
+ */
 const returnsPromise = ([query, ...rest]: unknown[]): boolean =>
   !rest.some((argument) => typeof argument === 'function') &&
   typeof (query as { submit?: unknown } | null)?.submit !== 'function';
 
 /**
- * Makes statements that are sent at once on one connection wait for each other, since pg 9 refuses them. Payload sends
- * several at once in a transaction, for example one per relationship.
+ * Serialises statements that are sent concurrently on one connection, since pg 9 rejects them. Payload sends several
+ * concurrently in a transaction, for example one per relationship.
  */
 function sendInTurn(client: pg.Client): void {
   const query = client.query.bind(client) as Query;
@@ -50,7 +53,10 @@ function sendInTurn(client: pg.Client): void {
   client.query = inTurn as typeof client.query;
 }
 
-/** For a pool's option `Client`. Refuses to connect while the database is away, instead of waiting. */
+/**
+ * Client for a pool's option `Client`. While the database is unavailable, it rejects a connection immediately instead
+ * of waiting.
+ */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

@@ -14,7 +14,7 @@ const words = {
   declined: 'The agent request was declined',
 } as const;
 
-/** A queued mail renders the current status anyway. */
+/** If a mail is still queued, no further one is needed: it renders the current status when it is sent. */
 const waitingMail = `
   select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
 

@@ -17,7 +17,7 @@ export const leadAgentRequests: LeadData = {
   beforeCorrection: keepRequestOwner,
 };
 
-/** Requests of an account stay its own by id, also where the lead could not follow. */
+/** Requests of an account remain its own by id, even if the lead's address could not be changed. */
 export const agentRequestsOfAddress: AddressData = {
   subject: 'address',
   name: 'agent_requests',

@@ -6,7 +6,8 @@ import type { FeatureState } from '../members/features/resolve-features';
 import { findFeatureStates } from '../members/queries';
 
 /**
- * Requests of a person: their own by id, and those of a lead with their verified address that nobody else owns.
+ * Requests of a person: those with their account's id, and those without an account whose lead has their verified
+ * address.
  */
 const requestsOf = ({ id, email }: DataSubject): Where => ({
   or: [{ user: { equals: id } }, { and: [{ user: { exists: false } }, { 'lead.email': { equals: email } }] }],
@@ -47,7 +48,9 @@ export async function listClientGpts(payload: BasePayload, user: SignedInUser): 
   return docs;
 }
 
-/** GPTs as their owner sees them: none where the feature is off, and what switched it. */
+/**
+ * GPTs as their owner sees them: none if the feature is off. Includes the state of the feature and what switched it.
+ */
 export async function findShownGpts(
   payload: BasePayload,
   user: SignedInUser,

@@ -14,14 +14,14 @@ type RequestAgentInput = FormContext & {
   asked: AgentTask;
 };
 
-/** Each mail once a day per address. */
+/** Limits each mail to one a day per address. */
 const limits = [{ atMost: 1, within: '1 day' }] as const;
 
 /**
- * Stores a request for the free special agent. The first request of a company domain wins; others at that domain are
- * told by mail, never on the page. A company name alone blocks nobody and reveals nothing: everybody gets the same
- * mail, and the lead's history notes the other request, so that a person can sort it out. Spam does not block a
- * company.
+ * Stores a request for the free special agent. The first request of a company domain wins; later requesters at that
+ * domain are told so by mail, never on the page. A company name alone blocks nobody and reveals nothing: everybody
+ * gets the same mail, and the lead's history notes the other request, so that an admin can decide. Spam does not
+ * block a company.
  */
 export async function requestAgent(
   req: PayloadRequest,

@@ -9,7 +9,7 @@ type NewRequest = AgentTask & {
   companyDomain: string | null;
 };
 
-/** SQL: requests of spam, or of disowned addresses, which must not block the company. */
+/** SQL that declines requests of spam, or of disowned addresses, which must not block the company. */
 const makeWay = `
   update agent_requests set status = 'declined', updated_at = now() from leads
   where leads.id = lead_id and leads.stage = 'spam' and status = 'asked'
@@ -47,7 +47,7 @@ export async function insertAgentRequest(req: InTransaction, request: NewRequest
   return { id: row?.id ?? null, isNameTaken: others.length > 0 };
 }
 
-/** SQL: records whose the requests of a lead are, before its address ($2) is no longer theirs. */
+/** SQL that assigns the requests of a lead to the account with the lead's address ($2), before that address changes. */
 const claimForUser = `
   update agent_requests set user_id = (select id from users where email = $2), updated_at = now()
   where lead_id::text = $1 and user_id is null`;
@@ -60,7 +60,7 @@ export async function keepRequestOwner(
   await queryInTransaction(req, claimForUser, [leadId, from]);
 }
 
-/** Gives the requests of a changed address, and of the one before, to the account by its id. */
+/** Assigns the requests of a changed address, and of its former address, to the account by its id. */
 export async function claimRequestsOfAddress(
   req: InTransaction,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -73,7 +73,7 @@ export async function claimRequestsOfAddress(
   );
 }
 
-/** Moves the requests of a merged lead to the lead that stays. They remain those of their person. */
+/** Moves the requests of a merged lead to the remaining lead. They still belong to the same person. */
 export async function reassignAgentRequests(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -91,7 +91,10 @@ export async function reassignAgentRequests(
 
 type ReadyRequest = { id: string; company: string; task: string; link: string; answer: string | null };
 
-/** Makes the GPT of a request that is ready, or gives it the new link, and the new answer as how to use it. Its title and purpose stay as they were edited. */
+/**
+ * Creates the GPT of a request that is ready, or updates its link, and its instructions from the answer if there is
+ * one. An edited title or purpose is kept.
+ */
 export async function upsertGptOfRequest(req: InTransaction, request: ReadyRequest): Promise<void> {
   const { id, company, task, link, answer } = request;
   await queryInTransaction(

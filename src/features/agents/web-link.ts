@@ -1,4 +1,4 @@
-/** True for an address of the web: only such links are mailed and shown. */
+/** True for a web URL (http or https): only such links are mailed and shown. */
 export const isWebLink = (link: string): boolean =>
   URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 

@@ -20,7 +20,7 @@ export const writeDelayedAuthLog = defineJob({
   handle: ({ payload }, entry) => insertAuthLogEntry({ payload }, entry),
 });
 
-/** Once a day: a day that was missed is made up for by the next. */
+/** Runs once a day. A missed run is made up for by the next one. */
 const rotateKeys = defineJob({
   name: 'rotate-signing-keys',
   schedule: '41 4 * * *',

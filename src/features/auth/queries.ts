@@ -73,7 +73,7 @@ export async function countRecoveryCodes(req: InTransaction, userId: string): Pr
   return Number(row?.count ?? 0);
 }
 
-/** Number that waits for the code of a challenge. */
+/** Phone number that the code of a challenge is sent to. */
 export async function findSmsRecipient(req: InTransaction, challengeId: string): Promise<string | null> {
   const [row] = await queryInTransaction<Pick<Row<'auth_factors'>, 'phone'>>(
     req,
@@ -180,7 +180,7 @@ export async function findUserAddress(req: InTransaction, userId: string): Promi
   return row?.email ?? null;
 }
 
-/** When the factors of a user are to be removed, if an admin asked for it; null without such a plan. */
+/** When the factors of a user will be removed by a reset that an admin requested; null if none is planned. */
 export async function findPlannedReset(payload: Payload, userId: string): Promise<Date | null> {
   const [planned] = await queryInTransaction<Pick<Row<'auth_factor_resets'>, 'due_at'>>(
     { payload },

@@ -1,7 +1,7 @@
 /** Rate limits of sign-in: by network, so that nobody locks out anybody else, and by address. */
 import { NetworkLimit, RateLimit } from '@/http/rate-limit';
 
-/** Requested mails, opened links and typed codes; success does not reset it. */
+/** Limit for requested mails, opened links and typed codes. A success does not reset it. */
 export const signInTries = new NetworkLimit('sign-in', [
   { points: 30, seconds: 300 },
   { points: 300, seconds: 86_400 },
@@ -20,7 +20,7 @@ export const mailsPerAddress = { perMinute: 1, perHour: 5, perDay: 30 } as const
  */
 export const minutesBetweenRepeats = 10;
 
-/** Calls about factors: enrolling, challenging, verifying; success does not reset it. */
+/** Limit for calls about factors: enrolling, challenging, verifying. A success does not reset it. */
 export const factorCalls = new NetworkLimit('factors', [
   { points: 60, seconds: 300 },
   { points: 600, seconds: 86_400 },

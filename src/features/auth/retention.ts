@@ -20,7 +20,7 @@ export const authRetention: readonly RetentionPolicy[] = [
     rows: [expiredAuthLog, expiredResets],
   },
   {
-    // Counted by the daily limits.
+    // The daily limits count these rows.
     name: 'signInRequests',
     standard: '7 days',
     setting: {
@@ -45,7 +45,7 @@ export const authRetention: readonly RetentionPolicy[] = [
     },
     rows: [expiredChallenges, expiredSessions, expiredFactors, expiredAttempts],
   },
-  // Long after the last token that they signed.
+  // Far beyond the expiry of the last token that such a key signed.
   { name: 'formerSigningKeys', standard: '1 days', rows: [expiredSigningKeys] },
 ];
 

@@ -1,18 +1,18 @@
-/** What ends with sessions, besides themselves; declared by features above. */
+/** Effects of ending sessions, declared by features above. */
 import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 export type EndedSessions = {
-  /** Those that were there. */
+  /** The sessions that existed and were ended. */
   sessionIds: readonly string[];
-  /** Set if all of a person were ended, those that had run out included. */
+  /** Set if all sessions of a user were ended, including expired ones. */
   userId?: string;
-  /** The one that stayed, of a person whose others were ended. */
+  /** The session that was kept when a user's other sessions were ended. */
   exceptSessionId?: string;
 };
 
 export interface SessionEnd {
-  /** Runs when somebody ends sessions, with that transaction; not when they run out. */
+  /** Runs when somebody ends sessions, in the same transaction; not when sessions expire. */
   act(req: InTransaction, ended: EndedSessions): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { sessionEndsOf } from './session-ends';
 
 /**
- * SQL: a session that still signs somebody in. Idle timeout; `expires_at` is absolute (30 days, or 12 hours for a
- * browser-session cookie).
+ * SQL condition for a session that is still valid. The seven days are the idle timeout; `expires_at` is absolute (30
+ * days, or 12 hours for a browser-session cookie).
  */
 export const liveSession = `expires_at > now() and (not persistent or last_used_at > now() - interval '7 days')`;
 
@@ -117,9 +117,11 @@ const noteSignIn = `
     closed_at::text, erase_at::text,
     exists (select from auth_factors where user_id = users.id and status = 'verified') as has_factor`;
 
-/** Finds or inserts the user of an address. Of concurrent first sign-ins one inserts, and one is the first. */
+/**
+ * Finds or inserts the user of an address. Of concurrent first sign-ins, only one inserts the user and has `isFirst`.
+ */
 export async function findOrCreateUser(req: InTransaction, email: string): Promise<SigningIn> {
-  // Twice: the account may get another address between the two statements.
+  // Tries twice, since the account may get another address between the two statements.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const [created] = await queryInTransaction<Pick<Row<'users'>, 'id'>>(req, insertUser, [email]);
     if (created) {
@@ -182,8 +184,8 @@ export async function noteTokenRenewal(req: InTransaction, sessionId: string): P
 type Raised = { id: string; oldHash: string; newHash: string; method: string };
 
 /**
- * Raises a session to aal2 by a method, and replaces its token. Of concurrent calls with one token one succeeds. Each
- * method is kept once, so that the list stays short.
+ * Steps a session up to aal2 by a method, and replaces its token. Of concurrent calls with the same token, only one
+ * succeeds. Each method is stored once, so that the list remains short.
  */
 export async function raiseSession(
   req: InTransaction,
@@ -204,8 +206,8 @@ export async function raiseSession(
 }
 
 /**
- * Whether a token was replaced by that of another session, or of the same one, within the last minute: requests of its
- * browser may still be on their way.
+ * True if a token was replaced within the last minute, by another token of the same session or by another session:
+ * requests of its browser may still be in flight.
  */
 export async function wasTokenReplaced(req: InTransaction, tokenHash: string): Promise<boolean> {
   const replaced = await queryInTransaction(
@@ -217,7 +219,7 @@ export async function wasTokenReplaced(req: InTransaction, tokenHash: string): P
   return replaced.length > 0;
 }
 
-/** Lowers all sessions of a user to aal1: there is no factor any more that they could have proved. */
+/** Lowers all sessions of a user to aal1, because the user has no factor left that they could have verified. */
 export async function lowerSessions(req: InTransaction, userId: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -45,7 +45,7 @@ export async function cancelAndTell(
   told: CancelWords = {},
 ): Promise<boolean> {
   if ((await cancelBooking(req, booking.id)) === null) return false;
-  // Read again after locking: its address may have been corrected meanwhile.
+  // The booking is read again after locking, because its e-mail address may have been corrected meanwhile.
   const cancelled = await findBooking(req, booking.id);
   if (!cancelled) return false;
   await queueCancellation(req, cancelled, told);
@@ -85,7 +85,7 @@ export async function cancelByLink(req: PayloadRequest, token: string): Promise<
   });
 }
 
-/** The room stays with its host; another host has their own. */
+/** Meeting link after a move: unchanged for the same host, else made from the new host's template. */
 export async function linkAfterMove(
   req: InTransaction,
   booking: BookingDetails,

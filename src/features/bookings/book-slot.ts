@@ -72,8 +72,8 @@ export async function findFreeHosts(
 }
 
 /**
- * True if the same submission was booked before. Somebody who typed another person's address does not know its
- * content.
+ * True if the same submission was booked before. Name and topic are compared as well, because somebody who typed
+ * another person's address does not know them.
  */
 async function isAgreed(
   req: PayloadRequest,
@@ -106,10 +106,10 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
 }
 
 /**
- * Books a time: lead, booking, mails and reminders in one transaction. Of concurrent requests for one time of one
- * host one is booked; the others are rejected, and nothing of them is stored. @returns the id of a new booking, for
- * its link; for a duplicate only that it is booked, because the link was mailed to its owner. Neither for spam.
- * @throws AppError 409 at the field `start` if the time is not free (any more).
+ * Books a time: lead, booking, mails and reminders in one transaction. Of concurrent requests for the same time and
+ * host, one is booked; the others are rejected and store nothing. @returns the id of a new booking, for its link; for
+ * a duplicate only `isBooked`, because the link was mailed to the booking's owner; for spam neither. @throws AppError
+ * 409 at the field `start` if the time is not free (any more).
  */
 export async function bookSlot(
   req: PayloadRequest,

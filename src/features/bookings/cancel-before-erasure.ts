@@ -4,7 +4,7 @@ import { findBooking } from './find-booking';
 import { type FormerHost, queueErased } from './queue-booking-mails';
 import { cancelBooking } from './tables';
 
-/** Locked before the lead's row, in the order of a change by the booking's link. */
+/** Locks upcoming bookings before the lead's row, in the same order as a change by the booking's link does. */
 const lockCalls = 'select from bookings where lead_id = $1 and starts_at > now() order by id for update';
 /** Waits for bookings in progress; the lead cannot book from here on. */
 const lockLead = 'select from leads where id = $1 for update';

@@ -27,7 +27,7 @@ export type BookingDetails = {
   slug: string;
   title: string;
   place: BookingPlace;
-  /** Link of its room, by the host's template. */
+  /** Link to the call's video room, made from the host's template. */
   meeting_link: string | null;
   /** The link, or the location of the type. */
   place_text: string;
@@ -37,7 +37,7 @@ export type BookingDetails = {
   /** The type's own texts for the confirmation and the reminders. */
   confirmation_text: string | null;
   reminder_text: string | null;
-  /** Booked in the studio, for the lead. */
+  /** Whether the call was booked in the studio, for the lead. */
   is_by_staff: boolean;
 };
 
@@ -57,7 +57,7 @@ const details = `
     join booking_types type on type.id = booking.type_id
   where booking.id::text = $1`;
 
-/** Undefined if there is none. */
+/** Returns one booking; undefined if there is none with this id. */
 export async function findBooking(req: InTransaction, id: string): Promise<BookingDetails | undefined> {
   const [booking] = await queryInTransaction<BookingDetails>(req, details, [id, env.leadsNotifyTo]);
   return booking;

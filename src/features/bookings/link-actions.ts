@@ -44,7 +44,8 @@ const booking = linkAction({
   },
   refuse({ code, status }, input) {
     if (status >= 500 || status === 429) return undefined;
-    // 422 comes from a link that was cut; other errors without input (too long, too slow) are no page's.
+    // Without input, 422 means that the link was truncated. Other errors without input (too long, too slow) have no
+    // page to return to.
     if (!input) return status === 422 ? bookingPage : undefined;
     if (code === 'time_gone') return choicePage(input, 'gone');
     return linkPage(bookingPage, { t: input.t, problem: code });

@@ -157,7 +157,7 @@ const reminderMail = defineMail({
   preview: (req, { mail }) => reminder(req, mail, sampleBooking(), 24),
 });
 
-/** The booking as its host must see it: for a former host as it was with them, cancelled. */
+/** The booking for its host's mail. A former host gets it as it was with them, marked as cancelled. */
 async function findForHost(
   req: PayloadRequest,
   told: ChangeMail & { former?: FormerHost },
@@ -199,7 +199,7 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
   };
 }
 
-/** Everything it shows is in its metadata. */
+/** Renders the host's mail about an erased lead's booking. All that it shows is in the mail's metadata. */
 async function erasedForHost(req: PayloadRequest, call: ErasedCall): Promise<Verdict> {
   const { brand } = await findSender(req);
   const { title } = call;

@@ -11,14 +11,17 @@ declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     call_requested: { days: readonly string[]; times: string; time_zone: string };
     booked: { booking_id: string; type: string; starts_at: string };
-    /** `sequence` it has since, and where it `was` before: if it was moved in the studio. */
+    /**
+     * `sequence` after the move, and `was`, the former time and host. Both are set only if the booking was moved in
+     * the studio.
+     */
     booking_moved: {
       booking_id: string;
       starts_at: string;
       sequence?: number;
       was?: { starts_at: string; host_id: string };
     };
-    /** `from` and `to`: statuses, if it was cancelled in the studio. */
+    /** `from` and `to` are statuses, set only if the booking was cancelled in the studio. */
     booking_cancelled: { booking_id: string; from?: string; to?: string };
     booking_closed: { booking_id: string; from: string; to: string };
   }

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 type Telling = {
   /** Moved by the firm, not by the visitor. */
   isByFirm?: boolean;
-  /** When both sides are told; defaults to now. */
+  /** When both sides are notified; defaults to now. */
   dueAt?: Date | undefined;
 };
 
@@ -67,7 +67,7 @@ export async function queueReminders(req: InTransaction, booking: Changed, now: 
 export type CancelWords = {
   /** Cancelled by the firm, not by the visitor. */
   isByFirm?: true;
-  /** What the firm writes to the visitor about it. */
+  /** Message from the firm to the visitor about the cancellation. */
   word?: string;
 };
 

@@ -88,7 +88,7 @@ const move = studioAction({
   },
 });
 
-/** Takes a move back. */
+/** Undoes a move. */
 const undo = studioAction({
   path: 'bookings/undo-move',
   schema: Seen.extend({ date }),
@@ -99,7 +99,7 @@ const undo = studioAction({
 
 const maxWord = 500;
 
-/** Cancels a meeting, with a word to the visitor. */
+/** Cancels a meeting, with a message to the visitor. */
 const cancel = studioAction({
   path: 'bookings/cancel',
   schema: Seen.extend({ word: z.string().max(maxWord).default('').transform(cleanTypedText) }),

@@ -42,7 +42,7 @@ export async function insertBooking(req: InTransaction, booking: NewBooking): Pr
   return rows.length > 0;
 }
 
-/** True for the error of a statement that would have put two bookings of a host over each other. */
+/** True for the error of a statement that would have made two bookings of a host overlap. */
 export const isOverlap = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23P01';
 
@@ -57,8 +57,8 @@ type NewTime = {
 
 /**
  * Moves a confirmed booking; its old time is released by the same statement. Of two concurrent moves the second is
- * rejected. @throws an error that `isOverlap` knows if the host is taken. @returns the new sequence, or null if it was
- * changed meanwhile.
+ * rejected. @throws an error recognised by `isOverlap`, if the host is taken. @returns the new sequence, or null if
+ * the booking was changed meanwhile.
  */
 export async function moveBooking(
   req: InTransaction,
@@ -75,7 +75,7 @@ export async function moveBooking(
   return row ? Number(row.sequence) : null;
 }
 
-/** @returns the new sequence, or null if it was not confirmed any more. */
+/** @returns the new sequence, or null if the booking was no longer confirmed. */
 export async function cancelBooking(req: InTransaction, id: string): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
@@ -86,7 +86,7 @@ export async function cancelBooking(req: InTransaction, id: string): Promise<num
   return row ? Number(row.sequence) : null;
 }
 
-/** Updates the address of upcoming bookings, which their mails and calendars show. */
+/** Updates the e-mail address of upcoming bookings, because their mails and calendars show it. */
 export async function readdressBookings(
   req: InTransaction,
   { leadId, from, to }: { leadId: string; from: string; to: string },
@@ -139,7 +139,7 @@ export async function deleteBlock(req: InTransaction, id: string): Promise<strin
   return row?.host_id ?? null;
 }
 
-/** Stores the result of reading a calendar. With a problem, the last busy times stay. */
+/** Stores the result of reading a calendar. If reading failed, the last busy times are kept. */
 export async function recordReading(
   req: InTransaction,
   hostId: string,
@@ -154,7 +154,7 @@ export async function recordReading(
   );
 }
 
-/** Moves the bookings of a merged lead to the lead that stays. */
+/** Moves the bookings of a merged lead to the lead that remains. */
 export async function reassignBookings(
   req: InTransaction,
   { from, into }: { from: string; into: string },

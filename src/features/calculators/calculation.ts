@@ -35,7 +35,10 @@ export const TypedCalculation = z
   })
   .loose();
 
-/** Recomputes the result from the typed values; ignores any posted result. @param language of who typed them */
+/**
+ * Recomputes the result from the typed values; ignores any posted result. @param language of the visitor who typed
+ * them
+ */
 export function readCalculation(
   typed: z.output<typeof TypedCalculation>,
   language: Language = 'en',
@@ -51,7 +54,7 @@ export function readCalculation(
 export function actionOf({ summary, ...calculation }: ReturnType<typeof readCalculation>): LeadAction & {
   data: Calculation & { address: string };
 } {
-  // Mails of a sequence link to the lead's own result with this address.
+  // Mails of a sequence link to the lead's own result by this path.
   const address = pathOfCalculation(calculation, calculation.inputs);
   return { type: 'calculator', summary, data: { ...calculation, address } };
 }

@@ -37,7 +37,7 @@ type FieldWords<Name extends string> = {
   inputs: Readonly<Record<Name, Pick<Input, 'label' | 'unit'>>>;
 };
 
-/** What a formula says its results with. */
+/** Words and number formats of a formula, with a function that fills in texts. */
 export type Speech<Words> = {
   words: Words;
   numbers: Numbers;
@@ -50,7 +50,7 @@ export type Formula<Name extends string, Result extends object, Words extends Fi
   inputs: readonly (Omit<Input<Name>, 'label' | 'unit' | 'format'> & { shownAs: keyof Numbers })[];
   /** Receives clamped amounts: never negative, and never below an input's minimum. */
   calculate: (amounts: Amounts<Name>) => Result;
-  /** Units may be texts for `say`, whose count is the figure. */
+  /** A unit may be a text for `say`, with the figure as its count. */
   figures: (result: Result, speech: Speech<Words>) => Figure[];
   picture: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => Picture;
   /** Inputs and result in one line, behind the name of the calculator. */
@@ -80,7 +80,7 @@ function clamp({ min = 0, isWhole }: Pick<Input, 'min' | 'isWhole'>, raw: number
   return Math.max(min, isWhole ? Math.floor(amount) : amount);
 }
 
-/** The calculator of a formula that speaks a language. */
+/** Builds the calculator of a formula in a language. */
 export function calculatorIn<Name extends string, Result extends object, Words extends FieldWords<Name>>(
   language: Language,
   { inputs, calculate, ...show }: Formula<Name, Result, Words>,

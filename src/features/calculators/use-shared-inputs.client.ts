@@ -14,14 +14,14 @@ type SharedInputs = {
   calculator: CalculatorName;
   anchor: string;
   starts: Values;
-  /** True if these values give a result: only then is the calculation noted for a form. */
+  /** True if these values give a result. Without a result, the calculation is not noted for a form. */
   hasResult: (values: Values) => boolean;
 };
 
 /**
  * State of a calculator's fields: typed values by input name. Starts from the page's values, then takes those in the
- * address (so that a result can be shared). When typing pauses, writes changes back to the address and notes the
- * calculation for a form sent later in this visit. `settled` holds the values at the last pause.
+ * URL (so that a result can be shared). When typing pauses, writes changes back to the URL and notes the calculation
+ * for a form sent later in this visit. `settled` contains the values at the last pause.
  */
 export function useSharedInputs({ calculator, anchor, starts, hasResult }: SharedInputs) {
   const [values, setValues] = useState(starts);

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** Fields of the form: the address. */
+/** Fields of the download form: the e-mail address. */
 export const downloadFields = [
   {
     name: 'email',

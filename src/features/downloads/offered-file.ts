@@ -7,7 +7,7 @@ export type OfferedFile = { resource: Resource; title: string; kind: string; pro
 
 const kinds = { pdf: 'PDF', xlsx: 'Excel workbook', md: 'Markdown' } as const;
 
-/** @returns null if the document has none. */
+/** @returns the document's file, or null if it has none. */
 function fileOf(resource: Resource): OfferedFile | null {
   const { download, template } = resource;
   const promise = template?.promise ?? null;

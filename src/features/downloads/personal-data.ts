@@ -15,7 +15,7 @@ export const leadGrants: LeadData = {
   reassign: reassignGrants,
 };
 
-/** Grants under the address of a user. */
+/** Download grants for the e-mail address of a user. */
 export const userGrants: UserData = {
   subject: 'user',
   name: 'guides',

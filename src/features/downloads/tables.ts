@@ -17,7 +17,7 @@ export async function insertGrant(
   return row.id;
 }
 
-/** Counts a download, up to the limit, also concurrently. */
+/** Counts a download, up to the limit, even with concurrent requests. */
 export async function takeDownload(
   req: InTransaction,
   grantId: string,
@@ -33,7 +33,7 @@ export async function takeDownload(
   return row ?? null;
 }
 
-/** Moves the grants of a merged lead to the lead that stays. */
+/** Moves the grants of a merged lead to the lead that remains. */
 export async function reassignGrants(
   req: InTransaction,
   { from, into }: { from: string; into: string },

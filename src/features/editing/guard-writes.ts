@@ -1,6 +1,6 @@
 /**
  * Merges concurrent edits of one document. Payload reads a document, merges the changes into it and writes back all
- * of it: of two such updates at once the first would be lost, and a studio form would write back values from when it
+ * of it: of two concurrent updates the first would be lost, and a studio form would write back values from when it
  * was opened. Here updates of one document are serialised by a row lock, and each is merged into the state stored by
  * then.
  */
@@ -116,8 +116,8 @@ async function guardRestore(req: PayloadRequest, collection: SanitizedCollection
 
 /**
  * Locks the rows before Payload reads the state it will write back. A write with its base state (`_changedFrom`,
- * which the studio's forms send) is merged; one with `updatedAt` is rejected if the document's differs by now; one
- * with neither is a plain write of its fields.
+ * which the studio's forms send) is merged; a write with `updatedAt` is rejected if the document's timestamp differs
+ * by now; a write with neither is a plain write of its fields.
  */
 const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
   const { id, where, limit, data, overrideAccess } = args as UpdateArgs;

@@ -1,8 +1,8 @@
 import type { CollectionBeforeOperationHook } from 'payload';
 
 /**
- * Ignores which fields of its response a write selects. Payload hands only those to the hooks that follow the write,
- * and these would take the others for emptied.
+ * Ignores the `select` of a write: Payload passes only the selected fields to the hooks that follow, which would
+ * treat all others as emptied.
  */
 export const selectWholeDocument: CollectionBeforeOperationHook = ({ args, operation }) =>
   operation === 'create' || operation === 'update' ? { ...args, select: undefined } : args;

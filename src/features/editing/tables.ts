@@ -15,7 +15,7 @@ export const expiredEditingLocks: ExpiredRows = {
 
 type Visitor = { tab: string; userId: string };
 
-/** `seen_at` of a tab that has left: its row stays, because its last heartbeat may arrive after it. */
+/** `seen_at` of a tab that has left: its row is kept, because the tab's last heartbeat may arrive afterwards. */
 const gone = 'to_timestamp(0)';
 
 /**
@@ -65,7 +65,10 @@ const ofDocument = ({ column }: OpenDocument) =>
     : `exists (select from payload_locked_documents_rels rel
                where rel.parent_id = locks.id and rel.path = 'document' and rel.${column} = $1::uuid)`;
 
-/** Returns the id of the lock's holder, or null if there is none or it has been silent for `lockSeconds`. */
+/**
+ * Returns the id of the lock's holder, or null if nobody holds it or the holder has sent no request for
+ * `lockSeconds`.
+ */
 export async function findLockHolder(req: InTransaction, document: OpenDocument): Promise<string | null> {
   const [holder] = await queryInTransaction<{ id: string }>(
     req,

@@ -1,4 +1,4 @@
-/** Stores the author with each version, and replaces the list of versions with one that shows it. */
+/** Stores the author with each version, and replaces the list of versions with one that shows the author. */
 import type {
   CollectionBeforeChangeHook,
   CollectionConfig,

@@ -1,15 +1,17 @@
-/** Of one workspace; more cannot be made. */
+/** Maximum number of embeds of a workspace. */
 export const maxEmbeds = 20;
 
-/** Of one embed. */
+/** Maximum numbers of an embed. */
 export const maxOrigins = 20;
 export const maxDomains = 3;
 export const maxRecipients = 10;
 
-/** Answers that one embed takes in 24 hours; beyond it the form says so, and keeps what was typed. */
+/**
+ * Maximum number of answers that an embed accepts in 24 hours; beyond it the form says so, and keeps what was typed.
+ */
 export const maxLeadsPerDay = 500;
 
-/** About leads, to one person; beyond it one mail says how many more there are. */
+/** Maximum number of mails about leads to one person; beyond it, one mail says how many more leads there are. */
 export const maxLeadMailsPerHour = 60;
 
 export const maxEmbedName = 80;

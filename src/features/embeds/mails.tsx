@@ -68,7 +68,10 @@ type Found = TeamLeadRow & {
   isOpen: boolean;
 };
 
-/** Tells a member of a lead; skipped once they are out, the workspace is paused, or the lead is deleted. */
+/**
+ * Notifies a member of a lead; skipped if the person no longer belongs to the workspace, the workspace is paused, or
+ * the lead is deleted.
+ */
 const leadMail = defineMail({
   name: 'embed-lead',
   async decide(req, mail) {

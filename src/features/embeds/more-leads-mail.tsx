@@ -1,4 +1,4 @@
-/** One mail in the place of those beyond what somebody gets in an hour, so that no lead goes untold. */
+/** One mail that replaces those beyond a recipient's hourly limit, so that every lead is reported. */
 import type { PayloadRequest } from 'payload';
 import { absoluteUrl } from '@/config/site';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -20,8 +20,8 @@ declare module '@/features/mail/outbox/define-mail' {
 type Untold = { team: string; slug: string; leads: number };
 
 /**
- * Leads of the hour from `since` that had no mail of their own to an address, by workspace; of those in which somebody
- * is named still.
+ * Counts the leads of the hour from `since` that had no mail of their own to an address, by workspace; only leads of
+ * embeds that still name the person as a recipient.
  */
 const listUntold = (
   req: InTransaction,
@@ -77,7 +77,7 @@ const sendMore = (req: PayloadRequest, mail: OutboxMail, untold: readonly [Untol
     };
   });
 
-/** Skipped once the leads are deleted, or their reader is out. */
+/** Mail about the leads beyond the hourly limit; skipped once no such lead is left that the recipient may read. */
 export const moreLeadsMail = defineMail({
   name: 'embed-leads-more',
   async decide(req, mail): Promise<Verdict> {

@@ -1,4 +1,4 @@
-/** Addresses of embeds. */
+/** URL paths of embeds. */
 import { partnerToolPath } from '../partners/paths';
 
 /** Hosted page, which is also what frames show. */
@@ -18,7 +18,7 @@ export const embedFiguresPath = (slug: string, id: string, params: Readonly<Reco
 /** Leads of a workspace. */
 export const teamLeadsPath = (slug: string) => `/t/${encodeURIComponent(slug)}/leads`;
 
-/** Read-only figures of an embed, for whoever has the link. */
+/** Read-only figures of an embed, for anybody who has the link. */
 export const sharedFiguresPath = (token: string) => `/embed-figures/${token}`;
 
 export const studioEmbedsPath = '/admin/embeds';

@@ -22,14 +22,14 @@ export type FoundInvitation = Pick<
   | 'asked_email'
 > & {
   state: InvitationState;
-  /** Name or address of who invited; null once the account is gone. */
+  /** Name or e-mail address of the inviter; null once the account is gone. */
   inviter: string | null;
   inviter_email: string | null;
   team_name: string | null;
   team_slug: string | null;
-  /** The workspace is disabled: nobody joins it now. */
+  /** The workspace is disabled, so nobody can join it now. */
   is_team_paused: boolean;
-  /** Whoever sent it last may still give what it gives. */
+  /** Whether the last sender still has the right to grant this invitation. */
   is_vouched_for: boolean;
 };
 
@@ -58,7 +58,7 @@ export async function findInvitation(req: InTransaction, id: string): Promise<Fo
   return found ?? null;
 }
 
-/** The invitation of a link's token; null for a link that was never mailed, or that a newer one has replaced. */
+/** The invitation of a link's token; null if the link was never mailed, or has been replaced by a newer link. */
 export async function findInvitationByToken(
   req: InTransaction,
   token: string,
@@ -69,7 +69,10 @@ export async function findInvitationByToken(
   return found ?? null;
 }
 
-/** The invitation that stands for an address and a purpose, accepted and withdrawn ones left out. */
+/**
+ * The pending invitation of an address for one purpose, expired or not; accepted and withdrawn invitations are left
+ * out.
+ */
 export async function findStandingInvitation(
   req: InTransaction,
   { email, kind, teamId }: { email: string; kind: FoundInvitation['kind']; teamId: string | null },

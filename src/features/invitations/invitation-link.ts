@@ -6,7 +6,10 @@ import { invitationPath } from './paths';
 
 const key = deriveKey(env.payloadSecret, 'invitation link');
 
-/** Token of an invitation's link. Sending it again gives the invitation another `link_id`, which ends this one. */
+/**
+ * Token of an invitation's link. Sending the invitation again gives it another `link_id`, so that this token becomes
+ * invalid.
+ */
 const invitationToken = (linkId: string): string =>
   createHmac('sha256', key).update(linkId).digest('base64url');
 

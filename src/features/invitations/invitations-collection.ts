@@ -1,7 +1,10 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Invitations by mail, accepted at most once, by whoever signs in with the invited address. Shown at /admin/invites. */
+/**
+ * Invitations by mail, accepted at most once, by a user who signs in with the invited address. Shown at
+ * /admin/invites.
+ */
 export const Invitations: CollectionConfig = {
   slug: 'invitations',
   admin: { hidden: true },
@@ -17,7 +20,8 @@ export const Invitations: CollectionConfig = {
     },
     { name: 'team', type: 'relationship', relationTo: 'teams', index: true },
     { name: 'team_role', type: 'text' },
-    // The link's token is derived from this id by a key, so that neither this table nor the outbox holds it.
+    // The link's token is derived from this id by a key, so that neither this table nor the outbox contains the
+    // token.
     { name: 'link_id', type: 'text', required: true },
     { name: 'token_hash', type: 'text', required: true, unique: true, index: true },
     { name: 'sent_at', type: 'date', required: true, index: true },
@@ -26,7 +30,7 @@ export const Invitations: CollectionConfig = {
     { name: 'accepted_at', type: 'date' },
     { name: 'accepted_by', type: 'relationship', relationTo: 'users', index: true },
     { name: 'withdrawn_at', type: 'date' },
-    // Whoever opened the link with another address may ask that it be sent there.
+    // A person who opened the link while signed in with another address may ask for an invitation to that address.
     { name: 'asked_email', type: 'text' },
     { name: 'asked_at', type: 'date' },
   ],

@@ -4,7 +4,7 @@ import { isTeamRole, teamRolePhrases } from '../teams/deeds';
 
 export type InvitationKind = Row<'invitations'>['kind'];
 
-/** Kinds that admins send from the studio. Those of a workspace are sent from its own page. */
+/** Kinds that admins send from the studio. Invitations into a workspace are sent from the workspace's own page. */
 export const studioKinds = ['editor', 'admin', 'member'] as const satisfies readonly InvitationKind[];
 export type StudioKind = (typeof studioKinds)[number];
 
@@ -19,7 +19,7 @@ export const kindLabels: Record<InvitationKind, string> = {
   workspace: 'Workspace member',
 };
 
-/** What somebody becomes, within a sentence. */
+/** What the invited person becomes, as part of a sentence. */
 export const kindPhrases: Record<Exclude<InvitationKind, 'workspace'>, string> = {
   editor: 'an editor',
   admin: 'an admin',
@@ -49,6 +49,6 @@ export const kindSentences: Record<InvitationKind, string> = {
   workspace: 'A workspace is what a client’s people share with us.',
 };
 
-/** Role that accepting gives; null for kinds that leave it as it is. */
+/** Role granted by accepting; null for kinds that do not change the role. */
 export const roleOfKind = (kind: InvitationKind): Role | null =>
   kind === 'editor' || kind === 'admin' ? kind : null;

@@ -9,7 +9,10 @@ export type ListedInvitation = Pick<
   'id' | 'email' | 'kind' | 'team_role' | 'sent_at' | 'expires_at' | 'accepted_at' | 'asked_email'
 > & {
   state: InvitationState;
-  /** Whoever sent it last may still give what it gives: otherwise it is sent again before it opens anything. */
+  /**
+   * Whether the last sender still has the right to grant this invitation. If not, it must be sent again before it can
+   * be accepted.
+   */
   is_vouched_for: boolean;
   inviter: string | null;
   /** Account that accepted. */
@@ -22,9 +25,9 @@ export type ListedInvitation = Pick<
 };
 
 type Filter = {
-  /** Those of a workspace only. */
+  /** Only invitations of this workspace. */
   teamId?: string | undefined;
-  /** Those in one of these states; without it, in any. */
+  /** Only invitations in one of these states; without it, in any state. */
   states?: readonly InvitationState[] | undefined;
   /** Part of an address. */
   words?: string | undefined;
@@ -36,7 +39,7 @@ const pageSize = 50;
 
 export type InvitationPage = {
   rows: ListedInvitation[];
-  /** Number of those that match, by state. */
+  /** Number of matching invitations, by state. */
   counts: Record<InvitationState, number>;
   page: number;
   pages: number;

@@ -87,7 +87,7 @@ async function sendInvitation(
   }));
 }
 
-/** Mail with the link of an invitation; skipped once that was accepted or withdrawn, or has got another link. */
+/** Mail with the link of an invitation; skipped once the invitation was accepted or withdrawn, or has another link. */
 const invitationMail = defineMail({
   name: 'invitation',
   isSecret: true,
@@ -115,7 +115,7 @@ type Wished = Pick<
   'id' | 'email' | 'kind' | 'team_name' | 'team_role' | 'team_slug' | 'asked_email'
 >;
 
-/** Page where the inviter sends it. */
+/** Page on which the inviter can send the invitation again. */
 const pageOf = ({ kind, team_slug, email }: Wished): string =>
   kind === 'workspace' && team_slug
     ? absoluteUrl(`${teamPath(team_slug)}/members`)
@@ -159,7 +159,7 @@ async function askedWords(req: PayloadRequest, invitation: Wished) {
   };
 }
 
-/** Tells whoever sent an invitation that it is wanted again, or at another address. */
+/** Notifies the sender of an invitation that it is wanted again, or at another address. */
 const askedMail = defineMail({
   name: 'invitation-asked',
   async decide(req, mail) {

@@ -4,7 +4,7 @@ import type { Disclosure, RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
 import { expiredInvitations, readdressInvitations, withdrawInvitationsFrom } from './tables';
 
-/** Invitations to the person's address; whom they invited is personal data of others. */
+/** Invitations to the person's address. Invitations that the person has sent are personal data of others. */
 export const userInvitations: UserData = {
   subject: 'user',
   name: 'invitations',
@@ -18,7 +18,10 @@ export const userInvitations: UserData = {
   beforeErasure: withdrawInvitationsFrom,
 };
 
-/** Invitations to an address go with its account: whoever owns the address next was not invited. */
+/**
+ * Invitations to an address move with its account to a new address: the next owner of the old address was not
+ * invited.
+ */
 export const invitationsOfAddress: AddressData = {
   subject: 'address',
   name: 'invitations',

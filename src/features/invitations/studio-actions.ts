@@ -11,7 +11,7 @@ import { inviteByMail, resendInvitation, withdrawInvitation } from './sending/in
 import { maxPastedLength, readPastedList } from './sending/read-pasted-list';
 import { checkHref, invitesAfter, outcomeOfError } from './studio/invites-query';
 
-/** Longest list that fits into the address of the page that shows the check. */
+/** Longest list that fits into the URL of the page that shows the check. */
 const maxCheckedLength = 6000;
 
 const back = z.string().max(500).default('');
@@ -19,7 +19,7 @@ const back = z.string().max(500).default('');
 const List = z.object({
   list: z.string().max(maxPastedLength).default(''),
   kind: z.enum(studioKinds),
-  /** Sent by the check: what it found wrong is left out. */
+  /** Sent by the page of the check: addresses that the check found wrong are left out. */
   checked: z.literal('yes').optional().catch(undefined),
   back,
 });
@@ -31,14 +31,14 @@ const leftOut = new Set(['already_there', 'unreachable', 'too_many_requests']);
 async function inviteAll(req: SignedInRequest, typed: readonly string[], kind: StudioKind) {
   await assertMayInvite(req, { kind, teamId: null, role: null });
   let left = 0;
-  // In one order for everybody: each address is locked, and two lists would wait for each other.
+  // Addresses are locked in the same order for everybody: otherwise two lists could wait for each other.
   const emails = typed.toSorted();
   await inTransaction(req, async () => {
     for (const email of emails) {
       try {
         await inviteByMail(req, { email, kind });
       } catch (error) {
-        // Only what was decided before any statement failed: the transaction goes on.
+        // These refusals are decided before any statement fails, so the transaction can continue.
         if (!isAppError(error) || !leftOut.has(error.code) || emails.length === 1) throw error;
         left += 1;
       }
@@ -92,7 +92,7 @@ const withdraw = studioAction({
   },
 });
 
-/** The address that the button named: the wish may have changed since the list was shown. */
+/** `to` is the address shown on the button: the requested address may have changed since the list was shown. */
 const Redirect = One.extend({ to: z.string().max(254) });
 
 /** Withdraws an invitation, and sends another one to the address that asked for it. */

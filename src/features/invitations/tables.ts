@@ -32,15 +32,15 @@ export async function insertInvitation(req: InTransaction, invitation: NewInvita
 }
 
 type NewLink = Pick<Invitation, 'id' | 'link_id' | 'token_hash'> & {
-  /** Who sends it now, and answers for it from now on. */
+  /** User who sends the invitation now, and vouches for it from now on. */
   invited_by_id: string;
-  /** Role in the workspace from now on; undefined leaves it. */
+  /** Role in the workspace from now on; undefined leaves it unchanged. */
   team_role?: string | null | undefined;
 };
 
 /**
- * Gives an invitation another link, for another seven days; the link before it ends. An expired one is revived. @returns
- * false if it was accepted or withdrawn.
+ * Gives an invitation another link, for another seven days; the previous link becomes invalid. An expired invitation
+ * becomes valid again. @returns false if it was accepted or withdrawn.
  */
 export async function renewInvitation(
   req: InTransaction,
@@ -59,8 +59,8 @@ export async function renewInvitation(
 export type ClaimedInvitation = Pick<Invitation, 'kind' | 'team_id' | 'team_role'>;
 
 /**
- * Claims an open invitation, whose sender may still give it, for the owner of its address; of concurrent claims one
- * succeeds.
+ * Claims an open invitation for the owner of its address, if its sender still has the right to grant it. Of
+ * concurrent claims one succeeds.
  */
 export async function claimInvitation(
   req: InTransaction,
@@ -87,7 +87,10 @@ export async function withdrawInvitationRow(req: InTransaction, id: string): Pro
   return rows.length > 0;
 }
 
-/** Withdraws what an account has sent and nobody has accepted, before the account goes with its right to send it. */
+/**
+ * Withdraws all invitations that an account has sent and nobody has accepted, before the account is deleted and with
+ * it the right to send them.
+ */
 export async function withdrawInvitationsFrom(req: InTransaction, userId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -97,7 +100,10 @@ export async function withdrawInvitationsFrom(req: InTransaction, userId: string
   );
 }
 
-/** Records the address that an invitation should go to, at the wish of whoever has its link. @returns false if that one is recorded already. */
+/**
+ * Records the address to which an invitation should be sent, as requested by a person who has its link. @returns
+ * false if that address is already recorded.
+ */
 export async function noteOtherAddress(
   req: InTransaction,
   { id, email }: { id: string; email: string },
@@ -112,8 +118,8 @@ export async function noteOtherAddress(
 }
 
 /**
- * Moves the invitations of an account to its new address. One that the new address has for the same purpose stays, and
- * the other is withdrawn.
+ * Moves the invitations of an account to its new address. If the new address already has an invitation for the same
+ * purpose, that one is kept, and the moved one is withdrawn.
  */
 export async function readdressInvitations(
   req: InTransaction,
@@ -130,5 +136,5 @@ export async function readdressInvitations(
   );
 }
 
-/** Counted from the end of an invitation's link, whether it was accepted or not. */
+/** The period starts at the end of an invitation's link, whether the invitation was accepted or not. */
 export const expiredInvitations: ExpiredRows = { table: 'invitations', condition: 'expires_at < $1' };

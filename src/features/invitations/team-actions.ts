@@ -26,7 +26,7 @@ const invite = teamAction({
 
 const Chosen = z.object({ invitation: z.string().max(60).default('') });
 
-/** An invitation of another workspace is none of this one. @throws AppError 404 */
+/** Treats an invitation of another workspace as unknown. @throws AppError 404 */
 async function assertOfTeam(req: TeamRequest, { teamId }: Membership, id: string): Promise<void> {
   const found = await findInvitation(req, id);
   if (found?.team_id !== teamId) throw notFound('This invitation is gone.');

@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../teams/tenancy/tenant-collection';
 
-/** Answers to writes that named an idempotency key, kept for a day and given again to the same request. */
+/** Responses to writes with an idempotency key, stored for a day and returned again for the same request. */
 export const ApiAnswers = tenantCollection({
   slug: 'api-answers',
   labels: { singular: 'Stored response', plural: 'Stored responses' },

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a key may do, with the sentence that its form says. */
+/** Scopes of a key, each with its label on the form. */
 export const apiScopes = {
   'leads:read': 'Read leads',
   'leads:write': 'Add, change and delete leads',
@@ -46,17 +46,17 @@ export function generateApiKey(): string {
   return withChecksum(`${keyPrefixes.live}${secret}`);
 }
 
-/** The sample key that belongs to some bytes. @param bytes at least 32 */
+/** Derives the sample key from bytes. @param bytes at least 32 */
 export function sampleKeyFrom(bytes: Uint8Array): string {
   const secret = [...bytes.subarray(0, secretLength)].map((byte) => alphabet[byte % 62]).join('');
   return withChecksum(`${keyPrefixes.sample}${secret}`);
 }
 
-/** Whether a text can be a key at all: a mistyped one is refused without asking the database. */
+/** Whether a text can be a key at all: a mistyped key is refused without a database query. */
 export const isWellFormedKey = (key: string): boolean =>
   shape.test(key) && withChecksum(key.slice(0, -checksumLength)) === key;
 
-/** What is kept of a key. Plain SHA-256, because nobody can try all keys of 190 bits. */
+/** Stored hash of a key. Plain SHA-256, because nobody can try all keys of 190 bits. */
 export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Beginning by which people tell their keys apart. */
@@ -64,6 +64,6 @@ export const startOfKey = (key: string): string => key.slice(0, keyPrefixes.live
 
 export const parseScopes = (scopes: string): ApiScope[] => scopes.split(' ').filter(isApiScope);
 
-/** In the order of the table, each once. */
+/** Formats scopes in the order of the table, without duplicates. */
 export const formatScopes = (scopes: readonly ApiScope[]): string =>
   apiScopeNames.filter((scope) => scopes.includes(scope)).join(' ');

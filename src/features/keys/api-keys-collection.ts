@@ -2,7 +2,10 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../teams/tenancy/tenant-collection';
 import { maxKeyName } from './limits';
 
-/** Keys of workspaces for the partner interface. They belong to the workspace, so nobody takes one along. */
+/**
+ * Keys of workspaces for the partner interface. They belong to the workspace, so a member who leaves takes none
+ * along.
+ */
 export const ApiKeys = tenantCollection({
   slug: 'api-keys',
   labels: { singular: 'API key', plural: 'API keys' },

@@ -35,7 +35,10 @@ type FoundKey = {
   hasTools: boolean;
 };
 
-/** One indexed row and its workspace. The sample key is everybody's, so it opens nothing once somebody belongs there. */
+/**
+ * Selects one indexed row and its workspace. The sample key is public, so it is invalid once its workspace has
+ * members.
+ */
 const findKey = `
   select key.id, key.name, key.start, key.scopes, key.is_sample, key.expires_at, key.created_at,
     key.revoked_at is not null as "isRevoked", coalesce(key.expires_at <= now(), false) as "isExpired",
@@ -49,9 +52,9 @@ const findKey = `
 export const unauthenticatedKey = (sentence: string) => new AppError('unauthenticated', 401, sentence);
 
 /**
- * Checks a key with one prepared statement, together with the state of its workspace, and notes its use.
- * @param network the caller's, as limits know it. @throws AppError 401 for a key that is unknown, revoked or expired,
- * 403 `workspace_paused` or `tools_off`
+ * Checks a key with one prepared statement, together with the state of its workspace, and notes its use. @param
+ * network of the caller, as rate limits identify it. @throws AppError 401 for a key that is unknown, revoked or
+ * expired, 403 `workspace_paused` or `tools_off`
  */
 export async function checkApiKey(req: InTransaction, key: string, network: string): Promise<CheckedKey> {
   if (!isWellFormedKey(key)) {

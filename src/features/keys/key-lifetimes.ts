@@ -1,4 +1,4 @@
-/** How long a key may live, and how long a replaced one goes on, by what the forms send. */
+/** Lifetimes of a key, and overlaps of a replaced key, by the values that the forms send. */
 
 export const keyLifetimes = {
   '30': { label: '30 days', days: 30 },

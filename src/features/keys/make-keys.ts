@@ -1,4 +1,4 @@
-/** What members do with the keys of their workspace, in a transaction that holds it. */
+/** Actions of members on the keys of their workspace, in a transaction that locks the workspace. */
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { AppError } from '@/http/app-error';
@@ -31,13 +31,16 @@ async function addKey(
   return id;
 }
 
-/** @param wayOut what to do about it. @throws AppError 409 if the workspace has as many keys as it may */
+/**
+ * @param wayOut advice for the error message. @throws AppError 409 if the workspace has reached its maximum number of
+ * keys
+ */
 async function assertKeyFits(req: TeamRequest, teamId: string, wayOut: string): Promise<void> {
   if ((await countLiveKeys(req, teamId)) < maxKeys) return;
   throw new AppError('too_many_keys', 409, `A workspace has at most ${maxKeys} keys that work. ${wayOut}`);
 }
 
-/** Makes a key. @returns its id. @throws AppError 409 if the workspace has as many as it may */
+/** Makes a key. @returns its id. @throws AppError 409 if the workspace has reached its maximum number of keys */
 export async function makeKey(
   req: TeamRequest,
   {
@@ -55,9 +58,9 @@ export async function makeKey(
 }
 
 /**
- * Makes a key in the place of another, which goes on working for the overlap. @returns the id of the new one.
- * @throws AppError 409 if the old one was replaced, revoked or has expired, or if both are more than the workspace may
- * have, 404 if it is not there
+ * Makes a key that replaces another, which remains valid for the overlap. @returns the id of the new key. @throws
+ * AppError 409 if the old key was replaced, revoked or has expired, or if both keys exceed the workspace's maximum,
+ * 404 if there is no such key
  */
 export async function rotateKey(
   req: TeamRequest,
@@ -72,7 +75,10 @@ export async function rotateKey(
   return made;
 }
 
-/** Revokes a key from the next request on. @throws AppError 409 if it was before, 404 if it is not there */
+/**
+ * Revokes a key from the next request on. @throws AppError 409 if the key was already revoked, 404 if there is no
+ * such key
+ */
 export async function revokeKey(
   req: TeamRequest,
   { teamId, id }: { teamId: string; id: string },

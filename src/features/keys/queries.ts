@@ -33,7 +33,7 @@ type KeyRow = Pick<
 export const keyColumns = `key.id, key.name, key.start, key.scopes, key.created_at, key.expires_at, key.revoked_at,
   key.rotated_at, key.last_used_at, key.last_used_network, coalesce(key.expires_at <= now(), false) as "isExpired"`;
 
-/** SQL condition on a row of `api_keys`: it works. */
+/** SQL condition on a row of `api_keys`: true for a valid key. */
 export const isLiveKey = 'revoked_at is null and (expires_at is null or expires_at > now())';
 
 function stateOf({ revoked_at, rotated_at, isExpired }: KeyRow): KeyState {
@@ -53,7 +53,7 @@ export const describeKey = (row: KeyRow): ListedKey => ({
     row.last_used_at === null ? null : { at: new Date(row.last_used_at), network: row.last_used_network },
 });
 
-/** Keys of a workspace: those that work first, then the newest. */
+/** Keys of a workspace: valid ones first, then the newest. */
 export async function listKeys(req: InTransaction, teamId: string): Promise<ListedKey[]> {
   const rows = await queryInTransaction<KeyRow>(
     req,
@@ -76,7 +76,7 @@ export async function findListedKey(
   return row ? describeKey(row) : null;
 }
 
-/** A new key that nobody has seen yet, encrypted for whoever made it; null after ten minutes. */
+/** A new key that nobody has seen yet, encrypted for the person who made it; null after ten minutes. */
 export async function findSealedKey(
   req: InTransaction,
   { teamId, id }: { teamId: string; id: string },
@@ -89,7 +89,7 @@ export async function findSealedKey(
   return row?.sealed ?? null;
 }
 
-/** Keys that work. */
+/** Number of valid keys of a workspace. */
 export async function countLiveKeys(req: InTransaction, teamId: string): Promise<number> {
   const [row] = await queryInTransaction<{ count: number }>(
     req,

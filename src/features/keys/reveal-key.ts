@@ -1,4 +1,4 @@
-/** A new key on its way from the form that made it to the page that shows it, once. */
+/** Passes a new key from the form that made it to the page that shows it, once. */
 import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -16,8 +16,8 @@ const readerOf = ({ id, userId }: Reader) => `${id} ${userId}`;
 export const sealKey = (key: string, reader: Reader): string => encrypt(secret, key, readerOf(reader));
 
 /**
- * The key that a person made just now; null for anybody else, who leave it where it is, the second time, and after ten
- * minutes. Taken out of its row before it is shown, so that of two pages one shows it.
+ * The key that this person made just now; null the second time, after ten minutes, and for anybody else, who leaves
+ * it stored. It is removed from its row before it is shown, so that of two pages only one shows it.
  */
 export async function revealKey(
   req: InTransaction,

@@ -39,7 +39,7 @@ const click = defineJob({
   handle: recordClick,
 });
 
-/** Batches commit, and a second run resumes after the last one. */
+/** Each batch commits, and a second run resumes after the last committed batch. */
 const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
 
 /** Applies or undoes a bulk change. */

@@ -16,7 +16,7 @@ import { leadEvents } from './signals/events/lead-events';
 import { leadTasks } from './studio/lead-tasks';
 import { eventTimeline } from './studio/timeline/event-timeline';
 
-/** Leads and their events, of types that features above define: their plugins have run before. */
+/** Leads and their events. Plugins of features above run first, because they define event types. */
 export const leads: Plugin = (config) =>
   definePlugin({
     collections: [

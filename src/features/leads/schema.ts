@@ -72,7 +72,10 @@ export const ContactSubmission = z.object({
   message: required(limits.message, 'Please write a short message', { isMultiline: true }),
 });
 
-/** What the visitor did besides sending the form: recorded as an event of its own, with the mail that was asked for. */
+/**
+ * Action of the visitor besides sending the form. It is recorded as a separate event, with the mail that was
+ * requested.
+ */
 export type LeadAction = LeadEventData & { summary: string; mail?: MailContent };
 
 declare module '@/forms/define-public-form' {
@@ -85,7 +88,7 @@ declare module '@/forms/define-public-form' {
 /** Answer to an editor's question, in the words of the form. */
 export type Answer = { label: string; value: string };
 
-/** A form that was read: what was told, and what was done. */
+/** A parsed form: the submitted values, the answers and the visitor's action. */
 export type Submission = z.output<typeof ContactSubmission> & {
   action?: LeadAction | undefined;
   answers?: readonly Answer[] | undefined;

@@ -116,7 +116,10 @@ export async function recordChange(
   );
 }
 
-/** Moves a new lead that has a meeting out of the stage "new"; recorded as nobody's move. Other stages stay. */
+/**
+ * Moves a new lead that has a meeting from the stage "new" to "contacted"; recorded without a user. Leads in other
+ * stages are not moved.
+ */
 export async function contactNewLead(
   { payload, transactionID }: InTransaction,
   leadId: string,
@@ -256,7 +259,7 @@ export async function reassignEvents(
 const page = (value: string) =>
   `case when split_part(${value}, '?', 1) ~ '^/[a-z0-9/_-]{0,200}$' then split_part(${value}, '?', 1) end`;
 
-/** Detaches a lead's events: kind, time, source and page stay for the counts; words and answers go. */
+/** Detaches a lead's events: type, time, source and page are kept for the counts; text and answers are erased. */
 export async function eraseEvents(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -278,7 +281,9 @@ export async function deleteEvents(req: InTransaction, leadId: string): Promise<
   await queryInTransaction(req, 'delete from lead_events where lead_id = $1', [leadId]);
 }
 
-/** Deletes a calculation that a person sent us. @returns false for another address's, or if it is gone. */
+/**
+ * Deletes a calculation that a person sent us. @returns false if it belongs to another address, or no longer exists.
+ */
 export async function deleteCalculation(
   req: InTransaction,
   { eventId, email }: { eventId: string; email: string },

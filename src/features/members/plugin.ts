@@ -2,5 +2,5 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import { Members } from './collection';
 import { retainedMembers } from './retention';
 
-/** Members, and what is switched on for them. Their pages in the studio are those of people. */
+/** Members, and their feature switches. In the studio they are shown on the pages of people. */
 export const members = definePlugin({ collections: [Members], retained: [retainedMembers] });

@@ -9,14 +9,14 @@ import {
 } from '../teams/tenancy/memberships';
 import { type FeatureStates, resolveFeatures } from './features/resolve-features';
 
-/** What a row says; an odd value says nothing. */
+/** Feature switches stored in a row; an invalid value counts as none. */
 export const flagsOf = (stored: unknown): FeatureFlags => (isFeatureFlags(stored) ? stored : {});
 
 type Standing = { features: FeatureStates; memberships: Membership[] };
 
 /**
- * Features of a user, each with whose switch decides, and memberships, by one statement: every answer about a session
- * has both. @param signedOn as for `findMemberships`
+ * Features of a user, each with its reason, and memberships, in one statement: every response about a session
+ * contains both. @param signedOn as for `findMemberships`
  */
 export async function findStanding(
   req: InTransaction,

@@ -16,8 +16,8 @@ export async function attachMember(
 }
 
 /**
- * Gives the member row of a user another address. A row that waits for somebody with that address becomes part of it:
- * the user's own switches stay, and those they lack are added.
+ * Gives the member row of a user another address. A row that waits for somebody with that address is merged into it:
+ * the user's own switches are kept, and missing ones are added.
  */
 export async function readdressMember(
   req: InTransaction,
@@ -66,7 +66,7 @@ type Switch = {
   isOn: boolean | null;
 };
 
-/** SQL: the switches of a row with `$2` set to `$3`; what is no object is dropped. */
+/** SQL: the switches of a row with `$2` set to `$3`; a stored value that is not an object is dropped. */
 const switched = (features: string) => `case
   when $3::boolean is null then case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end - $2::text
   else case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end || jsonb_build_object($2::text, $3::boolean) end`;
@@ -76,7 +76,7 @@ export async function updateFeatureSwitch(
   req: InTransaction,
   { personId, accountEmail, name, isOn }: Switch,
 ): Promise<boolean> {
-  // Whichever of its unique columns an insertion at the same time takes, the update below finds its row.
+  // If a concurrent insertion conflicts on any unique column, the update below finds its row.
   await queryInTransaction(
     req,
     `insert into members (email, user_id_id, features) select $2, $1, '{}' where $2::text is not null

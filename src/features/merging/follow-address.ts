@@ -22,7 +22,7 @@ async function lockLeads(req: PayloadRequest, { from, to }: Change): Promise<Fou
   return queryInTransaction<Found>(req, leadsOf, [from, to]);
 }
 
-/** What a person has refused at one address they have refused at the other: a change of address resumes no mails. */
+/** A refusal at either address applies to both: a change of address resumes no mails. */
 async function carryRefusals(req: PayloadRequest, { from, to }: Change): Promise<boolean> {
   const reasons = [...(await findSuppressed(req, [from, to])).values()].filter(isWish);
   const reason = reasons.includes('disowned') ? 'disowned' : reasons[0];
@@ -31,16 +31,16 @@ async function carryRefusals(req: PayloadRequest, { from, to }: Change): Promise
   return true;
 }
 
-/** Drops a quarantined lead, as the nightly deletion would. */
+/** Deletes a quarantined lead, as the nightly deletion would. */
 async function dropLead(req: PayloadRequest, lead: Found): Promise<void> {
   await eraseTracesOfLead(req, lead);
   await deleteLead(req, lead.id);
 }
 
 /**
- * Makes one lead of two, so that the address is free for the one that moves. A quarantined one
- * fills nobody’s blanks, and is dropped. @returns the lead to move; null if both were won: they stay apart, for an
- * admin to decide.
+ * Makes one lead of two, so that the address is free for the lead that moves. A quarantined lead fills nobody’s
+ * blanks, and is deleted. @returns the lead to move; null if both were won: they are not merged, and an admin
+ * decides.
  */
 async function uniteLeads(req: PayloadRequest, moving: Found, other: Found): Promise<Found | null> {
   if (other.stage === 'spam') {
@@ -69,7 +69,10 @@ async function moveLead(req: PayloadRequest, { from, to }: Change): Promise<void
   await readdressLead(req, lead, { from, to });
 }
 
-/** The lead of an account goes with its address, and with it whatever refers to the lead: bookings, guides, calculations. */
+/**
+ * Moves the lead of an account to the account's new address, with all rows that refer to the lead: bookings, guides,
+ * calculations.
+ */
 export const accountLead: AddressData = {
   subject: 'address',
   name: 'leads',

@@ -7,7 +7,7 @@ export const mergeHref = (kept: string, gone?: string, told: Record<string, stri
   return `${studioPaths.mergeLeads}/${kept}${query && `?${query}`}`;
 };
 
-/** Page after a merge: the lead that stayed, or both with the reason why they were not merged. */
+/** Page after a merge: the remaining lead, or both with the reason why they were not merged. */
 export function mergedHref({ kept, gone }: { kept: string; gone: string }, outcome: MergeOutcome): string {
   if (outcome === 'merged') return `${leadPath(kept)}?did=merged`;
   if (outcome === 'missing' || outcome === 'same-lead') return mergeHref(kept, undefined, { did: outcome });

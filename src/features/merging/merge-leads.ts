@@ -38,7 +38,9 @@ const addressesOf = `
 /** The lock of an ordinary update: events about a lead need not wait until the merge is done. */
 const lockBoth = `
   select id, email, updated_at from leads where id in ($1, $2) order by id for no key update`;
-/** From here on nothing new can reference it: concurrent writers have committed, or find it gone. */
+/**
+ * After this lock no new row can reference the merged lead: concurrent writers have committed, or find the lead gone.
+ */
 const lockGone = 'select from leads where id = $1 for update';
 
 /** Locks the addresses first, like a form that captures one of them; then the rows, by id. */
@@ -77,7 +79,10 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   return unite(req, merge);
 }
 
-/** Merges two leads in the caller's transaction, as they are by then; whoever calls it has decided that it may. */
+/**
+ * Merges two leads in the caller's transaction, in the state they have once locked. The caller has decided that they
+ * may be merged.
+ */
 export async function mergeLockedLeads(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
   return (await lockPair(req, ids)).length < 2 ? 'missing' : unite(req, ids);
 }
@@ -101,8 +106,8 @@ async function unite(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
 }
 
 /**
- * Merges two leads, in one transaction: blanks are filled, existing values stay, all events move to the lead that
- * stays, no mail is sent twice, and suppressions of either address hold. Of two conflicting merges (there and back,
+ * Merges two leads, in one transaction: blanks are filled, existing values are kept, all events move to the remaining
+ * lead, no mail is sent twice, and suppressions of either address apply. Of two conflicting merges (there and back,
  * or twice) the second finds a lead gone or changed. @throws Forbidden to all but admins.
  */
 export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {

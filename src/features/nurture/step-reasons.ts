@@ -11,5 +11,5 @@ export const mergedReason = 'it went to the lead that was merged into this one';
  * finished.
  */
 export const waitsFor = (name: string) => `refers to “${name}”, which is not sent yet`;
-/** The same as a pattern for `like`, whatever the name. */
+/** Pattern for `like` that matches this reason with any name. */
 export const waitingReason = waitsFor('%');

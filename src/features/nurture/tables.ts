@@ -88,7 +88,10 @@ export async function insertEnrolments(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** SQL: an enrolment that a person started: nobody waits for its first mail, so that one has sending hours too. */
+/**
+ * SQL: whether a person started the enrolment. Nobody waits for the first mail of such an enrolment, so sending hours
+ * apply to that mail too.
+ */
 export const isStartedByHand = (status: string) => `coalesce(${status}.metadata ? 'started_by_hand', false)`;
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
@@ -165,7 +168,9 @@ export async function skipMailsHad(
   return rows.map(({ id }) => id);
 }
 
-/** Moves a lead's enrolments to another lead. Where that one is in the same sequence, the former lead is recorded. */
+/**
+ * Moves a lead's enrolments to another lead. If the other lead is in the same sequence, the former lead is recorded.
+ */
 export async function reassignEnrolments(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -193,8 +198,8 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
 }
 
 /**
- * Advances enrolments to the last of these mails, and completes them after the last of all. Two statements, so that
- * the second sees what the holders of the locks have written.
+ * Advances enrolments to the last of these mails, and completes them after the last mail of the sequence. Two
+ * statements, so that the second sees what the holders of the locks have written.
  */
 export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(mailIds);

@@ -14,7 +14,7 @@ const Retry = z.object({ name: z.string().max(100), asOf: z.coerce.date() });
 
 type HrefOf = (outcome: StatusOutcome) => string;
 
-/** Retries the given-up jobs of one name. @param hrefOf the view whose form it is */
+/** Retries the given-up jobs of one name. @param hrefOf URL of the view with the form */
 const retryJobs = (path: string, hrefOf: HrefOf) =>
   studioAction({
     path,
@@ -23,7 +23,7 @@ const retryJobs = (path: string, hrefOf: HrefOf) =>
       hrefOf({ did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
   });
 
-/** Enrols leads that arrived while no sequence was published for them. @param hrefOf the view whose form it is */
+/** Enrols leads that arrived while no sequence was published for them. @param hrefOf URL of the view with the form */
 const enrolMissed = (path: string, hrefOf: HrefOf) =>
   studioAction({
     path,

@@ -8,7 +8,7 @@ export type PartnerToolName =
   | 'mobile-dashboard'
   | 'mobile-settings';
 
-/** @param slug of the workspace; left out where somebody has one only, or has still to choose */
+/** @param slug slug of the workspace; omitted if the user has only one, or has still to choose */
 export function partnerToolPath(
   tool: PartnerToolName,
   slug?: string,

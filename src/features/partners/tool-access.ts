@@ -6,14 +6,14 @@ import { type FeatureState, resolveFeatures } from '../members/features/resolve-
 
 const feature = 'partner-tools' satisfies FeatureName;
 
-/** SQL: the switch of a row of `teams` or `members`; null where nobody has decided, and for an odd value. */
+/** SQL: the switch of a row of `teams` or `members`; null if it is not set, or has an invalid value. */
 const switchOf = (row: string) =>
   `case ${row}.features -> '${feature}' when 'true' then true when 'false' then false end`;
 
 /**
- * SQL condition on a row of `teams`: its embeds are shown, its keys accepted, its webhooks delivered. No person is
- * asked for there, so the workspace's own switch decides, and without one, whether somebody in it has the tools for
- * themselves. So what a workspace made never goes on where nobody is left who may end it.
+ * SQL condition on a row of `teams`: its embeds are shown, its keys accepted, its webhooks delivered. No user is
+ * signed in there, so the workspace's own switch decides. If it is not set, the tools run as long as a member has
+ * them by a switch of their own, so that somebody is left who may end what the workspace made.
  */
 export const toolsRun = (
   team: string,
@@ -29,8 +29,8 @@ const flagsFrom = (isOn: boolean | null | undefined): FeatureFlags =>
   isOn === null || isOn === undefined ? {} : { [feature]: isOn };
 
 /**
- * Whether a person has the partner tools in a workspace. Switched off for the workspace, they are off for everybody;
- * else the person's switch goes first.
+ * Whether a person has the partner tools in a workspace. If they are switched off for the workspace, they are off for
+ * everybody; otherwise the person's switch takes precedence.
  */
 export async function findToolAccess(
   req: InTransaction,

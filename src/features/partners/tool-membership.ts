@@ -9,8 +9,9 @@ import type { Membership } from '../teams/tenancy/memberships';
 import { findToolAccess } from './tool-access';
 
 /**
- * The membership of the request's user in a workspace, for reading a partner tool. @throws AppError 404 for strangers,
- * 403 if the workspace is paused or wants another sign-in, has no partner tools, or the role does not allow the deed
+ * The membership of the request's user in a workspace, for reading a partner tool. @throws AppError 404 for
+ * strangers, 403 if the workspace is paused, requires another sign-in or has no partner tools, or the role does not
+ * allow the deed
  */
 export async function requireToolMembership(
   req: ActorRequest<UserActor>,

@@ -1,9 +1,9 @@
-/** What a workspace uses of each tool, beside its limit. */
+/** Usage of each tool by a workspace, with the limit. */
 import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 export interface UsageSource {
-  /** Ascending. */
+  /** Ascending sort order. */
   order: number;
   /** “Embeds”, “Leads this month”. */
   label: string;

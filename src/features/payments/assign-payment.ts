@@ -10,8 +10,8 @@ import { assignPaymentTo, paymentLock } from './tables';
 export type AssignOutcome = 'assigned' | 'no-lead' | 'late';
 
 /**
- * Gives a payment that matched no lead to the lead of an address, with the same consequences as if it had matched. Of
- * two colleagues at once one wins. @throws Forbidden to all but admins.
+ * Assigns a payment that matched no lead to the lead of an address, with the same consequences as if it had matched.
+ * If two colleagues do so concurrently, one succeeds. @throws Forbidden to all but admins.
  */
 export async function assignPayment(
   req: PayloadRequest,
@@ -33,7 +33,10 @@ export async function assignPayment(
   });
 }
 
-/** Waits for an event of the payment that is being recorded, which may match a lead of its own. */
+/**
+ * Waits for the transaction that is recording an event of the payment, because that event may match a lead of its
+ * own.
+ */
 async function lockPayment(req: PayloadRequest, paymentId: string): Promise<void> {
   const [payment] = await queryInTransaction<{ provider_id: string }>(
     req,

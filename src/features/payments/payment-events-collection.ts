@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
 /**
- * What one event says of a payment. `refund_total`: everything paid back by then; `refund`: one refund;
- * `refund_failed`: one that came back. `noted`: no amount.
+ * What one event states about a payment. `refund_total`: everything refunded by then; `refund`: one refund;
+ * `refund_failed`: a refund that failed. `noted`: no amount.
  */
 export const paymentFactKinds = ['noted', 'paid', 'refund_total', 'refund', 'refund_failed'] as const;
 

@@ -4,7 +4,10 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 
 const key = deriveKey(env.payloadSecret, 'payment reference');
 
-/** Page that says what was paid. The document at this path is the general one. */
+/**
+ * Path of the page that shows what was paid, followed by a reference. The document at the path itself is the general
+ * page.
+ */
 export const paymentSuccessPath = '/payment-success';
 
 /** Separates value and signature: the payment service accepts letters, digits, dashes and underscores only. */

@@ -3,10 +3,10 @@ import { recordAccess } from '@/access/rules';
 import { stages } from '@/features/leads/collections/pipeline';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** SQL-written amounts in the currency's minor units: cents. */
+/** Amounts in the currency's minor units (cents), written by SQL. */
 const minor = { type: 'number', required: true, defaultValue: 0, min: 0 } as const;
 
-/** Payments that the payment service told of, one per intent. `/admin/payments` shows them as they are read. */
+/** Payments that the payment service reported, one per intent. They are read at `/admin/payments`. */
 export const Payments: CollectionConfig = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
@@ -30,9 +30,10 @@ export const Payments: CollectionConfig = {
     { name: 'amount', ...minor },
     { name: 'refunded', ...minor },
     { name: 'paid_at', type: 'date', index: true, admin: { description: 'Empty until it is paid.' } },
-    // What the lead has been credited with from this payment: a change moves the lead by the difference.
+    // Amount that the lead has been credited with from this payment: a change of the payment changes the lead by the
+    // difference.
     { name: 'credited', ...minor, admin: { hidden: true } },
-    // What the lead was before this payment won it; empty if something else did.
+    // State of the lead before this payment won it; empty if something else won it.
     { name: 'stage_before', type: 'select', options: [...stages], admin: { hidden: true } },
     { name: 'value_before', type: 'number', admin: { hidden: true } },
     { name: 'currency_before', type: 'text', maxLength: 3, admin: { hidden: true } },

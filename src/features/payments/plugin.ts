@@ -5,7 +5,7 @@ import { paymentTasks } from './payment-tasks';
 import { Payments } from './payments-collection';
 import { leadPayments, paymentDisclosure, paymentRetention, retainedPaymentEvents } from './personal-data';
 
-/** Amounts are those of the whole payment, in minor units, as they stood then. */
+/** Amounts of the whole payment, in minor units, at the time of the event. */
 type PaymentState = { payment_id: string; amount: number; refunded: number; currency: string | null };
 
 declare module '@/features/leads/signals/events/define-lead-event' {
@@ -15,7 +15,7 @@ declare module '@/features/leads/signals/events/define-lead-event' {
   }
 }
 
-/** Payments and refunds as the payment service tells them, and what they do to leads. */
+/** Payments and refunds as the payment service reports them, and their effects on leads. */
 export const payments = definePlugin({
   collections: [Payments, PaymentEvents],
   events: [

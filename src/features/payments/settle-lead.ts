@@ -12,7 +12,7 @@ type Currency = (typeof currencies)[number];
 
 const dealCurrency = (code: string | null): Currency | undefined => currencies.find((one) => one === code);
 
-/** What all payments of a lead come to, less what was paid back; those in one currency. */
+/** Sum of all payments of a lead in one currency, less refunds. */
 async function creditOf(
   req: PayloadRequest,
   leadId: string,
@@ -28,8 +28,8 @@ async function creditOf(
 }
 
 /**
- * Value of a won deal after its payments have changed from `before` to `after`. A value that somebody typed stays while
- * payments come up to it, and a refund takes its amount off it.
+ * Value of a won deal after its payments have changed from `before` to `after`. A value that somebody typed is kept
+ * until payments exceed it, and a refund is subtracted from it.
  */
 export function nextValue(
   standing: number | null,
@@ -63,9 +63,9 @@ async function recordPayment(
 }
 
 /**
- * Brings a lead to what its payment comes to now: the first makes it won with value and currency, a refund takes its
- * part off the value, and when everything is paid back the lead is again what it was before. A lead that somebody has
- * moved on since is left there. The caller has locked the lead.
+ * Updates a lead to the current amount of its payment: the first payment makes it won with value and currency, a
+ * refund is subtracted from the value, and once everything is refunded the lead returns to its state before. A lead
+ * that somebody has moved since is not moved back. The caller has locked the lead.
  */
 export async function settleLead(req: PayloadRequest, payment: Payment & { lead_id: string }): Promise<void> {
   const { id, lead_id: leadId, credited: before, currency, paid_at } = payment;
@@ -97,7 +97,7 @@ export async function settleLead(req: PayloadRequest, payment: Payment & { lead_
   }
   const remembered = sumAfter.all === 0 ? await takeRememberedLead(req, leadId) : null;
   if (remembered) {
-    // Whoever has paid is no spam.
+    // A person who has paid is not spam.
     const stage = remembered.stage === 'spam' ? 'new' : remembered.stage;
     const standing = { deal_value: remembered.value, currency: dealCurrency(remembered.currency) ?? null };
     await setDeal(req, leadId, { stage, won_at: null, ...standing });

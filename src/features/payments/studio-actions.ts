@@ -6,7 +6,7 @@ import { type AssignOutcome, assignPayment } from './assign-payment';
 
 const Assignment = z.object({ payment: z.uuid(), email: z.string().max(320) });
 
-/** @param typed what the field is filled with again, so that nothing is lost. */
+/** @param typed value that the field shows again, so that nothing is lost. */
 const outcomePath = (did: AssignOutcome | 'unclear', payment: string, typed?: string): string => {
   const query = new URLSearchParams({ did, payment, ...(typed !== undefined && { typed }) });
   return `${studioPaths.payments}?${query}`;
@@ -20,7 +20,7 @@ function readAddress(typed: string): string | null {
   }
 }
 
-/** Gives a payment that matched no lead to the lead of a typed address. */
+/** Assigns a payment that matched no lead to the lead of a typed address. */
 const assign = studioAction({
   path: 'payments/assign',
   schema: Assignment,

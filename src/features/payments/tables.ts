@@ -1,4 +1,4 @@
-/** Statements that write payments and what events say of them. */
+/** Statements that write payments and their events. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -28,7 +28,7 @@ export const paymentColumns = `payments.id, provider_id, lead_id, email, descrip
   payments.amount::float8 as amount, payments.refunded::float8 as refunded, credited::float8 as credited,
   paid_at::text as paid_at`;
 
-/** Makes the payment when the first event of it arrives, and fills what later events add. @returns its id. */
+/** Creates the payment when its first event arrives, and fills in what later events add. @returns its id. */
 export async function notePayment(req: InTransaction, fact: PaymentFact): Promise<string> {
   const [row] = await queryInTransaction<{ id: string }>(
     req,
@@ -59,8 +59,9 @@ export async function recordPaymentEvent(
 }
 
 /**
- * Computes a payment's amounts from all of its events, so that their order does not matter. A total counts until a
- * newer one; refunds that failed after it are taken off it. Refunds told one by one may be newer than any total.
+ * Computes a payment's amounts from all of its events, so that their order does not matter. A total applies until a
+ * newer one; refunds that failed after it are subtracted from it. Refunds reported one by one may be newer than any
+ * total.
  */
 export async function recalculatePayment(req: InTransaction, paymentId: string): Promise<Payment> {
   const [payment] = await queryInTransaction<Payment>(
@@ -85,7 +86,7 @@ export async function recalculatePayment(req: InTransaction, paymentId: string):
   return payment;
 }
 
-/** Gives a payment without a lead to one. @returns null if it has a lead, or is gone. */
+/** Assigns a payment without a lead to a lead. @returns null if the payment has a lead already, or is gone. */
 export async function assignPaymentTo(
   req: InTransaction,
   paymentId: string,
@@ -106,7 +107,7 @@ export async function storeCredit(req: InTransaction, paymentId: string, credite
 
 type LeadBefore = { stage: Stage; value: number | null; currency: string | null };
 
-/** Remembers what the lead was before this payment won it. */
+/** Stores the state of the lead before this payment won it. */
 export async function rememberLead(
   req: InTransaction,
   paymentId: string,
@@ -119,7 +120,10 @@ export async function rememberLead(
   );
 }
 
-/** Forgets what the lead was. @returns it as its last winning payment found it; null if no payment has won it. */
+/**
+ * Deletes the stored state of a lead. @returns the state before its last winning payment; null if no payment has won
+ * the lead.
+ */
 export async function takeRememberedLead(req: InTransaction, leadId: string): Promise<LeadBefore | null> {
   const [before] = await queryInTransaction<LeadBefore>(
     req,
@@ -134,7 +138,7 @@ export async function takeRememberedLead(req: InTransaction, leadId: string): Pr
   return before ?? null;
 }
 
-/** Moves the payments of a merged lead to the lead that stays. */
+/** Moves the payments of a merged lead to the lead it is merged into. */
 export async function reassignPayments(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -145,7 +149,7 @@ export async function reassignPayments(
   ]);
 }
 
-/** SQL: payments that nobody assigned to a lead. Those of a lead go with it. */
+/** SQL: payments that nobody assigned to a lead. Payments of a lead are deleted with the lead. */
 export const expiredPayments: ExpiredRows = {
   table: 'payments',
   condition: 'lead_id is null and updated_at < $1',

@@ -2,7 +2,7 @@ import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { searchPeople } from './search-people';
 
-/** The studio's pages of members: who is here, what is switched on for them, and where they are signed in. */
+/** The studio's pages of members, with their feature switches and sessions. */
 export const people = definePlugin({
   views: [
     {

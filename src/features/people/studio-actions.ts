@@ -10,7 +10,7 @@ import { deleteMember, updateFeatureSwitch } from '../members/tables';
 import { loadPerson } from './find/load-person';
 import { peopleAfter, personAfter, personOutcomeOfError } from './studio/people-query';
 
-/** Lower case, as the database answers ids: they are compared as texts. */
+/** Lower case, as the database returns ids, which are compared as texts. */
 const person = z.uuid().toLowerCase();
 
 const refuse = ({ code }: AppError, id: string): string | undefined => {
@@ -24,7 +24,7 @@ const Switch = z.object({
   value: z.enum(['usual', 'on', 'off']),
 });
 
-/** Sets a person's switch of a feature. A name that no feature answers to can be removed only. */
+/** Sets a person's switch of a feature. A switch of an unknown feature can only be removed. */
 const switchFeature = studioAction({
   path: 'people/feature',
   schema: Switch,
@@ -74,7 +74,7 @@ const resume = studioAction({
   },
 });
 
-/** Plans the removal of somebody's factors in a day; they are told, and can stop it. */
+/** Plans the removal of somebody's factors in a day; the person is notified, and can stop it. */
 const resetFactorsOf = studioAction({
   path: 'people/reset-factors',
   schema: One,
@@ -112,7 +112,7 @@ const erase = studioAction({
   schema: Erase,
   onError: (error, { person: id }) => refuse(error, id),
   async act(req, { person: id }) {
-    // Asked here for members without an account, of whom no hook asks.
+    // Checked here for members without an account, for whom no hook checks it.
     assertFresh(req);
     const found = await loadPerson(req.payload, id);
     if (!found) throw notFound();

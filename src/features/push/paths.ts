@@ -2,15 +2,18 @@ import { partnerToolPath } from '../partners/paths';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Leads of a workspace for a thumb. */
+/** Page with the leads of a workspace, for phones. */
 export const phonePath = (slug?: string, params?: Params) =>
   partnerToolPath('mobile-dashboard', slug, params);
 
-/** Devices, quiet hours, and what they are told of. */
+/** Settings page: devices, quiet hours, and which leads they are notified of. */
 export const phoneSettingsPath = (slug: string, params?: Params) =>
   partnerToolPath('mobile-settings', slug, params);
 
-/** What makes the leads an application of a phone. @param slug left out where somebody has still to choose */
+/**
+ * Web app manifest, with which the page of leads can be installed on a phone. @param slug omitted if the user has
+ * still to choose a workspace
+ */
 export const phoneManifestPath = (slug?: string) =>
   `/api/phone/manifest${slug === undefined ? '' : `?${new URLSearchParams({ workspace: slug })}`}`;
 

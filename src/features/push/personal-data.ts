@@ -1,7 +1,7 @@
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Devices of a user, without the addresses and keys by which one writes on them, and what they are told. */
+/** Devices of a user, without the endpoints and keys that allow messages to them, and their notification settings. */
 export const userPhones: UserData = {
   subject: 'user',
   name: 'phones',

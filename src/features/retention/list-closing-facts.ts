@@ -5,7 +5,7 @@ import { readPeriods } from './read-periods';
 
 export type ShownClosingFact = { fate: ClosingFate; what: string; why: string | null };
 
-/** What becomes of an account that is closed, with the periods that apply. */
+/** What happens to an account that is closed, with the periods that apply. */
 export async function listClosingFacts({
   payload,
 }: Pick<PayloadRequest, 'payload'>): Promise<ShownClosingFact[]> {

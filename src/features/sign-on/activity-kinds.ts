@@ -1,4 +1,4 @@
-/** What is done about sign-on, as the activity of a workspace tells it. */
+/** Changes of sign-on, as the activity of a workspace shows them. */
 import type { ActivitySentences } from '../teams/activity/activity-kinds';
 
 declare module '../teams/activity/activity-kinds' {

@@ -1,4 +1,7 @@
-/** From the first form to a door that is open, or closed again by its owners or by the firm. */
+/**
+ * States of a connection: from the first form to a sign-in that is on, or was switched off by the workspace
+ * (`paused`) or by us (`stopped`).
+ */
 export const connectionStates = ['draft', 'tested', 'on', 'paused', 'stopped'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 

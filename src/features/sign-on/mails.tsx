@@ -74,7 +74,7 @@ const send = (req: PayloadRequest, mail: OutboxMail, about: About): Promise<Verd
     };
   });
 
-/** Tells an owner what was done about sign-on; skipped once they are no owner any more. */
+/** Notifies an owner of a change to single sign-on; skipped if the recipient no longer owns the workspace. */
 const newsMail = defineMail({
   name: 'sign-on-news',
   async decide(req, mail) {

@@ -1,7 +1,7 @@
-/** Addresses of single sign-on. */
+/** URLs of single sign-on. */
 import { partnerToolPath } from '../partners/paths';
 
-/** Where a provider sends people back to; registered at the provider as it stands. */
+/** Callback URL to which providers redirect; registered at each provider in exactly this form. */
 export const signOnCallbackPath = '/api/auth/sign-on/callback';
 
 /** Page that offers a workspace's sign-in for the address that was typed. */
@@ -12,13 +12,13 @@ export const studioSignOnPath = '/admin/sign-on';
 
 type Start = {
   returnTo?: string;
-  /** With the address of whoever is signed in, instead of the typed one. */
+  /** Signs in with the e-mail address of the signed-in user instead of the typed one. */
   isMine?: boolean;
-  /** Of the workspace whose connection is tested. */
+  /** Slug of the workspace whose connection is tested. */
   test?: string;
 };
 
-/** A link, and no form: browsers keep forms from being answered with the way to another site. */
+/** Path for a link, not for a form: browsers block a form submission that redirects to another site. */
 export function signOnStartPath({ returnTo, isMine, test }: Start = {}): string {
   const query = new URLSearchParams({
     ...(test !== undefined && { test }),

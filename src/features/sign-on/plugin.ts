@@ -9,7 +9,7 @@ import { studioSignOnPath } from './paths';
 import { signOnClosing, userIdentities } from './personal-data';
 import { retainedSignOn, signOnDisclosure, signOnRetention } from './retention';
 
-/** Signing in by workspaces' own providers (OpenID Connect). */
+/** Sign-in through the workspaces' own providers (OpenID Connect). */
 export const signOn = definePlugin({
   collections: [SignOnConnections, SignOnDomains, SignOnIdentities, SignOnAttempts],
   views: [

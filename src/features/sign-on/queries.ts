@@ -29,7 +29,7 @@ export async function findOpenConnection(req: InTransaction, teamId: string): Pr
 /** Domain of a normalised address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** The connection that signs in addresses of a domain. The answer depends on nothing but the domain. */
+/** The connection that signs in e-mail addresses of a domain. The result depends on the domain alone. */
 export async function findConnectionOfDomain(
   req: InTransaction,
   domain: string,
@@ -71,15 +71,18 @@ export type SignOnAccount = {
   id: string;
   email: string;
   isStaff: boolean;
-  /** Somebody else of the issuer is this account already. */
+  /** The account is already linked to another person of the same issuer. */
   hasOther: boolean;
-  /** They belonged to the workspace, and do not any more. */
+  /** The user once belonged to the workspace, but no longer does. */
   wasRemoved: boolean;
 };
 
 type Whose = { teamId: string; issuer: string; subject: string };
 
-/** The account of an address or an id, as far as a workspace's provider may open it; held until the commit. */
+/**
+ * Finds an account by e-mail address or id, with the facts that decide whether the workspace's provider may sign it
+ * in. Locks its row until the commit.
+ */
 export async function findSignOnAccount(
   req: InTransaction,
   by: { email: string } | { userId: string },
@@ -101,7 +104,10 @@ export async function findSignOnAccount(
   return row ?? null;
 }
 
-/** Whether an address may have a link by mail although its workspace asks for sign-on: its owners, and the firm's staff. */
+/**
+ * Whether an address may receive a link by mail although its workspace requires sign-on: true for the workspace's
+ * owners and the firm's staff.
+ */
 export async function mayHaveMail(
   req: InTransaction,
   { teamId, email }: { teamId: string; email: string },
@@ -115,7 +121,7 @@ export async function mayHaveMail(
   return rows.length > 0;
 }
 
-/** Address of a workspace, as its pages name it. */
+/** Slug of a workspace; empty if there is no such workspace. */
 export async function findTeamSlug(req: InTransaction, teamId: string): Promise<string> {
   const [row] = await queryInTransaction<{ slug: string }>(req, 'select slug from teams where id = $1', [
     teamId,

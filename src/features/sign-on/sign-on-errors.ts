@@ -28,7 +28,7 @@ const sentences = {
 
 export type SignOnRefusal = keyof typeof sentences;
 
-/** @param detail for whoever tests the connection */
+/** @param detail shown to the person who tests the connection */
 export const signOnRefused = (code: SignOnRefusal, detail?: string): AppError =>
   new AppError(code, 422, sentences[code], detail === undefined ? {} : { data: { detail } });
 
@@ -39,6 +39,6 @@ const others: Readonly<Record<string, string>> = {
   internal: 'This did not work just now. Please try again in a minute.',
 };
 
-/** Sentence of a code in the address of `/auth`; undefined for anything else. */
+/** Sentence for an error code in the query of `/auth`; undefined for any other value. */
 export const signOnSentence = (code: unknown): string | undefined =>
   typeof code === 'string' ? (ownEntry<string>(sentences, code) ?? ownEntry(others, code)) : undefined;

@@ -4,7 +4,7 @@ import { queueMail } from '../mail/outbox/outbox';
 import type { MailLimit } from '../mail/tables/queue-mails';
 import { deeds, teamRoles } from '../teams/deeds';
 
-/** What owners are told by mail. */
+/** Events of which owners are notified by mail. */
 export type SignOnNews = 'on' | 'off' | 'compulsory' | 'optional' | 'removed' | 'stopped' | 'domain_lost';
 
 declare module '@/features/mail/outbox/define-mail' {
@@ -13,12 +13,15 @@ declare module '@/features/mail/outbox/define-mail' {
   }
 }
 
-/** Nobody fills mailboxes by pressing. */
+/** Limits the mails that repeated clicks can cause. */
 const limits: readonly MailLimit[] = [{ atMost: 10, within: '1 hour' }];
 
 type Told = { news: SignOnNews; domain?: string; host?: string };
 
-/** Mails those who may set up sign-on, with the request's transaction; also whoever did it. */
+/**
+ * Queues a mail, in the request's transaction, to everybody who may set up sign-on, including the person who made the
+ * change.
+ */
 export async function tellOwners(req: PayloadRequest, teamId: string, told: Told): Promise<void> {
   const roles = teamRoles.filter((role) => deeds.manageSignOn.roles[role]);
   const people = await queryInTransaction<{ id: string; email: string }>(

@@ -3,7 +3,7 @@ import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { dayPlus, dueInWords, noonOf } from './due-day';
 
 describe('due days', () => {
-  it('a day is over by the clock of whoever looks: late evening in New York is tomorrow in Auckland', () => {
+  it('whether a day is over depends on the viewer’s clock: late evening in New York is already tomorrow in Auckland', () => {
     const now = new Date('2026-11-26T03:30:00Z');
     const on = (timeZone: string) => viewerDay(now, { timeZone, isTwelveHour: false });
     expect(on('America/New_York')).toBe('2026-11-25');
@@ -12,7 +12,7 @@ describe('due days', () => {
     expect(dueInWords(noonOf('2026-11-25'), on('Pacific/Auckland'))).toBe('Overdue since yesterday');
   });
 
-  it('near days are named, others by weekday and date', () => {
+  it('days close to today are named, others are shown by weekday and date', () => {
     const words = (day: string) => dueInWords(noonOf(day), '2026-11-26');
     expect(['2026-11-26', '2026-11-27', '2026-11-30', '2026-11-20'].map(words)).toEqual([
       'Today',

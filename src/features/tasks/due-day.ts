@@ -1,6 +1,6 @@
 /**
- * Days on which tasks are due. A day is stored as its noon in UTC, as Payload's picker of days does; whether it is over
- * depends on the clock of whoever looks.
+ * Days on which tasks are due. A day is stored as noon UTC, as Payload's day picker does. Whether it is over depends
+ * on the viewer's clock.
  */
 import { formatDay } from '@/lib/format/format-in-zone';
 
@@ -12,7 +12,7 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 export const dayPlus = (day: string, days: number): string =>
   new Date(noonOf(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** Today, Tomorrow, Friday 27 November; with `Overdue since` for days that are over. */
+/** Formats a due day: Today, Tomorrow, Friday 27 November. Days that are over begin with `Overdue since`. */
 export function dueInWords(due: Date, today: string): string {
   const days = Math.round((due.getTime() - noonOf(today).getTime()) / dayMs);
   if (days === 0) return 'Today';

@@ -3,7 +3,7 @@ import type { TaskSource } from '@/studio-kit/tasks/task-source';
 import { countOverdueTasks } from './queries';
 import { taskListHref, taskOutcome } from './tasks-query';
 
-/** Overdue tasks of colleagues; one's own stand in a panel. */
+/** Overdue tasks of colleagues and unassigned ones; the user's own are shown in a panel. */
 export const overdueTasks: TaskSource = {
   order: 6,
   sentence: taskOutcome,

@@ -15,7 +15,7 @@ export const leadTasksData: LeadData = {
   reassign: reassignTasks,
 };
 
-/** Days only: titles name leads. */
+/** Exports days only, since titles name leads. */
 export const userTasks: UserData = {
   subject: 'user',
   name: 'tasks',

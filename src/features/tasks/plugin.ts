@@ -6,7 +6,7 @@ import { taskTimeline } from './task-timeline';
 import { Tasks } from './tasks-collection';
 import { tasksPath } from './tasks-query';
 
-/** What staff mean to do, about leads or by itself. */
+/** Tasks of staff, about a lead or on their own. */
 export const tasks = definePlugin({
   collections: [Tasks],
   views: [

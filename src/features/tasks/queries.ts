@@ -56,7 +56,7 @@ const conditions: Record<TaskList, string> = {
 
 type ListTasksInput = { list: TaskList; words: string; page: number; today: string };
 
-/** Tasks of a list, the most urgent first; completed ones the last first. @throws Forbidden to all but admins. */
+/** Tasks of a list, the most urgent first; completed tasks, the latest first. @throws Forbidden to all but admins. */
 export async function findTasks(
   req: PayloadRequest,
   { list, words, page, today }: ListTasksInput,
@@ -102,7 +102,7 @@ export async function findTasksOfLead(req: InTransaction, leadId: string): Promi
   return found.map(rowOf);
 }
 
-/** Tasks of others, or of nobody, that are overdue by a day in UTC. */
+/** Counts tasks of other users, or without an owner, that are overdue on a day in UTC. */
 export async function countOverdueTasks(
   req: InTransaction,
   { userId, today }: { userId: string; today: string },

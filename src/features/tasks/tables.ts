@@ -2,7 +2,10 @@
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Completes a task, or opens it again; the moment of a completed one stays. @returns false if there is none. */
+/**
+ * Completes a task, or reopens it. A task that is completed again keeps its completion time. @returns false if there
+ * is no such task.
+ */
 export async function setTaskDone(
   req: InTransaction,
   { id, isDone }: { id: string; isDone: boolean },
@@ -24,7 +27,7 @@ export async function reassignTasks(
   await queryInTransaction(req, 'update tasks set lead_id = $2 where lead_id = $1', [from, into]);
 }
 
-/** SQL: completed tasks about no lead. Those of a lead go with it. */
+/** SQL: completed tasks without a lead. Tasks of a lead are deleted with it. */
 export const expiredTasks: ExpiredRows = {
   table: 'tasks',
   condition: 'lead_id is null and done_at < $1',

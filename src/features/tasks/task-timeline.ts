@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/format/format-in-zone';
 import type { TimelineSource } from '@/studio-kit/timeline/timeline-source';
 import { taskRecordPath } from './tasks-query';
 
-/** Completed tasks of a lead; the open ones stand in a panel of their own. */
+/** Completed tasks of a lead; open tasks are shown in their own panel. */
 export const taskTimeline: TimelineSource = {
   kind: 'task',
   columns: `'done' as state, task.title as summary, null as message, null as note, null as source,

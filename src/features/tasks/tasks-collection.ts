@@ -4,7 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const maxTaskTitle = 200;
 
-/** What somebody means to do, and by when: about a lead, or by itself. */
+/** Task of a staff member with its due day, about a lead or on its own. */
 export const Tasks: CollectionConfig = {
   slug: 'tasks',
   labels: { singular: 'Task', plural: 'Tasks' },

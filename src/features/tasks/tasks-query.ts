@@ -1,4 +1,4 @@
-/** Addresses of the studio's tasks, and the outcomes of their buttons. */
+/** URLs of the studio's tasks, and the outcomes of their buttons. */
 import { leadPath } from '@/config/routes';
 import { readListQuery } from '@/lib/request/list-query';
 import type { SearchParams } from '@/lib/request/search-params';
@@ -20,7 +20,7 @@ export const taskOutcome = (query?: SearchParams): string | undefined => outcome
 
 export type TaskListQuery = ReturnType<typeof readTaskList>;
 
-/** Anything odd counts as not asked: one's own open tasks. */
+/** Reads the query of the task list. A missing or unknown list means the user's own open tasks. */
 export const readTaskList = (query: SearchParams = {}) => ({
   ...readListQuery(query),
   list: taskLists.find((list) => list === query.list) ?? ('mine' satisfies TaskList),
@@ -29,13 +29,13 @@ export const readTaskList = (query: SearchParams = {}) => ({
 export const taskListHref = ({ list, ...query }: TaskListQuery): string =>
   listAddress(tasksPath, { ...query, list: list === 'mine' ? '' : list });
 
-/** Pages that forms of tasks stand on. */
+/** Pages that contain task forms. */
 export const taskPages = ['lead', 'today', 'list'] as const;
 export type TaskPage = (typeof taskPages)[number];
 
 type Back = { page: TaskPage; lead: string; list: TaskList };
 
-/** Path of the page that a form was on, with the outcome. */
+/** Path of the page that contained the form, with the outcome. */
 export function afterTask(did: TaskOutcome, { page, lead, list }: Back): string {
   if (page === 'lead' && lead) return `${leadPath(lead)}?did=${did}#tasks`;
   if (page === 'today') return todayHref({ did });

@@ -19,14 +19,14 @@ declare module '../webhooks/events/event-types' {
   }
 }
 
-/** When each event is told, for whoever chooses among them. */
+/** Describes when each event is sent, for people who choose which events to receive. */
 export const teamLeadEvents = {
   'lead.created': 'Somebody left an address in an embed, or your systems added a lead.',
   'lead.updated': 'The state, the note or a field of a lead was changed.',
   'lead.deleted': 'A lead was deleted. Only its id is told.',
 };
 
-/** Stores a lead and tells the workspace’s systems. */
+/** Stores a lead and notifies the workspace’s systems. */
 export const captureTeamLead = (req: PayloadRequest, input: NewTeamLead): Promise<TeamLead> =>
   inTransaction(req, async () => {
     const lead = describeTeamLead(await insertTeamLead(req, input));
@@ -40,7 +40,7 @@ export const captureTeamLead = (req: PayloadRequest, input: NewTeamLead): Promis
 type Which = {
   teamId: string;
   id: string;
-  /** Version that the change was made for; undefined to change whatever stands. */
+  /** Version on which the change is based; undefined to change the lead whatever its version. */
   version?: number | undefined;
 };
 

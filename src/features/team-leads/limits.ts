@@ -1,2 +1,2 @@
-/** Of one workspace. A lead beyond it is kept all the same: the workspace is told, and nothing is lost. */
+/** Monthly limit of one workspace. A lead beyond it is still stored, and the workspace is notified. */
 export const maxLeadsPerMonth = 10_000;

@@ -16,14 +16,14 @@ export async function findTeamLead(
 
 export interface TeamLeadFilter {
   state?: TeamLeadState | undefined;
-  /** Exact address, in any case. */
+  /** Exact e-mail address, case-insensitive. */
   email?: string | undefined;
 }
 
-/** Place in the list: after the lead with this time and id. */
+/** Cursor of the list: the lead after which the next page begins. */
 export type TeamLeadCursor = { at: string; id: string };
 
-/** Named one by one, since a prepared statement fails when its table gains a column. */
+/** Columns are listed one by one, since a prepared statement fails when its table gains a column. */
 const columns = `id, email, name, company, phone, message, state, note, source, embed_id_id, calculation, summary,
   attribution, consent_text, metadata, version, created_at, updated_at`;
 
@@ -40,7 +40,7 @@ export async function listTeamLeads(
 ): Promise<TeamLead[]> {
   const values: unknown[] = [teamId, limit];
   const value = (given: unknown) => `$${values.push(given)}`;
-  // Only the conditions that apply, so that each prepared plan can walk its index.
+  // Includes only the conditions that apply, so that each prepared plan can use its index.
   const conditions = [
     'team_id_id = $1',
     ...(state ? [`state::text = ${value(state)}`] : []),

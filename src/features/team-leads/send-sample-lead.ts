@@ -10,7 +10,7 @@ import { openSampleEndpoint } from '../webhooks/sample/open-sample-endpoint';
 import { sampleProblems } from '../webhooks/sample/sample-problems';
 import type { TeamLead } from './team-lead';
 
-/** An invented lead, which is stored nowhere but in the message about it. */
+/** Invents a lead that is stored nowhere but in the message about it. */
 function inventLead(now: Date): TeamLead {
   const { amounts, result, summary } = calculators.roi.compute({
     ...{ hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 },
@@ -43,9 +43,9 @@ const everybody = new RateLimit('sample-deliveries-all', {
 });
 
 /**
- * Tells the receiver of the sample workspace of an invented lead, for a visitor who watches it arrive.
- * @returns the id of the event
- * @throws AppError 429 once all visitors have sent enough within the hour, 409 while an admin has stopped it
+ * Sends an event about an invented lead to the receiver of the sample workspace, for a visitor who watches it arrive.
+ * @returns the id of the event @throws AppError 429 once all visitors together have reached the hourly limit, 409
+ * while an admin has stopped the samples
  */
 export async function sendSampleLead(req: PayloadRequest): Promise<string> {
   const { retryAfterSeconds } = await everybody.consume('everybody');

@@ -48,14 +48,14 @@ export async function insertTeamLead(req: InTransaction, lead: NewTeamLead): Pro
   return row;
 }
 
-/** Fields that may change; what is left out stays. */
+/** Fields that may change; omitted fields keep their values. */
 export type TeamLeadChange = Partial<
   Pick<TeamLead, 'name' | 'company' | 'phone' | 'state' | 'note' | 'metadata'>
 >;
 
 type Which = { teamId: string; id: string; version?: number | undefined };
 
-/** @returns no row if its version is another one */
+/** @returns no row if the stored version differs from `version` */
 export async function updateTeamLead(
   req: InTransaction,
   { teamId, id, version, change }: Which & { change: TeamLeadChange },
@@ -72,7 +72,7 @@ export async function updateTeamLead(
   return { row, isThere: row !== undefined || (await isLeadThere(req, { teamId, id })) };
 }
 
-/** @returns the version that was deleted; none if it is another one than was named */
+/** @returns the version that was deleted; undefined if the stored version differs from `version` */
 export async function deleteTeamLead(
   req: InTransaction,
   { teamId, id, version }: Which,

@@ -17,7 +17,7 @@ export type TeamLeadAttribution = {
   /** URL of the page that showed the embed, without its query. */
   page?: string;
   referrer?: string;
-  /** By the parameters’ names: `utm_source`. */
+  /** Campaign parameters by name, such as `utm_source`. */
   campaign?: Record<string, string>;
 };
 
@@ -32,7 +32,7 @@ export interface TeamLead {
   state: TeamLeadState;
   note: string | null;
   source: TeamLeadSource;
-  /** Embed that it was left in. */
+  /** Embed through which the lead was submitted. */
   embed_id: string | null;
   calculation: TeamLeadCalculation | null;
   summary: string | null;

@@ -3,8 +3,8 @@ import { tenantCollection } from '../teams/tenancy/tenant-collection';
 import { maxNote, teamLeadSources, teamLeadStates } from './team-lead';
 
 /**
- * Leads of workspaces: people who left their address in an embed of a partner, or whom the partner's own systems sent.
- * They are the partner's alone: no lead of the firm, no nurture, no score.
+ * Leads of workspaces: people who left their e-mail address in a partner's embed, or whom the partner's own systems
+ * added. They belong to the partner alone: they are no leads of the firm, and have neither nurture nor score.
  */
 export const TeamLeads = tenantCollection({
   slug: 'team-leads',
@@ -44,7 +44,7 @@ export const TeamLeads = tenantCollection({
     },
     { name: 'consent_text', label: 'Agreed to', type: 'textarea' },
     { name: 'metadata', type: 'json', admin: { description: 'Fields that the partner’s own systems set.' } },
-    // Counts changes; the entity tag of the interface.
+    // Counts changes; serves as the entity tag of the API.
     { name: 'version', type: 'number', required: true, defaultValue: 1 },
   ],
 });

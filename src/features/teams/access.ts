@@ -3,7 +3,10 @@ import { isAdmin } from '@/access/rules';
 import { findTeamsAllowing } from './tenancy/memberships';
 import { refuseOutOfReach, refusePausedRow } from './tenancy/refuse-paused';
 
-/** Admins read all teams, others their own. Of a paused one members are told so, and lists leave it out. */
+/**
+ * Admins read all teams, other users their own. Lists omit a paused team; a request for it by id tells its members
+ * that it is paused.
+ */
 export const isTeamMember: Access = async ({ req, id }) => {
   if (isAdmin({ req })) return true;
   if (!req.user) return false;
@@ -11,7 +14,7 @@ export const isTeamMember: Access = async ({ req, id }) => {
   return { id: { in: await findTeamsAllowing(req, 'see') } };
 };
 
-/** For the firm alone, and of a paused one members are told so. */
+/** Allows only admins of the firm. Members of a paused team are told that it is paused. */
 export const isTeamAdminOfFirm: Access = async ({ req, id }) => {
   if (isAdmin({ req })) return true;
   if (id !== undefined) await refuseOutOfReach(req, { collection: 'teams', field: 'id', id });

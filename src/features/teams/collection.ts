@@ -8,7 +8,9 @@ import { teamFeaturesField } from './features-field';
 import { maxReason } from './pausing/max-reason';
 import { claimAddress, dropPagesOfTeam, noteTeamChange, refuseOddAddress } from './settings/team-hooks';
 
-/** Fields that the actions of the studio's view write, which want a reason and a fresh second factor. */
+/**
+ * Fields that only the actions of the studio's view write: those actions require a reason and a fresh second factor.
+ */
 const byActionOnly = { create: () => false, update: () => false };
 
 /** Teams of clients, at `/t/{slug}`. */
@@ -64,7 +66,8 @@ export const Teams: CollectionConfig = {
       admin: { position: 'sidebar', readOnly: true, description: 'Its members read it.' },
     },
     {
-      // Id of the connection through which everybody but its owners has to have signed in; kept by the feature `sign-on`.
+      // Id of the connection through which everybody except owners must have signed in; written by the feature
+      // `sign-on`.
       name: 'required_sign_on',
       type: 'text',
       hidden: true,

@@ -3,14 +3,14 @@
 export const teamRoles = ['owner', 'admin', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Also the words of the page of roles. */
+/** Also shown on the page of roles. */
 export const teamRoleTexts: Readonly<Record<TeamRole, { label: string; sentence: string }>> = {
   owner: { label: 'Owner', sentence: 'Decides who belongs here and what it is called. There is always one.' },
   admin: { label: 'Admin', sentence: 'Runs it from day to day: people and settings.' },
   member: { label: 'Member', sentence: 'Works here.' },
 };
 
-/** What somebody is or becomes, within a sentence. */
+/** Role as a phrase within a sentence. */
 export const teamRolePhrases: Readonly<Record<TeamRole, string>> = {
   owner: 'an owner',
   admin: 'an admin',
@@ -47,12 +47,12 @@ export const deedNames = Object.keys(deeds) as Deed[];
 
 export const mayDo = (role: TeamRole, deed: Deed): boolean => deeds[deed].roles[role];
 
-/** Deed of inviting somebody as `role`, of giving it to a member, and of taking it from one. */
+/** Deed required to invite somebody as `role`, to give that role to a member, or to take it away. */
 export const deedFor = (role: TeamRole): Deed => (role === 'owner' ? 'manageOwners' : 'managePeople');
 
 export const isTeamRole = (value: unknown): value is TeamRole => teamRoles.some((role) => role === value);
 
-/** Label of the roles that may do it: “owners”, “owners and admins”. */
+/** Names the roles that may do a deed: “owners”, “owners and admins”. */
 export function whoMay(deed: Deed): string {
   const plurals = teamRoles.filter((role) => mayDo(role, deed)).map((role) => `${role}s`);
   return plurals.length > 2 ? 'everybody here' : plurals.join(' and ');

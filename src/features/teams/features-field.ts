@@ -2,7 +2,7 @@ import type { JSONField } from 'payload';
 import { adminField } from '@/access/rules';
 import { checkFeatureFlags } from '@/lib/feature-flags';
 
-/** Switches of features for everybody in the workspace. */
+/** Feature flags for everybody in the workspace. */
 export const teamFeaturesField: JSONField = {
   name: 'features',
   type: 'json',

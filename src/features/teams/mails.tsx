@@ -22,9 +22,9 @@ declare module '@/features/mail/outbox/define-mail' {
 type Found = {
   name: string;
   slug: string;
-  /** Of the member now; null once they are out. */
+  /** Current role of the member; null once they no longer belong to the workspace. */
   role: TeamRole | null;
-  /** Who did it; null for the firm, and for a closed account. */
+  /** Who made the change; null for the firm, and for a closed account. */
   actor: string | null;
 };
 
@@ -86,7 +86,7 @@ const sendRole = (req: PayloadRequest, mail: OutboxMail, { team, role }: Sent): 
     ),
   }));
 
-/** Tells somebody their new role; skipped once they have another one, of which another mail tells. */
+/** Notifies somebody of their new role; skipped if the role has changed again, which has its own mail. */
 const roleMail = defineMail({
   name: 'workspace-role',
   async decide(req, mail) {
@@ -135,7 +135,7 @@ const sendLeft = (req: PayloadRequest, mail: OutboxMail, { team, isOwnDeed }: Le
     ),
   }));
 
-/** Tells somebody that they left or were removed; skipped once they are back. */
+/** Notifies somebody that they left or were removed; skipped if they belong to the workspace again. */
 const leftMail = defineMail({
   name: 'workspace-left',
   async decide(req, mail) {

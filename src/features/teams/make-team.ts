@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { FeatureFlags } from '@/lib/feature-flags';
 
-/** Makes a workspace that nobody belongs to yet. @returns its id */
+/** Creates a workspace without members. @returns its id */
 export async function makeTeam(
   req: PayloadRequest,
   { name, slug, features = {} }: { name: string; slug: string; features?: FeatureFlags },

@@ -9,14 +9,14 @@ export const teamPages = {
   roles: (slug: string) => `${teamPath(slug)}/roles`,
 } as const;
 
-/** URL of a workspace's logo. @param fingerprint of the picture, so that another one has another URL */
+/** URL of a workspace's logo. @param fingerprint of the picture, so that a new picture has a new URL */
 export const teamLogoPath = (slug: string, fingerprint: string) =>
   `/api${teamPath(slug)}/logo?${new URLSearchParams({ v: fingerprint })}`;
 
 /** URL of a workspace's action. */
 export const teamActionPath = (slug: string, name: string) => `/api${teamPath(slug)}/${name}`;
 
-/** A page that says what was done. @param done a key of `doneSentences` */
+/** Adds the outcome of an action to the path of a page. @param done a key of `doneSentences` */
 export const withDone = (path: string, done: string) => withParam(path, 'done', done);
 
 /** @param path may have a query already */

@@ -1,7 +1,7 @@
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** What a user did in workspaces, and what was done about them there; not by whom, which is somebody else. */
+/** What a user did in workspaces, and what others did about the user there. Who those others are is omitted. */
 export const userTeamActivity: UserData = {
   subject: 'user',
   name: 'workspace_activity',

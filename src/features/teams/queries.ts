@@ -7,18 +7,21 @@ import { findMemberships, type Membership } from './tenancy/memberships';
 export type TeamLink = { id: string; name: string; slug: string };
 
 export type ListedTeam = TeamLink & {
-  /** URL of its logo; null without one, and while it is paused. */
+  /**
+   * URL of the workspace's logo; null if there is none, while the workspace is paused, or if it requires another
+   * sign-in.
+   */
   logo: string | null;
   isPaused: boolean;
 };
 
-/** As menus and pages list it. */
+/** Workspace as menus and pages list it. */
 export const listedTeam = ({ teamId, name, slug, logo, isPaused, mustSignOn }: Membership): ListedTeam => ({
   ...{ id: teamId, name, slug, isPaused },
   logo: logo !== null && !isPaused && !mustSignOn ? teamLogoPath(slug, logo) : null,
 });
 
-/** Teams of a user, by name; also one that is paused or wants another sign-in, whose page says so. */
+/** Teams of a user, by name. Includes teams that are paused or require another sign-in; their pages say so. */
 export async function findTeams(
   payload: Payload,
   userId: string,
@@ -41,8 +44,8 @@ export async function findLogo(
 }
 
 /**
- * Membership of a user in the workspace that has or had an address; null for everybody else, as if there were no such
- * workspace. @param signedOn as for `findMemberships`
+ * Membership of a user in the workspace whose current or former slug is given; null for everybody else, as if there
+ * were no such workspace. @param signedOn as for `findMemberships`
  */
 export async function findMembership(
   payload: Payload,
@@ -63,12 +66,12 @@ export async function findMembership(
 
 type Pair = { teamId: string; userId: string };
 
-/** SQL: `own` makes its user an owner, and nobody else is one who stays: who has closed their account is leaving. */
+/** SQL: `own` is the membership of an owner, and the workspace has no other owner whose account is open. */
 const ownsAlone = `own.role = 'owner' and not exists
   (select from team_memberships other join users on users.id = other.user_id_id and users.closed_at is null
    where other.team_id_id = own.team_id_id and other.role = 'owner' and other.user_id_id <> own.user_id_id)`;
 
-/** True if the workspace would have no owner without this user. Call it behind `lockTeam`. */
+/** True if the workspace would have no owner without this user. Call it after `lockTeam`. */
 export async function isLastOwner(req: InTransaction, { teamId, userId }: Pair): Promise<boolean> {
   const found = await queryInTransaction(
     req,
@@ -91,7 +94,10 @@ export async function findTeamRole(
   return row?.role;
 }
 
-/** Workspaces whose last owner the user is, by name: they cannot leave them, nor close their account before. */
+/**
+ * Workspaces whose last owner is the user, by name. Until there is another owner, the user can neither leave them nor
+ * close the account.
+ */
 export const findSoleOwnerships = (req: InTransaction, userId: string): Promise<TeamLink[]> =>
   queryInTransaction<TeamLink>(
     req,

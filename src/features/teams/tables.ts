@@ -7,8 +7,8 @@ import type { TeamRole } from './deeds';
 type Pair = { teamId: string; userId: string };
 
 /**
- * Everything that changes who belongs to a workspace, or what it is called, takes its turn, so that the second of two
- * sees what the first did.
+ * Locks a workspace. Every change to its members or its name takes this lock, so that the second of two concurrent
+ * changes sees the first.
  */
 export async function lockTeam(req: InTransaction, teamId: string): Promise<void> {
   await queryInTransaction(req, 'select id from teams where id = $1 for no key update', [teamId]);
@@ -90,12 +90,12 @@ export async function reopenTeam(req: InTransaction, teamId: string): Promise<bo
 }
 
 export type TeamLogo = Pick<Row<'team_logos'>, 'picture' | 'fingerprint'> & {
-  /** Of the picture, in pixels. */
+  /** Size of the picture in pixels. */
   width: number;
   height: number;
 };
 
-/** Of two at once the later one stays. */
+/** Stores a logo. Of two concurrent uploads, the later one is kept. */
 export async function upsertLogo(
   req: InTransaction,
   { teamId, picture, fingerprint, width, height }: TeamLogo & { teamId: string },
@@ -109,7 +109,7 @@ export async function upsertLogo(
   );
 }
 
-/** @returns false if there was none. */
+/** @returns false if there was no logo. */
 export async function deleteLogo(req: InTransaction, teamId: string): Promise<boolean> {
   const rows = await queryInTransaction(req, 'delete from team_logos where team_id_id = $1 returning id', [
     teamId,
@@ -132,7 +132,7 @@ export async function claimSlug(
   return rows.length > 0;
 }
 
-/** Keeps the addresses that were taken last. */
+/** Deletes all but the `keep` addresses that were claimed last. */
 export async function forgetOldSlugs(
   req: InTransaction,
   { teamId, keep }: { teamId: string; keep: number },
@@ -153,7 +153,7 @@ type NewActivity = {
   subjectId: string | null;
 };
 
-/** An actor without a membership is the firm's. */
+/** Records an activity. An actor who is no member of the workspace acts for the firm. */
 export async function insertActivity(
   req: InTransaction,
   { teamId, kind, details, userId, subjectId }: NewActivity,
@@ -167,7 +167,7 @@ export async function insertActivity(
   );
 }
 
-/** Takes an address out of what was recorded about it; references to the account go by themselves. */
+/** Removes an e-mail address from recorded invitations. References to the account are cleared by the database. */
 export async function forgetInvitedAddress(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -178,7 +178,7 @@ export async function forgetInvitedAddress(req: InTransaction, email: string): P
 
 export const expiredActivities: ExpiredRows = { table: 'team_activities', condition: 'happened_at < $1' };
 
-/** Sets the connection by which members, apart from owners, have to have signed in; null asks for nothing. */
+/** Sets the connection through which members, except owners, must have signed in; null requires none. */
 export async function setRequiredSignOn(
   req: InTransaction,
   teamId: string,

@@ -3,12 +3,12 @@ import { AppError, Forbidden, notFound } from '@/http/app-error';
 import { type Deed, whoMay } from './deeds';
 import type { Membership } from './tenancy/memberships';
 
-/** Also for strangers: whether a workspace exists is nobody's business but its members'. */
+/** Also the answer to users outside the workspace, so that it does not reveal whether the workspace exists. */
 export const noSuchTeam = () => notFound('There is no such workspace, or you do not belong to it.');
 
 export const teamPausedCode = 'workspace_paused';
 
-/** Everything of a disabled workspace is answered with it; nothing is deleted. */
+/** Error for every request to a paused workspace; nothing is deleted. */
 export const teamPaused = () =>
   new AppError(
     teamPausedCode,
@@ -23,7 +23,7 @@ export const signOnRequired = () =>
     'This workspace asks you to sign in by its own provider. Open its page: it leads you there.',
   );
 
-/** @throws AppError 403 while the workspace is paused, or if the session has to be opened by its own provider */
+/** @throws AppError 403 while the workspace is paused, or if it requires a session opened by its own provider */
 export function assertTeamOpen({ isPaused, mustSignOn }: Pick<Membership, 'isPaused' | 'mustSignOn'>): void {
   if (isPaused) throw teamPaused();
   if (mustSignOn) throw signOnRequired();

@@ -5,7 +5,7 @@ import { island } from '@/lib/browser/island';
 import type { ToolName } from './tool-names';
 import type { ToolProps } from './tool-props';
 
-/** A panel, by a function that imports it. */
+/** Panel that is loaded by the given import function. */
 const panel = (load: () => Promise<ComponentType<ToolProps>>) => island(load, '[data-tool]');
 
 /** Panel of each tool; the type requires one for every name. */

@@ -8,7 +8,7 @@ export type WaitlistPlace = {
   code: string;
   is_confirmed: boolean;
   has_left: boolean;
-  /** Position from 1; for an unconfirmed place the one it would have. */
+  /** Position from 1; for an unconfirmed place, the position that it would have. */
   position: number;
   /** Invited friends who joined and confirmed. */
   friends: number;

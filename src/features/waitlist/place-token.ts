@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';
 
-/** Page of one's own place, by its link. */
+/** Page that the link to one's own place opens. */
 export const placePath = '/waiting-list';
 
 const key = deriveKey(env.payloadSecret, 'waiting list place');

@@ -12,8 +12,8 @@ type NewEntry = {
 };
 
 /**
- * Appends a lead to a list, once; whoever left joins again. Existing entries are not overwritten: the form has not
- * proved whose address it is. @returns its id, and whether it is new.
+ * Appends a lead to a list, once; a lead that left joins again. Existing entries are not overwritten: the form has
+ * not proved whose address it is. @returns the id of the entry, and whether the entry is new.
  */
 export async function joinList(
   req: InTransaction,
@@ -40,7 +40,7 @@ export async function joinList(
   return { id: known.id, isNew: false };
 }
 
-/** @returns false if it was confirmed before, or left. */
+/** @returns false if the entry was already confirmed, or left. */
 export async function confirmEntry(req: InTransaction, entryId: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -65,8 +65,8 @@ export async function leaveList(req: InTransaction, entryId: string): Promise<bo
 }
 
 /**
- * Marks a confirmed friend as counted for the inviter: once per mailbox and list, and not for one's own. @returns the
- * inviter's entry and lead, or null if it does not count.
+ * Marks a confirmed friend as counted for the inviter: once per mailbox and list, and never for the inviter's own
+ * mailbox. @returns the inviter's entry and lead, or null if the friend does not count.
  */
 export async function creditInvite(
   req: InTransaction,
@@ -111,7 +111,7 @@ export async function moveUp(req: InTransaction, entryId: string, places: number
 }
 
 /**
- * Moves the places of a merged lead to the lead that stays. If both are on a list, the better place stays: not left,
+ * Moves the places of a merged lead to the remaining lead. If both are on a list, the better place is kept: not left,
  * confirmed, further in front; it inherits the invited friends.
  */
 export async function reassignEntries(

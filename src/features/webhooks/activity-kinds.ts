@@ -1,4 +1,4 @@
-/** What people do with webhooks, as the activity of a workspace tells it. */
+/** Activities about webhooks, with their sentences in the activity of a workspace. */
 import type { ActivitySentences } from '../teams/activity/activity-kinds';
 
 declare module '../teams/activity/activity-kinds' {

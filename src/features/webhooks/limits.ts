@@ -1,22 +1,22 @@
 /** Limits of a workspace's webhooks. */
 export const webhookLimits = {
   endpoints: 10,
-  /** Characters. */
+  /** Maximum length in characters. */
   url: 500,
   description: 100,
-  /** Messages to one endpoint that are sent at the same time; one that fails is tried by one at a time. */
+  /** Messages that are sent to one endpoint concurrently; a failing endpoint gets one at a time. */
   atOncePerEndpoint: 8,
   atOncePerWorkspace: 16,
-  /** Messages that this process sends at the same time. */
+  /** Messages that this process sends concurrently. */
   atOnce: 48,
-  /** For resolving, connecting, sending and the answer together. */
+  /** Timeout for resolving, connecting, sending and the response together. */
   timeoutMs: 10_000,
   /** Bytes of an answer that are read, and those that are kept. */
   answer: 64_000,
   keptAnswer: 1000,
-  /** Events that one replay sends again at most. */
+  /** Maximum number of events that one replay sends again. */
   replay: 10_000,
-  /** Bytes of a message to the receiver on the page, and number of those it keeps. */
+  /** Bytes of a message to the receiver on the page, and number of messages that the receiver keeps. */
   receipt: 64_000,
   receipts: 50,
   /** Samples that all visitors together send within an hour. */

@@ -7,7 +7,7 @@ type Part = { endpoint?: string; delivery?: string; done?: string } & Readonly<R
 export const webhooksPath = (slug: string, part: Part = {}): string =>
   partnerToolPath('webhooks', slug, part);
 
-/** Posted to, to send a sample. */
+/** Path to which the form that sends a sample is posted. */
 export const sendSamplePath = '/api/sample-deliveries';
 
 const samplePage = '/sample-delivery';
@@ -20,7 +20,7 @@ export const sampleDeliveryPath = (id: string): string =>
 export const sampleProblemPath = (problem: SampleProblem): string =>
   `${samplePage}?${new URLSearchParams({ problem })}`;
 
-/** Ids of the parts of the page, where a link or a refused form leads to. */
+/** Ids of the sections to which a link or a refused form leads. */
 export const webhookAnchors = {
   make: 'new-endpoint',
   receiver: 'receiver',

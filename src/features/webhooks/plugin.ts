@@ -18,7 +18,7 @@ import {
   webhookReceiptRetention,
 } from './retention';
 
-/** Events of workspaces, and messages that tell their own systems of them. */
+/** Events of workspaces, and the messages that notify their own systems. */
 export const webhooks = definePlugin({
   collections: [
     PartnerEvents,

@@ -10,7 +10,7 @@ export const partnerEventRetention: RetentionPolicy = {
     min: 1,
     max: 12,
   },
-  // Samples of the developers' page go sooner, by a job of their own (`jobs.ts`).
+  // Samples of the developers' page are deleted earlier, by a job of their own (`jobs.ts`).
   rows: [{ table: 'partner_events', condition: 'published_at < $1' }],
 };
 
@@ -21,7 +21,7 @@ export const webhookDeliveryRetention: RetentionPolicy = {
     order: 80,
     label: 'Deliveries of webhooks',
     deletes: 'What was sent to workspaces’ own systems, and what they answered.',
-    // As long as "replay those not accepted" reaches back.
+    // As long as the longest period of "replay those not accepted".
     min: 30,
     max: 90,
   },
@@ -42,7 +42,7 @@ export const retainedWebhookTables: RetainedTables = {
   because: 'they are settings of a workspace, and go with it',
 };
 
-/** Rows of the privacy page: what a partner's own systems are told, and what was sent to them. */
+/** Rows of the privacy page: what a partner's own systems receive, and the record of its delivery. */
 export const webhookDisclosures: readonly Disclosure[] = [
   {
     order: 109,

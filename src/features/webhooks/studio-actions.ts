@@ -12,7 +12,10 @@ const schema = z.object({ endpoint: z.uuid() });
 
 type Switch = { id: string; from: readonly EndpointState[]; to: EndpointState };
 
-/** Changes an endpoint in the name of the firm. @returns false if there is none in such a state */
+/**
+ * Changes the state of an endpoint on behalf of the firm. @returns false if the endpoint is in none of the states
+ * `from`
+ */
 const switchForFirm = (req: PayloadRequest, { id, from, to }: Switch): Promise<boolean> =>
   inTransaction(req, async () => {
     if (!(await changeEndpointState(req, { id, from, to }))) return false;

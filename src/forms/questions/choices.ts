@@ -11,7 +11,7 @@ export const choicesOf = (typed: string | null | undefined): string[] => [
   ),
 ];
 
-/** At most as many choices, and as long, as a form offers: a draft may hold more. */
+/** Limits choices to the number and length that a form offers: a draft may contain more. */
 export const offeredChoices = (typed: string | null | undefined): string[] =>
   choicesOf(typed)
     .slice(0, maxChoices)

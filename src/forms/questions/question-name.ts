@@ -4,7 +4,7 @@ const prefix = 'q_';
 export const isQuestionName = (name: string): boolean => name.startsWith(prefix);
 
 /**
- * Field name of a question: its row id, which survives moving and renaming; its index where the id cannot be a name.
+ * Field name of a question: its row id, which survives moving and renaming, or its index if the id cannot be a name.
  */
 export const questionName = ({ id }: { id?: string | null }, place: number): string =>
   `${prefix}${/^[\w-]{1,40}$/.test(id ?? '') ? id : place}`;

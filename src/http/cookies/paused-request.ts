@@ -1,6 +1,7 @@
 /**
- * A form or link that was refused for want of a second factor, kept in an encrypted cookie, so that it goes on by
- * itself once the factor was confirmed. The browser alone holds it, for fifteen minutes and for one account.
+ * A form or link that was refused because a second factor was missing, kept in an encrypted cookie, so that it is
+ * resumed automatically once the factor is confirmed. Only the browser stores it, for fifteen minutes and for one
+ * account.
  */
 import { parseCookies } from 'payload';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export type PausedRequest = Omit<z.output<typeof Paused>, 'until'>;
 
 const key = () => deriveKey(env.payloadSecret, 'paused request');
 
-/** What was pressed; undefined for anything but a form or link of this site's pages. */
+/** Request of a form or link, to be resumed later; undefined for anything but a form or link of this site's pages. */
 export function pausable(request: Request, fields: unknown): PausedRequest | undefined {
   const { pathname, searchParams } = new URL(request.url);
   if (!isSameOriginRequest(request.headers, env.siteUrl)) return undefined;
@@ -45,7 +46,7 @@ export function pauseCookie(paused: PausedRequest, userId: string): string | und
   return value.length > maxLength ? undefined : setCookie({ name, value, expires });
 }
 
-/** The request of a user that waits in this browser; undefined for that of somebody else. */
+/** Paused request of the user in this browser; undefined for a request of somebody else. */
 export function readPaused(headers: Headers, userId: string): PausedRequest | undefined {
   const sealed = parseCookies(headers).get(name);
   const text = sealed ? decrypt(key(), sealed, userId) : null;
@@ -55,5 +56,5 @@ export function readPaused(headers: Headers, userId: string): PausedRequest | un
   return Date.parse(until) > Date.now() ? paused : undefined;
 }
 
-/** `Set-Cookie` value that forgets the waiting request. */
+/** `Set-Cookie` value that deletes the paused request. */
 export const endPauseCookie = (): string => setCookie({ name, value: '', expires: new Date(0) });

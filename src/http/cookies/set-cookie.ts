@@ -10,7 +10,7 @@ type Cookie = {
   /** Letters, digits and `-_.~`; blank deletes the cookie. */
   value: string;
   path?: string;
-  /** Without either it is a session cookie. */
+  /** Without `expires` and `maxAgeInSeconds`, it is a session cookie. */
   expires?: Date | undefined;
   maxAgeInSeconds?: number;
   /** Readable by scripts of this site. */

@@ -1,4 +1,4 @@
-/** Questions to DNS about names that strangers type. */
+/** DNS queries for names that strangers type. */
 import { Resolver } from 'node:dns/promises';
 import { env } from '@/config/env';
 
@@ -27,10 +27,10 @@ export const findTexts = (name: string): Promise<string[]> =>
 /** Targets of the CNAME record of a name. @throws if DNS does not answer */
 export const findAliases = (name: string): Promise<string[]> => ask(() => newResolver().resolveCname(name));
 
-/** What DNS says about a claim to a name. */
+/** Verdict of DNS on a claim to a name. */
 export type DnsVerdict =
   | { kind: 'proven' }
-  /** DNS has answered, and it is not so. */
+  /** DNS has answered, and the claim is not confirmed. */
   | { kind: 'missing'; problem: string }
   /** DNS has not answered, which says nothing about the name. */
   | { kind: 'unknown'; problem: string };

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** True for what is more than a name: an address with a path, a port or a mailbox, or an IP address. */
+/** True if a text is more than a domain name: it has a path, a port or a mailbox, or is an IP address. */
 export const isMoreThanDomain = (typed: string): boolean => /[/:@?#\s]/.test(typed) || isIP(typed) !== 0;
 
 /** A domain as DNS knows it, in ASCII. @returns null unless it has at least `minLabels` labels of the allowed form */

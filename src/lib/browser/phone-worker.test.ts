@@ -1,4 +1,4 @@
-/** The worker of the phone's pages, run as a browser runs it. */
+/** The service worker of the mobile pages, run with stubs of the browser's APIs. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -60,13 +60,13 @@ const message = (sent: unknown) => ({ data: { json: () => JSON.parse(JSON.string
 
 const page = `${origin}/enterprise/mobile-dashboard?workspace=one`;
 
-it('listens to nothing but what it is for: it answers no request and names no cache', () => {
+it('the phone worker listens only for installation, pushes and clicks: it answers no request and uses no cache', () => {
   expect(Object.keys(listeners).sort()).toEqual(['activate', 'install', 'notificationclick', 'push']);
   expect(source).not.toMatch(/caches|indexedDB|fetch\(/);
 });
 
 describe('a push', () => {
-  it('is shown as it was sent', async () => {
+  it('a push notification is shown as it was sent', async () => {
     const notification = { title: 'A new lead', body: 'Savings', navigate: page, tag: 'x', lang: 'en' };
     await send('push', message({ web_push: 8030, notification }));
     expect(shown).toMatchObject([['A new lead', { body: 'Savings', tag: 'x', data: { navigate: page } }]]);
@@ -77,29 +77,32 @@ describe('a push', () => {
     ['that is no JSON', { data: { json: () => JSON.parse('{') } }],
     ['of another shape', message({ notification: null })],
     ['without a title', message({ notification: { body: 'x' } })],
-  ])('%s is shown as a new lead, since a browser wants something to be shown', async (_what, event) => {
-    await send('push', event);
-    expect(shown.map(([title]) => title)).toEqual(['A new lead']);
-  });
+  ])(
+    'a push %s is shown as a new lead, because browsers require a notification for every push',
+    async (_what, event) => {
+      await send('push', event);
+      expect(shown.map(([title]) => title)).toEqual(['A new lead']);
+    },
+  );
 });
 
-describe('a press on a notice', () => {
+describe('a press on a notification', () => {
   const press = (navigate: unknown) =>
     send('notificationclick', { notification: { close: () => undefined, data: { navigate } } });
 
-  it('opens its page', async () => {
+  it('a press on a notification opens its page', async () => {
     await press(page);
     expect(opened).toEqual([page]);
   });
 
-  it('uses a window that shows the leads already', async () => {
+  it('a press on a notification reuses a window that already shows the leads', async () => {
     const window: Window = { url: `${origin}/enterprise/mobile-dashboard`, navigated: [], isFocused: false };
     windows.push(window);
     await press(page);
     expect([opened, window.navigated, window.isFocused]).toEqual([[], [page], true]);
   });
 
-  it('never leads to another site', async () => {
+  it('a press on a notification never opens another site', async () => {
     await press('https://elsewhere.example/');
     await press('javascript:alert(1)');
     expect(opened).toEqual([]);

@@ -1,11 +1,8 @@
-/**
- * Addresses of this document. A private page's address may contain a token, and errors of inline scripts include the
- * address.
- */
+/** URLs of this document. A private page's URL may contain a token, and errors of inline scripts include the URL. */
 function ownAddresses(): string[] {
   const [opening] = performance.getEntriesByType('navigation');
   const addresses = [location.href, opening?.name ?? ''].map((address) => address.split('#')[0] ?? '');
-  // The home page's address is a prefix of every script's.
+  // The home page's URL is a prefix of every script's URL.
   return addresses.filter((address) => address.length > location.origin.length + 1);
 }
 

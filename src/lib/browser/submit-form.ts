@@ -1,7 +1,7 @@
 export type FormAnswer =
   | { kind: 'sent'; redirect: string; message: string | undefined }
   | { kind: 'refused'; errors: Record<string, string> }
-  /** `redirect`: the form has changed since; the page there shows its current version with the values typed. */
+  /** `redirect`: page that shows the current version of a form that has changed since, with the values typed. */
   | { kind: 'failed'; message: string | undefined; redirect?: string | undefined };
 
 type Body = { ok?: unknown; redirect?: unknown; errors?: unknown; message?: unknown };

@@ -7,14 +7,14 @@ const key = deriveKey('a secret of at least 16 characters', 'test');
 const otherKey = deriveKey('a secret of at least 16 characters', 'another test');
 
 describe('signed token', () => {
-  it('returns the signed value, only with the key it was signed with', () => {
+  it('readToken returns the signed value only with the key it was signed with', () => {
     const token = signToken(key, 'value: ü');
     expect(readToken(key, token)).toBe('value: ü');
     expect(readToken(otherKey, token)).toBeNull();
   });
 
   it.each(['', '.', 'a', 'a.b', 'a.b.c', `${signToken(key, 'x')}x`, `x${signToken(key, 'x')}`])(
-    'rejects %j',
+    'readToken rejects %j',
     (token) => {
       expect(readToken(key, token)).toBeNull();
     },
@@ -31,7 +31,7 @@ describe('encrypted text', () => {
     expect(encrypted.length).toBeLessThan(500);
   });
 
-  it('a text encrypted for one row is decrypted for no other, and one without a row is as before', () => {
+  it('a text encrypted for one row is not decrypted for another, and a text without a row is still decrypted', () => {
     const encrypted = encrypt(key, 'secret', 'row 1');
     expect(decrypt(key, encrypted, 'row 1')).toBe('secret');
     expect(decrypt(key, encrypted, 'row 2')).toBeNull();
@@ -39,7 +39,7 @@ describe('encrypted text', () => {
     expect(decrypt(key, encrypt(key, 'secret'), '')).toBe('secret');
   });
 
-  it.each(['', 'short', 'x'.repeat(100)])('rejects %j', (encrypted) => {
+  it.each(['', 'short', 'x'.repeat(100)])('decrypt rejects %j', (encrypted) => {
     expect(decrypt(key, encrypted)).toBeNull();
   });
 });

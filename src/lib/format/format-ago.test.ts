@@ -12,7 +12,7 @@ describe('formatAgo', () => {
     ['2026-03-04T04:30:00Z', '5 hours ago'],
     ['2026-03-03T09:30:00Z', 'yesterday'],
     ['2026-02-22T09:30:00Z', '10 days ago'],
-  ])('formats %s as %s', (date, words) => {
+  ])('formatAgo formats %s as %s', (date, words) => {
     expect(formatAgo(new Date(date), now)).toBe(words);
   });
 });

@@ -11,7 +11,7 @@ const parsed = (isoDate: string) => new Date(isoDate.slice(0, longest));
 
 /**
  * Formats an ISO date in UTC, the same on server and browser, for pages that all visitors share: 4 March 2026. For a
- * moment of the reader's own see formatDateOn().
+ * date in the reader's time zone see formatDateOn().
  */
 export const formatDate = (isoDate: string): string => dayMonthYear.format(parsed(isoDate));
 

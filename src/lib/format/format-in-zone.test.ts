@@ -30,11 +30,11 @@ describe('formatClock', () => {
     ['2026-04-04T14:45:00Z', 'Australia/Lord_Howe', '01:45 (UTC+11)'],
     ['2026-04-04T15:15:00Z', 'Australia/Lord_Howe', '01:45 (UTC+10:30)'],
     ['2026-11-01T05:30:00Z', 'UTC', '05:30'],
-  ])('formats %s in %s as %s', (instant, timeZone, words) => {
+  ])('formatClock formats %s in %s as %s', (instant, timeZone, words) => {
     expect(formatClock(at(instant), timeZone)).toBe(words);
   });
 
-  it('adds the offset exactly to times that occur twice, in every time zone over two years', () => {
+  it('formatClock adds the offset only to times that occur twice, and to all of them, in every time zone over two years', () => {
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       const changes = changesOf(timeZone, at('2026-01-01T00:00:00Z'), at('2028-01-01T00:00:00Z'));
       for (const instant of [at('2026-06-15T12:00:00Z'), ...changes.flatMap(around)]) {
@@ -69,7 +69,7 @@ describe('formatBookedTime', () => {
     ['2026-11-01T05:30:00Z', newYork, 'Sunday 1 November 2026, 01:30 (UTC−4)–01:15 (UTC−5), New York time'],
     ['2026-11-01T06:30:00Z', newYork, 'Sunday 1 November 2026, 01:30 (UTC−5)–02:15, New York time'],
     ['2026-03-29T00:30:00Z', berlin, 'Sunday 29 March 2026, 01:30–03:15, Berlin time'],
-  ])('formats 45 minutes from %s in %s as %s', (start, timeZone, words) => {
+  ])('formatBookedTime formats 45 minutes from %s in %s as %s', (start, timeZone, words) => {
     expect(formatBookedTime({ start: at(start), end: at(start) + 45 * 60_000 }, timeZone)).toBe(words);
   });
 });
@@ -96,7 +96,7 @@ describe('times for a reader’s clock', () => {
   const inNewYork = { timeZone: newYork, isTwelveHour: true };
   const inBerlin = { timeZone: berlin, isTwelveHour: false };
 
-  it('use the reader’s hour format, and formatMoment does not name their zone', () => {
+  it('formatClock and formatMoment use the reader’s hour format, and formatMoment does not name the reader’s zone', () => {
     expect([inNewYork, inBerlin].map((clock) => formatClock(instant, clock))).toEqual(['10:30 am', '16:30']);
     expect([inNewYork, inBerlin, berlin, 'UTC'].map((on) => formatMoment(new Date(instant), on))).toEqual([
       '24 Nov 2026, 10:30 am',
@@ -106,7 +106,7 @@ describe('times for a reader’s clock', () => {
     ]);
   });
 
-  it('come first, followed by the host’s in brackets if it differs', () => {
+  it('the reader’s time comes first, followed by the host’s in brackets if it differs', () => {
     expect(formatClockOfBoth(instant, inNewYork, berlin)).toBe('10:30 am (4:30 pm Berlin time)');
     expect(formatClockOfBoth(instant, inBerlin, 'Europe/Paris')).toBe('16:30');
   });

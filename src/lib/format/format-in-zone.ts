@@ -25,7 +25,7 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
-/** 09:30, or 9:30 am */
+/** Format of a time: 09:30, or 9:30 am */
 const timeOn = (on: On): Intl.DateTimeFormatOptions =>
   isTwelveHour(on)
     ? { hour: 'numeric', minute: '2-digit', hour12: true }
@@ -61,11 +61,11 @@ export function formatClock(instant: number, on: On): string {
   return isShownTwice ? `${shown} (${offsetName(instant, timeZone)})` : shown;
 }
 
-/** Tuesday 24 November */
+/** Formats a day: Tuesday 24 November */
 export const formatDay = (instant: number, timeZone: string): string =>
   formatIn(timeZone, longDay).format(instant).replace(',', '');
 
-/** Tuesday 24 November 2026 */
+/** Formats a day with its year: Tuesday 24 November 2026 */
 export const formatFullDay = (instant: number, timeZone: string): string =>
   formatIn(timeZone, { ...longDay, year: 'numeric' })
     .format(instant)
@@ -80,11 +80,14 @@ export const dayKey = (instant: number, timeZone: string): string =>
     .reverse()
     .join('-');
 
-/** New York time */
+/** Names a time zone by its place: New York time */
 export const zoneName = (timeZone: string): string =>
   timeZone === 'UTC' ? 'UTC' : `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 
-/** Tuesday 24 November 2026, 09:30–10:15, Berlin time; without an end: Tuesday 24 November 2026, 09:30, Berlin time */
+/**
+ * Formats a booked time: Tuesday 24 November 2026, 09:30–10:15, Berlin time; without an end: Tuesday 24 November
+ * 2026, 09:30, Berlin time
+ */
 export function formatBookedTime({ start, end }: { start: number; end?: number }, on: On): string {
   const times = [start, end].flatMap((at) => (at === undefined ? [] : [formatClock(at, on)]));
   return `${formatFullDay(start, zoneOf(on))}, ${times.join('–')}, ${zoneName(zoneOf(on))}`;

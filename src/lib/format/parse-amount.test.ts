@@ -23,7 +23,7 @@ describe('parseAmount', () => {
     ['1e308', 1_000_000_000],
     ['1e999', 1_000_000_000],
     ['9'.repeat(5000), 1_000_000_000],
-  ])('reads %j as %d', (typed, value) => {
+  ])('parseAmount reads %j as %d', (typed, value) => {
     expect(parseAmount(typed)).toBe(value);
   });
 
@@ -40,17 +40,20 @@ describe('parseAmount', () => {
     ['25.000 $', 25_000],
     ['$75', 75],
     [',5', 0.5],
-  ])('with a decimal comma reads %j as %d', (typed, value) => {
+  ])('parseAmount with a decimal comma reads %j as %d', (typed, value) => {
     expect(parseAmount(typed, ',')).toBe(value);
   });
 
-  it('takes the last of two marks for the decimal one, whatever the language', () => {
+  it('parseAmount takes the last of two different marks as the decimal mark in every language', () => {
     expect([parseAmount('1.250,50'), parseAmount('1.250,50', ',')]).toEqual([1250.5, 1250.5]);
   });
 
-  it.each(['1,2,3', '1.2,3.4', '-5', '1,5x'])('with a decimal comma counts %j as 0', (typed) => {
-    expect(parseAmount(typed, ',')).toBe(0);
-  });
+  it.each(['1,2,3', '1.2,3.4', '-5', '1,5x'])(
+    'parseAmount with a decimal comma returns 0 for %j',
+    (typed) => {
+      expect(parseAmount(typed, ',')).toBe(0);
+    },
+  );
 
   it.each([
     '',
@@ -70,7 +73,7 @@ describe('parseAmount', () => {
     '0x10',
     '1e-3',
     'x'.repeat(5000),
-  ])('counts %j as 0', (typed) => {
+  ])('parseAmount returns 0 for %j', (typed) => {
     expect(parseAmount(typed)).toBe(0);
   });
 });

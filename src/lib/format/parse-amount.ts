@@ -4,19 +4,19 @@ export const maxAmount = 1_000_000_000;
 /** Maximum length of a number field; a longer value was not typed there. */
 export const maxTyped = 20;
 
-/** What stands before decimals. */
+/** Character that separates the decimals from the whole number. */
 export type DecimalMark = '.' | ',';
 
 const swapMarks = (text: string) => text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 
 /**
  * Parses a number as typed or pasted: "1,000", "$75", " 3.7 ", "3,7", full-width digits. NaN for anything negative or
- * not a number. @param mark of the typist's language: with a comma, "1.000" is a thousand and "1,000" is one. Where
- * both marks stand, the last one is the decimal mark in every language.
+ * not a number. @param mark decimal mark of the typist's language: with a comma, "1.000" is a thousand and "1,000" is
+ * one. If both marks occur, the last one is the decimal mark in every language.
  */
 export function readAmount(typed: string, mark: DecimalMark = '.'): number {
   const bare = typed
-    // Cut first: NFKC can turn one character into eighteen.
+    // The text is cut first, because NFKC can turn one character into eighteen.
     .slice(0, 1000)
     .normalize('NFKC')
     .trim()

@@ -1,4 +1,4 @@
-/** Languages in which the calculators speak, with what each does to numbers and punctuation. */
+/** Languages of the calculators, with the number format and punctuation of each. */
 import { type DecimalMark, parseAmount } from '../format/parse-amount';
 
 type Manner = { locale: string; mark: DecimalMark; colon: string };
@@ -29,7 +29,7 @@ export type Numbers = {
   tenths: (value: number) => string;
 };
 
-/** How numbers are written in a language. */
+/** Number formats of a language. */
 export function numbersIn(language: Language): Numbers {
   const { locale } = manners[language];
   const written = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
@@ -45,19 +45,19 @@ export function numbersIn(language: Language): Numbers {
   };
 }
 
-/** Parses a number that was typed by whoever reads a language: 1.250,50 in German. Never NaN. */
+/** Parses a number as a reader of the language types it: 1.250,50 in German. Never NaN. */
 export const amountIn = (language: Language, typed: string): number =>
   parseAmount(typed, manners[language].mark);
 
-/** A number for a field to begin with, as `amountIn` reads it. */
+/** Formats the initial value of a number field so that `amountIn` can parse it. */
 export const typedIn = (language: Language, amount: number): string =>
   String(amount).replace('.', manners[language].mark);
 
-/** A label in front of what it names. */
+/** Puts a label and the language's colon in front of a text. */
 export const labelled = (language: Language, label: string, text: string): string =>
   `${label}${manners[language].colon}${text}`;
 
-/** A time to wait: 40 seconds, 12 minutes. */
+/** Formats a waiting time: 40 seconds, 12 minutes. */
 export function waitIn(language: Language, seconds: number): string {
   const [count, unit] =
     seconds < 90
@@ -73,7 +73,10 @@ export function waitIn(language: Language, seconds: number): string {
   }).format(count);
 }
 
-/** Fills `{name}` of a text; of `[one|other]` it takes the form that goes with the count, as it is shown. */
+/**
+ * Fills in the `{name}` placeholders of a text, and replaces `[one|other]` by the form that agrees with the count as
+ * shown.
+ */
 export function sayIn(
   language: Language,
   text: string,

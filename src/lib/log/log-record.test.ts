@@ -35,14 +35,17 @@ describe('logRecord', () => {
     ['22008', 'date/time field value out of range: "-271821-04-20"'],
     ['22P02', 'invalid input syntax for type uuid: "a"-271821-04-20"'],
     ['42703', 'column "-271821-04-20" does not exist'],
-  ])('keeps code and message of a PostgreSQL error %s, without the quoted input', (code, message) => {
-    const line = JSON.stringify(logRecord({ err: Object.assign(new Error(message), { code }) }));
-    expect(line).toContain(code);
-    expect(line).toContain(message.slice(0, message.indexOf('"')));
-    expect(line).not.toContain('271821');
-  });
+  ])(
+    'logRecord keeps code and message of a PostgreSQL error %s, without the quoted input',
+    (code, message) => {
+      const line = JSON.stringify(logRecord({ err: Object.assign(new Error(message), { code }) }));
+      expect(line).toContain(code);
+      expect(line).toContain(message.slice(0, message.indexOf('"')));
+      expect(line).not.toContain('271821');
+    },
+  );
 
-  it('leaves out the content of mails and credentials', () => {
+  it('logRecord leaves out credentials and the content of mails', () => {
     const mail = { subject: 'Welcome', html: '<a href="/unsubscribe?t=x">x</a>', text: 'x', raw: 'x' };
     const request = {
       headers: { Authorization: 'x', cookie: 'x', 'set-cookie': ['x'], accept: '*/*' },
@@ -62,7 +65,7 @@ describe('logRecord', () => {
     });
   });
 
-  it('redacts messages, causes, responses, keys and lists', () => {
+  it('logRecord redacts messages, causes, responses, keys and lists', () => {
     const error = Object.assign(
       new AggregateError([new Error('for ada@example.com')], 'of ada@example.com'),
       {
@@ -75,7 +78,7 @@ describe('logRecord', () => {
     expect(text.match(/\(address\)/g)).toHaveLength(6);
   });
 
-  it('stays below 7.5 kB for long, deep, circular, broad, quoted or non-ASCII values', () => {
+  it('a log record stays below 7.5 kB for long, deep, circular, broad, quoted or non-ASCII values', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
     const circle: Record<string, unknown> = {};
     circle.circle = circle;
@@ -96,7 +99,7 @@ describe('logRecord', () => {
     }
   });
 
-  it('never throws, and keeps keys such as __proto__ and constructor', () => {
+  it('logRecord never throws, and keeps keys such as __proto__ and constructor', () => {
     const hostile = {
       get broken() {
         throw new Error('no');

@@ -27,7 +27,7 @@ describe('maskText', () => {
     ['/call?to=555+123+4567', '/call?to=[phone]'],
     ['٠١٢٣٤٥٦٧٨٩', '[phone]'],
     ['4111 1111 1111 1111', '[phone]'],
-  ])('masks %s', (text, masked) => {
+  ])('maskText masks %s', (text, masked) => {
     expect(maskText(text)).toBe(masked);
   });
 
@@ -40,11 +40,11 @@ describe('maskText', () => {
     '/t/team-1a2b3c4d5e6f7890',
     '@plumbline',
     'a @ b',
-  ])('keeps %s', (text) => {
+  ])('maskText keeps %s', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('replaces characters that PostgreSQL cannot store', () => {
+  it('maskText replaces characters that PostgreSQL cannot store', () => {
     expect(maskText('a\u0000b\ud800c😀')).toBe('a b c😀');
   });
 
@@ -58,7 +58,7 @@ describe('maskText', () => {
     expect(maskAndCut(`${'x'.repeat(9)}😀`, 10)).toBe(`${'x'.repeat(9)} `);
   });
 
-  it('takes little time for a long text without an @', () => {
+  it('maskText takes little time for a long text without an @', () => {
     const text = 'a'.repeat(2000) + '1 '.repeat(1000);
     expect(yardsticks(() => maskText(text), 2)).toBeLessThanOrEqual(2);
   });

@@ -23,7 +23,7 @@ describe('redact', () => {
     'ada!x@example.com',
     'ada@b@example.com',
     'postgres:ada@example.com',
-  ])('hides %s in prose, URLs, lists, JSON and paths', (address) => {
+  ])('redact hides %s in prose, URLs, lists, JSON and paths', (address) => {
     for (const text of [
       address,
       `Could not find /people/${address} here.`,
@@ -53,7 +53,7 @@ describe('redact', () => {
     ['smtp://mailer:c2VjcmV0@mail.example:25', 'smtp://mailer:(address):25'],
     ['for Q4xN9sT2vK7mW1pL8rD3fG6hJ0bZ5cY4aEuIoXqRtUw', 'for (secret)'],
     ['call +49 (30) 1234-567', 'call (phone)'],
-  ])('turns %s into %s', (text, expected) => {
+  ])('redact turns %s into %s', (text, expected) => {
     expect(redact(text)).toBe(expected);
   });
 
@@ -64,11 +64,11 @@ describe('redact', () => {
     'lead 0b0f6c1e-2f5e-4c57-9d7e-3f1f6c1e2f5e, hash 3f786850e387550fdab836ed7e6dc881de23001b3f786850e387550fdab836ed',
     'insert or update on table "leads" violates foreign key constraint "leads_team_id_teams_id_fk"',
     'a @ b, @plumbline, 5 tokens, code: 22P02',
-  ])('keeps %s', (text) => {
+  ])('redact keeps %s', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('removes the values of a failed query and keeps its stack frames', () => {
+  it('redact removes the values of a failed query and keeps its stack frames', () => {
     const text =
       'Error: Failed query: select $1\nparams: Ada Lovelace,12 Oak Street\n,x\n    at query (/srv/app/a.js:1:2)';
     expect(redact(text)).toBe(
@@ -76,7 +76,7 @@ describe('redact', () => {
     );
   });
 
-  it('replaces control characters, bidirectional overrides, line separators and lone surrogates', () => {
+  it('redact replaces control characters, bidirectional overrides, line separators and lone surrogates', () => {
     expect(redact('a\u001b[2Jb\u009bc\u2028d\u202ee\u0000f\rg\ud800h\u0085i')).toBe('a�[2Jb�c�d�e�f�g�h�i');
   });
 });

@@ -19,7 +19,10 @@ describe('isSameOriginRequest', () => {
     ['an older browser on another site', { origin: 'https://evil.example' }, false],
     ['a sandboxed frame', { origin: 'null' }, false],
     ['another port', { origin: 'https://plumbline.example:8443' }, false],
-  ])('accepts only requests from this site or without a browser: %s', (_who, headers, isAllowed) => {
-    expect(isSameOriginRequest(new Headers(headers as Record<string, string>), site)).toBe(isAllowed);
-  });
+  ])(
+    'isSameOriginRequest accepts only requests from this site or without a browser: %s',
+    (_who, headers, isAllowed) => {
+      expect(isSameOriginRequest(new Headers(headers as Record<string, string>), site)).toBe(isAllowed);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * Marks requests that a page makes by itself, such as every minute: they are no use of the session, or a tab that was
- * left open would keep it awake.
+ * Marks requests that a page makes by itself, such as every minute. They are not use of the session, which a tab left
+ * open would otherwise keep alive.
  */
 const name = 'x-unattended';
 

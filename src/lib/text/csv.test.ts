@@ -28,7 +28,7 @@ const hostile = [
 /** Cells of a spreadsheet that splits at `delimiter`, whatever delimiter the file was written with. */
 const cellsOf = (csv: string, delimiter: string): string[] =>
   parse(csv, { bom: true, delimiter, relax_quotes: true, relax_column_count: true, escape: '"' }).flat();
-/** The same for a spreadsheet that does not support quotes. */
+/** Cells of a spreadsheet that does not support quotes. */
 const rawCellsOf = (csv: string): string[] => csv.slice(1).split(/[;\t\r\n]/);
 
 describe.each(hostile)('toCsv of %j', (text) => {
@@ -38,7 +38,7 @@ describe.each(hostile)('toCsv of %j', (text) => {
     expect(cellsOf(csv, sign).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('has no cell that runs as a formula if quotes are not supported', () => {
+  it('a CSV has no cell that runs as a formula if quotes are not supported', () => {
     expect(rawCellsOf(csv).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 

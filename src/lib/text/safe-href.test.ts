@@ -11,7 +11,7 @@ describe('isSafeHref', () => {
     'HTTPS://EXAMPLE.COM',
     'mailto:hello@example.com?subject=Hi',
     'tel:+4930123456',
-  ])('accepts %s', (href) => {
+  ])('isSafeHref accepts %s', (href) => {
     expect(isSafeHref(href)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('isSafeHref', () => {
     'evil.example',
     '',
     `/${'a'.repeat(2001)}`,
-  ])('rejects %j', (href) => {
+  ])('isSafeHref rejects %j', (href) => {
     expect(isSafeHref(href)).toBe(false);
   });
 });

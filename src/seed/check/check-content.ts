@@ -8,9 +8,9 @@ import { checkValue, type IsKnown } from './check-value';
 /** A document ready to be saved, except that its relationships still contain keys instead of ids. */
 export type ContentDocument = Pick<PlacedFile, 'file' | 'path' | 'folder' | 'key' | 'entity'> & {
   data: JsonObject;
-  /** Collections that it refers to. */
+  /** Collections that the document refers to. */
   references: ReadonlySet<string>;
-  /** Its top-level fields that refer to documents of the same collection. */
+  /** Top-level fields of the document that refer to documents of the same collection. */
   selfReferences: ReadonlySet<string>;
 };
 

@@ -8,7 +8,7 @@ import { type Passage, splitFences } from '../rich-text/split-fences';
 type Fence = Extract<Passage, { kind: 'fence' }>;
 type Report = Visitor['report'];
 
-/** Block for fences whose name is not a block's: stores their text as code. */
+/** Block for fences whose name is not a block's. It stores their text as code. */
 const codeBlock = 'code';
 
 /** Parses the fields of a fence: YAML, or for code its language, title and text. */
@@ -35,8 +35,8 @@ export type RichTextVisitor = Visitor & {
 
 /**
  * Converts Markdown to the document of the field's editor. If that editor offers blocks, a fence becomes a block: the
- * one it names, with the block's fields as YAML, or else a code block in the language it names. @param visitor its
- * paths are relative to the field: `.figure[1].rows[0].label` is in the second figure of the text.
+ * named one, with its fields as YAML, or else a code block in the named language. @param visitor its paths are
+ * relative to the field: `.figure[1].rows[0].label` is in the second figure of the text.
  */
 export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);

@@ -65,7 +65,7 @@ async function formerPaths(req: PayloadRequest): Promise<ReadonlySet<string>> {
 }
 
 type Missing = {
-  /** In an order in which they can be saved. */
+  /** Missing documents, in an order in which they can be saved. */
   documents: ContentDocument[];
   /** Documents that refer to something editors have deleted, with the problems by file. */
   blocked: ReadonlyMap<string, readonly string[]>;
@@ -78,8 +78,8 @@ const placedFiles = (req: PayloadRequest, root: string): PlacedFile[] =>
   });
 
 /**
- * Finds documents of the default content that came with releases this installation has not had, and whose key neither
- * exists nor, for a page, has been moved.
+ * Finds missing documents of the default content: those that were added in a release this installation has not had,
+ * and whose key does not exist. Pages that have been moved are not missing.
  */
 export async function findMissingContent(req: PayloadRequest, root: string): Promise<Missing> {
   const releases = readReleases(root);
@@ -103,7 +103,10 @@ export async function findMissingContent(req: PayloadRequest, root: string): Pro
   return { documents: savable, blocked: problems, ids };
 }
 
-/** Marks all releases up to now as had, so that only documents of later ones are offered. */
+/**
+ * Records that this installation has had all releases up to now, so that only documents of later releases are
+ * offered.
+ */
 export async function noteReleasesHad(
   { payload }: Pick<PayloadRequest, 'payload'>,
   root: string,

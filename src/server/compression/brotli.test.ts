@@ -13,7 +13,7 @@ it('brotliMax compresses smaller than brotliFast', async () => {
   expect(smallest.length).toBeLessThan((await brotliFast(text)).length);
 });
 
-it('brotliMax compresses one body at a time, returns null for one no longer wanted, and continues after an error', async () => {
+it('brotliMax compresses one body at a time, returns null for a body no longer wanted, and continues after an error', async () => {
   const order: string[] = [];
   const first = brotliMax(text).then(() => order.push('first'));
   let isWanted = true;

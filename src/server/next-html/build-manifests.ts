@@ -77,7 +77,7 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
   const shared = new Set(Object.keys(prerendered.dynamicRoutes));
   const files = new Set(filesBelow(publicDirectory).map((path) => `/${path}`));
   const elsewhere = [...redirects, ...staticRoutes].map(({ regex }) => new RegExp(regex));
-  // In Next's order of matching.
+  // Routes in the order in which Next matches them.
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
 
   return {

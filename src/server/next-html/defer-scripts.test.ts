@@ -15,7 +15,7 @@ it('all scripts of a page are loaded after its first paint', () => {
   expect(html.indexOf('loadAfterPaint')).toBeLessThan(html.indexOf('</head>'));
 });
 
-it('preloads of scripts are removed and those of fonts stay', () => {
+it('preloads of scripts are removed and preloads of fonts remain', () => {
   const face = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin=""/>';
   const ahead = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
   const late = '<link rel="preload" href="/_next/static/chunks/d.js" as="script" fetchPriority="low"/>';

@@ -74,7 +74,7 @@ describe('React’s scripts for streamed parts of a page', () => {
       'dist/compiled',
     );
     const react = await readFile(join(folder, 'react-dom/cjs/react-dom-server.node.production.js'), 'utf8');
-    // As written in the source file. The variant for view transitions is not used here.
+    // Function definitions as written in React's source file. The variant for view transitions is not used here.
     const literals = [...react.matchAll(/^ +'(\$R[A-Z]=.*)'\)?,?$/gm)].map(([, text = '']) => text);
     const definitions = literals
       .map((text) => text.replaceAll('\\n', '\n').replace(/;*(\$R[A-Z]\("|)$/, ''))

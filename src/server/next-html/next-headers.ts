@@ -37,7 +37,10 @@ export const CACHE_HEADERS = ['etag', CACHE_STATE, 'x-nextjs-prerender', 'x-next
 /** True if Next has responded with a stale page that it is renewing. */
 export const isStale = (headers: OutgoingHttpHeaders): boolean => headers[CACHE_STATE] === STALE;
 
-/** True if the response is the same for all clients until content changes. A stale one is being replaced already. */
+/**
+ * True if the response is the same for all clients until content changes. A stale response is excluded, because Next
+ * is replacing it already.
+ */
 export const isForEverybody = (headers: OutgoingHttpHeaders): boolean =>
   /\bs-maxage=/.test(String(headers['cache-control'])) &&
   !isStale(headers) &&

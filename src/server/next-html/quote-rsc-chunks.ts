@@ -4,7 +4,7 @@ export const QUOTED_RSC_CHUNK = /^self\.__next_f\.push\(\[1,'(?:[^'\\]|\\.)*'\]\
 const TEXT_CHUNK = /(<script>self\.__next_f\.push\(\[1,)"((?:[^"\\]|\\.)*)"(\]\)<\/script>)/g;
 const ESCAPED_OR_QUOTE = /\\.|'/g;
 
-/** The same string in single quotes. */
+/** Writes a double-quoted string literal in single quotes. */
 const requoted = (literal: string) =>
   literal.replace(ESCAPED_OR_QUOTE, (found) => {
     if (found === "'") return "\\'";

@@ -84,8 +84,8 @@ export class CompressedPage {
   }
 
   /**
-   * Compresses the page again in the background. @param isKept called when its turn in the queue comes: drops pages
-   * that are not cached any more
+   * Compresses the page again in the background. @param isKept called when the page's turn in the queue comes, to
+   * drop pages that are not cached any more
    */
   async shrink(isKept: () => boolean): Promise<void> {
     const body = this.#body;

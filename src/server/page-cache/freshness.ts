@@ -19,7 +19,7 @@
 /** Period in `PageCache`, from when Next responded with the page. */
 export const PAGE_FRESH_MS = 30_000;
 
-/** Period of a page and its data in Next's cache: the page may be as old when it gets to `PageCache`. */
+/** Period of a page and its data in Next's cache. A page may already be that old when it enters `PageCache`. */
 export const NEXT_PAGE_FRESH_MS = 30_000;
 
 /** Period of all other entries in Next's cache: images, and files, which `PageCache` also stores. */
@@ -27,7 +27,7 @@ export const NEXT_FRESH_MS = PAGE_FRESH_MS + NEXT_PAGE_FRESH_MS;
 
 /**
  * Stale-while-revalidate of `PageCache`: how much longer a page is served while one request renews it, and how long
- * others then wait for that.
+ * other requests then wait for the renewal.
  */
 export const RENEWAL_MS = 5000;
 

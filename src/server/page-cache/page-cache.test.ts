@@ -170,7 +170,7 @@ it('a finished renewal is returned to waiting requests, and their timeout does n
   expect(cache.get('/')).toBe('new');
 });
 
-it('getStale returns an expired page, but none from before a change of content', () => {
+it('getStale returns an expired page, but no page from before a change of content', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(3_600_000);
@@ -179,7 +179,7 @@ it('getStale returns an expired page, but none from before a change of content',
   expect(cache.getStale('/')).toBeUndefined();
 });
 
-it('figures count pages, hits and misses, and hold the time of the last change of content', () => {
+it('figures contain the number of pages, hits and misses, and the time of the last change of content', () => {
   const cache = new PageCache<string>();
   expect(cache.figures()).toEqual({ pages: 0, hits: 0, misses: 0, invalidatedAt: null });
   cache.start('/').keep('page');

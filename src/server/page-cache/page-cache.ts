@@ -6,7 +6,7 @@ const MAX_PAGES = 2000;
 /** State of a render in flight. */
 export interface PageSlot<Page> {
   keep(page: Page): void;
-  /** The response is not shareable, or no page. */
+  /** The response is not shareable, or is not a page. */
   markUncacheable(): void;
   /** Failed this time; the next request tries again. */
   end(): void;
@@ -29,10 +29,10 @@ interface Rendering {
 }
 
 /**
- * Rendered pages by path, in memory, and renders in flight: of concurrent requests for a page one asks Next and the
- * others wait for its result. A publishing transaction calls `suspend` before its commit and `invalidate` after it;
- * in between nothing is served or stored, so that no page from before the commit survives. When a page is stale:
- * `freshness.ts`.
+ * Rendered pages by path, in memory, and renders in flight: of concurrent requests for a page, one is passed to Next
+ * and the others wait for its result. A publishing transaction calls `suspend` before its commit and `invalidate`
+ * after it; in between nothing is served or stored, so that no page from before the commit survives. `freshness.ts`
+ * defines when a page is stale.
  */
 export class PageCache<Page> {
   /** By path, oldest first. */
@@ -85,8 +85,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * The page at a path however old, for when it cannot be renewed. Until it is, `get` serves it too, and one request
-   * in five seconds tries to renew it.
+   * The page at a path, however old, for when it cannot be renewed. Until a renewal succeeds, `get` serves this page
+   * too, and one request in five seconds tries to renew it.
    */
   getStale(path: string): Page | undefined {
     const kept = this.#pages.get(path);
@@ -134,8 +134,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * Promise for renders in flight that may have read content from before the last change; undefined without any.
-   * While content is changing, all renders count.
+   * Promise for the renders in flight that may have read content from before the last change; while content is
+   * changing, for all renders in flight. Undefined without any.
    */
   outdatedRendering(path: string): Promise<unknown> | undefined {
     const isSuspended = this.#content.isSuspended();

@@ -46,7 +46,7 @@ export function createMemoryHandler({ cache, previewToken, keepAliveMs }: Memory
       return false;
     const encoding = encodingFor(headers['accept-encoding']);
     const { socket } = response;
-    // Without a socket it is queued behind the response to an earlier request (pipelining).
+    // A response without a socket is queued behind the response to an earlier request (pipelining).
     if (encoding === 'identity' || !socket || socket.writableLength > 0) return false;
     socket.write(page.message(encoding, dateNow(), keepAlive));
     cache.countHit();

@@ -5,8 +5,8 @@ import type { PageRequest } from './read-page-request';
 /**
  * Returns the render that a request must wait for: a page that another request is fetching, or renders from before a
  * change of content, whose result Next would share with this request. A request waits for outdated renders only once.
- * The promise resolves to undefined after those, and if the other response cannot be shared. Returns undefined
- * synchronously if there is nothing to wait for, so that no render can start in between.
+ * The promise resolves to undefined after outdated renders, and if the other response cannot be shared. Returns
+ * undefined synchronously if there is nothing to wait for, so that no render can start in between.
  */
 export function joinRender(
   cache: PageCache<CompressedPage>,

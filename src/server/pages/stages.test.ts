@@ -1,4 +1,4 @@
-/** Each stage of a page request alone. */
+/** Stages of a page request, each tested alone. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ export class OwnHosts {
     this.#pages = new Map(pages);
   }
 
-  /** Path of the page of a request's host; undefined for the site's own. */
+  /** Path of the page that a request's host shows; undefined for the site's own host. */
   pageOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
     if (this.#pages.size === 0) return undefined;
     return this.#pages.get((headers.host ?? '').toLowerCase().replace(/\.?(?::\d+)?$/, ''));
@@ -22,8 +22,9 @@ const endpointsOf = (page: string) =>
   ['leads', 'events'].map((name) => `/api${page.replace('/embed/', '/embeds/')}/${name}`);
 
 /**
- * Answers a request to one of `OwnHosts`: `/` is its page, its endpoints are those of the page, everything else is
- * missing. Cookies of such a host are none of the site's. Calls `next` for requests to be answered as usual.
+ * Handles a request to one of `OwnHosts`: `/` shows the host's page, the endpoints of that page accept POST, and
+ * everything else is 404. Cookies are removed, because those of such a host do not belong to the site. Calls `next`
+ * for requests to be handled as usual.
  */
 export function serveOwnHost(
   page: string,

@@ -175,7 +175,7 @@ describe('request bodies', () => {
     ['/api/studio/leads/import', 'through'],
     ['/api/studio/leads/import/start', 'This is more than the 1 MB that may be sent here.\n'],
     ['/api/forms/contact', 'This is more than the 1 MB that may be sent here.\n'],
-  ])('a body of two megabytes sent to %s is answered: %s', async (path, answer) => {
+  ])('a body of two megabytes sent to %s is answered with: %s', async (path, answer) => {
     const { body } = await sendRaw(url, requestText('POST', path, { ...form, 'Content-Length': 2_000_000 }));
     expect(body).toBe(answer);
   });

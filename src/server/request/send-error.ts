@@ -1,12 +1,12 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Paths of programs that expect refusals as problem details (RFC 9457). */
+/** Paths of the interface for programs, which expect errors as problem details (RFC 9457). */
 const OF_PROGRAMS = /^\/api\/v1(?:\/|$|\?)/;
 
 /** `Content Too Large` as `content_too_large`. */
 const codeOf = (status: number) => (STATUS_CODES[status] ?? 'refused').toLowerCase().replaceAll(/\W+/g, '_');
 
-/** Type and text of an error: a sentence, or problem details where programs call. */
+/** Type and text of an error: a sentence, or problem details for programs. */
 function contentOf({ req }: ServerResponse, status: number, sentence: string) {
   const [path = ''] = (req?.url ?? '').split('?');
   if (!OF_PROGRAMS.test(path)) return { type: 'text/plain; charset=utf-8', body: `${sentence}\n` };

@@ -18,7 +18,7 @@ export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') &&
   Number(headers['content-length']) <= MAX_QUERY;
 
-/** Rewrites such a request to GET, so that later handlers see no override. */
+/** Rewrites a studio query to GET, so that later handlers see no override. */
 export function readStudioQuery(request: IncomingMessage, done: () => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

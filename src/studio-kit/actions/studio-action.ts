@@ -1,4 +1,4 @@
-/** Shape of an action: what the studio's own views send or request, who may, and what follows. */
+/** Shape of an action: what the studio's own views send or request, which role it requires, and how it responds. */
 import type { z } from 'zod';
 import type { ActorRequest, UserActor } from '@/access/actor';
 import type { AppError } from '@/http/app-error';
@@ -17,7 +17,10 @@ export interface StudioAction<Input = unknown> {
   format?: 'json';
   /** Sentence for unexpected errors. */
   failure?: string;
-  /** Path to redirect to (303) after an error; undefined for the usual response. A method, as `act`. */
+  /**
+   * Path to redirect to (303) after an error; undefined for the usual response. A method for the same reason as
+   * `act`.
+   */
   onError?(error: AppError, input: Input): string | undefined;
   /**
    * Acts on behalf of `req.user`. A method, so that actions with different inputs fit one list. @returns a path to

@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-/** What can be drawn: neither negative nor without end. */
+/** Returns a value that can be drawn: 0 for anything negative or not finite. */
 export const drawable = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
 
-/** Sum of what can be drawn. */
+/** Sum of the values, each as `drawable` returns it. */
 export const sumDrawable = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + drawable(value), 0);
 

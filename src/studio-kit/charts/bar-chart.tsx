@@ -8,13 +8,13 @@ export type ChartBar = {
   /** Unique. */
   key: string;
   label: string;
-  /** One for each series, side by side from the left. */
+  /** One value for each series, side by side from the left. */
   values: readonly number[];
-  /** Beside the label; the sum without one. */
+  /** Text beside the label; by default the sum. */
   text?: string;
-  /** Between this bar and the one above: what share of it went on. */
+  /** Text between this bar and the one above: this bar's share of an earlier one. */
   step?: string;
-  /** Instead of its series': for a bar that is beside the way of the others. */
+  /** Texture that replaces those of the series, for a bar that is not part of the sequence of the others. */
   texture?: Texture;
 };
 

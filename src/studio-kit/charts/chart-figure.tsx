@@ -3,23 +3,23 @@ import { FigureTable, type FigureTableProps } from '../tables/figure-table';
 
 export type ChartTable = Pick<FigureTableProps, 'columns' | 'rows'>;
 
-/** What every picture of figures has. */
+/** Texts and table that every chart has. */
 export type ChartWords = {
   /** Name of the picture, and caption of its table. */
   title: string;
   /** One sentence that says what the picture shows, with its figures. */
   reading: string;
   table: ChartTable;
-  /** Shows the table from the start: where people work with its links. */
+  /** Shows the table opened, for views in which people use its links. */
   isTableOpen?: boolean;
 };
 
 type ChartFigureProps = ChartWords & {
-  /** Whether there is nothing to draw: then the sentence says so. */
+  /** True if there is nothing to draw; the sentence and the table are shown without a picture then. */
   isEmpty: boolean;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
-  /** Greatest width in pixels; that of the view otherwise. */
+  /** Maximum width in pixels; by default the width of the view. */
   width?: number;
   /** Leaves room for the scale's numbers. */
   hasScale?: boolean;
@@ -29,8 +29,8 @@ type ChartFigureProps = ChartWords & {
 };
 
 /**
- * Picture of figures: a sentence, an SVG that keeps the size of its text at every width, and the same figures as a
- * table. Lengths along the width are percentages, heights pixels. Nothing in it needs script.
+ * Chart: a sentence, an SVG that keeps the size of its text at every width, and the same figures as a table. Lengths
+ * along the width are percentages, heights pixels. Nothing in it needs script.
  */
 export function ChartFigure(props: ChartFigureProps) {
   const {

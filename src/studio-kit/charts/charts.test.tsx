@@ -24,7 +24,7 @@ const words = (rows: number[]) => ({
   },
 });
 
-/** Each picture of the same values. */
+/** Charts of each kind with the same values. */
 const pictures: Record<string, (values: number[]) => ReactElement> = {
   bars: (values) => (
     <BarChart
@@ -66,14 +66,14 @@ const sets: [string, number[]][] = [
   ['fractions', [0.2, 0.4, 0.1]],
 ];
 
-/** Numbers of the attributes that place and measure marks. */
+/** Values of the attributes that set positions and sizes. */
 const measuresIn = (html: string) =>
   [...html.matchAll(/ (?:x|y|x1|x2|y1|y2|width|height|cx|cy)="(-?[\d.]+)%?"/g)].map(([, number]) =>
     Number(number),
   );
 
-describe.each(Object.entries(pictures))('a picture of %s', (_name, picture) => {
-  it.each(sets)('has only finite, non-negative lengths with %s', (_what, values) => {
+describe.each(Object.entries(pictures))('a chart of %s', (_name, picture) => {
+  it.each(sets)('a chart has only finite, non-negative lengths with %s', (_what, values) => {
     const html = renderToStaticMarkup(picture(values));
     expect(html).not.toMatch(/NaN|Infinity|undefined/);
     expect(html).toContain('role="img"');
@@ -82,7 +82,7 @@ describe.each(Object.entries(pictures))('a picture of %s', (_name, picture) => {
     expect(Math.min(...measures)).toBeGreaterThanOrEqual(0);
   });
 
-  it('is named by its title and its sentence, and followed by its table', () => {
+  it('a chart is named by its title and its sentence, and followed by its table', () => {
     const html = renderToStaticMarkup(picture([3, 4]));
     const [, names = ''] = /aria-labelledby="([^"]+)"/.exec(html) ?? [];
     const [title = '', reading = ''] = names.split(' ');
@@ -91,7 +91,7 @@ describe.each(Object.entries(pictures))('a picture of %s', (_name, picture) => {
     expect(html).toMatch(/<details[^>]*><summary>View as table<\/summary>.*<caption>A picture<\/caption>/);
   });
 
-  it('without any value there is no picture, but the sentence and the table', () => {
+  it('a chart without any value shows the sentence and the table, but no picture', () => {
     const html = renderToStaticMarkup(picture([]));
     expect(html).not.toContain('role="img"');
     expect(html).toContain('It says this.');
@@ -99,7 +99,7 @@ describe.each(Object.entries(pictures))('a picture of %s', (_name, picture) => {
   });
 });
 
-it('two pictures in a document share no id', () => {
+it('two charts in a document share no id', () => {
   const html = renderToStaticMarkup(
     <>
       {pictures.bars?.([1])}
@@ -111,7 +111,7 @@ it('two pictures in a document share no id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('each texture draws something else, and a tiled one is defined in its picture', () => {
+it('no two textures share a pattern, and each pattern is defined in the chart that uses it', () => {
   const html = renderToStaticMarkup(
     <BarChart
       {...words([1])}
@@ -125,7 +125,7 @@ it('each texture draws something else, and a tiled one is defined in its picture
   expect(tiles).toHaveLength(textures.length - 2);
 });
 
-it('the bars of a row are as long as their values, and the legend has the sums of the columns', () => {
+it('the lengths of the bars of a row are proportional to their values, and the legend shows the sums of the series', () => {
   const html = renderToStaticMarkup(
     <BarChart
       {...words([1])}
@@ -155,7 +155,7 @@ describe('scales', () => {
     [[2], [0, 1, 2]],
     [[251], [0, 100, 200, 300]],
     [[0.5], [0, 0.1, 0.2, 0.3, 0.4, 0.5]],
-  ])('a scale of %j has the marks %j: whole ones for counts', (values, marks) => {
+  ])('a scale of %j has the marks %j, whole numbers for counts', (values, marks) => {
     expect(amountScale(values, 100).marks).toEqual(marks);
   });
 
@@ -164,7 +164,7 @@ describe('scales', () => {
     expect([y(0), y(50), y(100), y(Number.NaN)]).toEqual([220, 120, 20, 220]);
   });
 
-  it('columns stand inside the width without touching', () => {
+  it('columns are inside the width and do not touch', () => {
     for (const count of [1, 2, 12, 400]) {
       const { width, columns } = columnScale(count);
       expect(columns).toHaveLength(count);
@@ -176,7 +176,7 @@ describe('scales', () => {
     }
   });
 
-  it('a line goes from edge to edge, one point alone too', () => {
+  it('a line spans the whole width, even with a single point', () => {
     expect(placesOf(3)).toEqual([0, 0.5, 1]);
     expect(linePath([10, 20])).toBe('0 10L100 20');
     expect(linePath([10])).toBe('0 10L100 10');

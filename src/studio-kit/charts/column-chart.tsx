@@ -4,13 +4,13 @@ import { ChartFigure, type ChartWords, ScaleLines } from './chart-figure';
 import { ChartLegend, type ChartSeries, Filled, TextureTiles } from './textures';
 
 export type ChartColumn = {
-  /** Unique: Mar 2026. */
+  /** Unique label: Mar 2026. */
   label: string;
-  /** Under the column; the label itself without one. */
+  /** Text under the column; by default the label. */
   tick?: string;
   /** Second line under the column: the year. */
   under?: string;
-  /** One for each series, stacked from the bottom. */
+  /** One value for each series, stacked from the bottom. */
   values: readonly number[];
 };
 
@@ -22,7 +22,7 @@ type ColumnChartProps = ChartWords & {
 
 const [plot, headroom, foot] = [220, 22, 42];
 const columnWidth = 132;
-/** Above this every other label makes room on a telephone. */
+/** With more columns than this, every other label is hidden on a phone. */
 const fewColumns = 6;
 const least = 1.5;
 
@@ -56,7 +56,7 @@ export function ColumnChart({ series, columns, format = formatWhole, ...words }:
                   const bottom = y(below);
                   below += value;
                   const height = Math.max(bottom - y(below), least);
-                  // A gap parts what is large enough to spare it.
+                  // Parts are separated by a gap if they are high enough for one.
                   const gap = height > 4 ? 1.5 : 0;
                   return (
                     <Filled

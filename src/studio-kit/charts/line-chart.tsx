@@ -12,7 +12,7 @@ type LineChartProps = Pick<ChartWords, 'title'> & {
   /** Headers of the two columns of its table. */
   columns: readonly [string, string];
   format: (value: number) => string;
-  /** The peak and the sum by default. */
+  /** Sentence of the chart; by default the peak and the sum. */
   reading?: string;
 };
 
@@ -91,7 +91,7 @@ export function LineChart({ title, points, columns, format, reading }: LineChart
   );
 }
 
-/** The mark of the house: a line from the peak down to its weight. */
+/** The product's mark, a plumb line: from the peak down to the bob. */
 function Plumb({ share, top, text }: { share: number; top: number; text: string }) {
   const x = percentOf(share);
   return (

@@ -1,6 +1,6 @@
 const inPercent = (share: number) => Number((share * 100).toFixed(3));
 
-/** Share of the width at which each of so many points stands; a single one at the left. */
+/** Positions of `count` points as shares of the width; a single point is at the left. */
 export const placesOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (count > 1 ? index / (count - 1) : 0));
 
@@ -11,6 +11,6 @@ export function linePath(heights: readonly number[]): string {
   return level.map((y, index) => `${inPercent(places[index] ?? 0)} ${Number(y.toFixed(2))}`).join('L');
 }
 
-/** Where a text begins that stands at a share of the width, so that it stays inside. */
+/** Anchor of a text at a share of the width, such that the text remains inside. */
 export const anchorAt = (share: number): 'start' | 'middle' | 'end' =>
   share < 0.08 ? 'start' : share > 0.92 ? 'end' : 'middle';

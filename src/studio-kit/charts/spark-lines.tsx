@@ -7,9 +7,9 @@ export type Spark = {
   /** Unique. */
   key: string;
   label: string;
-  /** In chronological order; each line has a scale of its own from 0. */
+  /** Values in chronological order; each line has a scale of its own from 0. */
   values: readonly number[];
-  /** Beside the label: the value at the end, and the change. */
+  /** Text beside the label: the last value, and the change. */
   text: string;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type StudioStat = {
   label: string;
   value: string;
-  /** How it is computed, or what it is compared with. */
+  /** How the figure is computed, or what it is compared with. */
   note: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { formatWhole } from '@/lib/format/format-number';
 
-/** Ways to fill an area that differ in black and white too. */
+/** Textures to fill an area, different in black and white too. */
 export const textures = ['solid', 'slant', 'dots', 'hollow', 'level', 'cross', 'alert'] as const;
 export type Texture = (typeof textures)[number];
 
@@ -10,7 +10,7 @@ export type ChartSeries = {
 };
 
 const tile = 6;
-/** What one tile of 6 px draws: lines, or dots. */
+/** Lines that one tile of 6 px draws; a tile of dots has none. */
 const lines: Readonly<Partial<Record<Texture, string>>> = {
   slant: 'M-1.5 1.5 1.5-1.5M0 6 6 0M4.5 7.5 7.5 4.5',
   level: 'M0 1.5H6M0 4.5H6',
@@ -56,7 +56,7 @@ type FilledProps = {
   y: number;
   width: string | number;
   height: number;
-  /** Said by the pointer. */
+  /** Tooltip. */
   title?: string;
 };
 

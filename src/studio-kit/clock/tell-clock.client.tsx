@@ -11,8 +11,8 @@ const yearInSeconds = 31_536_000;
 const documentForm = 'form[data-form-ready]';
 
 /**
- * Stores the browser's clock in a cookie, and refreshes a page that was rendered with another one. Document pages are
- * not refreshed: the next page uses the right clock.
+ * Stores the browser's clock in a cookie, and refreshes a page that was rendered with another clock. Document pages
+ * are not refreshed: the next page uses the right clock.
  */
 export function TellClock({ children }: { children: ReactNode }) {
   const router = useRouter();

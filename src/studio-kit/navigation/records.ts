@@ -2,7 +2,7 @@
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig, TypedUser } from 'payload';
 import { routes } from '@/config/routes';
 
-/** Whether its configuration shows it to the user; access rules are separate. */
+/** True if the configuration of a collection or global does not hide it from the user; access rules are separate. */
 export function isShownTo(
   user: TypedUser,
   { admin: { hidden } }: Pick<SanitizedCollectionConfig | SanitizedGlobalConfig, 'admin'>,

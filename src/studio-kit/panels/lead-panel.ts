@@ -1,4 +1,4 @@
-/** Panels on a lead's page of features above leads. Features declare them; the page shows them in order. */
+/** Panels that other features show on a lead's page. Features declare them; the page shows them in order. */
 import type { ImportMap } from 'payload';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { SearchParams } from '@/lib/request/search-params';
@@ -6,7 +6,7 @@ import type { PanelInput } from './today-panel';
 
 export type LeadPanelInput = PanelInput & {
   leadId: string;
-  /** Staff who may own what is about the lead. */
+  /** Staff who may own records about the lead. */
   owners: readonly { id: string; name: string }[];
   searchParams: SearchParams;
 };
@@ -16,7 +16,7 @@ export type LoadLeadPanel = (input: LeadPanelInput) => Promise<ReactNode>;
 export interface LeadPanel {
   /** Ascending. */
   order: number;
-  /** A `LoadLeadPanel` by path, as of `TodayPanel`. */
+  /** Path of a `LoadLeadPanel`, in the format that `TodayPanel` uses. */
   load: string;
 }
 

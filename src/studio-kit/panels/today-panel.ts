@@ -12,7 +12,7 @@ export interface PanelInput {
 
 export interface Panel {
   content: ReactNode;
-  /** Counts as waiting: the view then omits "Nothing waits". */
+  /** True if something waits: the view then omits "Nothing waits". */
   isWaiting: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface TodayPanel {
   order: number;
   roles: readonly Role[];
   /**
-   * A `LoadPanel` by path, `/src/…/file#name`, from the studio's import map: the configuration also loads in workers,
-   * and what it imports goes into every page of the site.
+   * Path of a `LoadPanel` in the studio's import map, `/src/…/file#name`. A path rather than an import, because the
+   * configuration also loads in workers, and its imports become part of every page of the site.
    */
   load: string;
 }

@@ -10,7 +10,7 @@ it.each([
   expect(holdsWords(text, asked)).toBe(isHeld);
 });
 
-it('titles that begin with the query come first, then those with a word that does, and otherwise the order is kept', () => {
+it('titles that begin with the query come first, then titles with a word that begins with it, otherwise in their previous order', () => {
   const titles = ['Unread', 'How to read', 'Reading list', 'Bread', 'Read me'];
   const found = byBeginning(
     titles.map((title) => ({ title })),

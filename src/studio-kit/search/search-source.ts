@@ -29,13 +29,13 @@ export interface SearchSource {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether the text contains all words of `asked`. */
+/** True if the text contains all words of `asked`. */
 export function holdsWords(text: string, asked: string): boolean {
   const lower = text.toLowerCase();
   return wordsOf(asked).every((word) => lower.includes(word));
 }
 
-/** Sorts titles that start with the search first, then those with a word that does; stable. */
+/** Sorts titles that start with the search first, then titles with a word that starts with it; stable. */
 export function byBeginning<Hit extends Pick<SearchHit, 'title'>>(
   hits: readonly Hit[],
   asked: string,

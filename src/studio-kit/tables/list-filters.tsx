@@ -5,7 +5,7 @@ type Choice = { label: string; href: string; isChosen: boolean };
 
 type ChoiceLinksProps = { name: string; choices: readonly Choice[] };
 
-/** Choice among lists, each a link to an address of its own. */
+/** Choice among lists, each a link with a URL of its own. */
 export const ChoiceLinks = ({ name, choices }: ChoiceLinksProps) => (
   <nav aria-label={name}>
     <span aria-hidden="true">{name}</span>
@@ -23,16 +23,16 @@ export const ChoiceLinks = ({ name, choices }: ChoiceLinksProps) => (
 
 type ListFiltersProps = ChoiceLinksProps & {
   find: {
-    /** What the words are looked for in. */
+    /** Label of the search field: the names of what is searched. */
     label: string;
     path: string;
     words: string;
-    /** Fields of the query that stay as they are. */
+    /** Query parameters that a search keeps. */
     kept: Readonly<Record<string, string | undefined>>;
   };
 };
 
-/** Filters of a list: one choice, and words to find in it. Works without script. */
+/** Filters of a list: a choice and a search field. Works without script. */
 export const ListFilters = ({ name, choices, find: { label, path, words, kept } }: ListFiltersProps) => (
   <div className="studio-filters">
     <ChoiceLinks name={name} choices={choices} />

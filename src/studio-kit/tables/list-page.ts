@@ -1,29 +1,29 @@
-/** One page of a list of the studio that is searched and paged. */
+/** Reads one page of a list of the studio that can be searched. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 const pageSize = 50;
 
 export type ListPage<Row> = {
   rows: Row[];
-  /** Rows of all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** From 1; the last one for a number beyond it. */
+  /** Number of the page, from 1; the last page if the requested one is beyond it. */
   page: number;
   pages: number;
 };
 
 type ListQuery = {
   columns: string;
-  /** What is counted and read: tables, and the condition. */
+  /** SQL of the tables and the condition, for both the count and the rows. */
   from: string;
-  /** Ends with something unique, so that no row is on two pages. */
+  /** SQL of the order; ends with a unique column, so that no row is on two pages. */
   orderBy: string;
-  /** Of `$1` and so on. */
+  /** Values of `$1` and so on. */
   values: readonly unknown[];
   page: number;
 };
 
-/** The parts of the statement are the code's own; what somebody typed belongs into `values`. */
+/** Reads a page of rows and the total. The SQL parts must be written in code; user input belongs in `values`. */
 export async function readListPage<Row extends Record<string, unknown>>(
   req: InTransaction,
   { columns, from, orderBy, values, page }: ListQuery,

@@ -1,8 +1,8 @@
-/** Addresses of a list in the studio, and the outcome of its buttons. */
+/** URLs of a list in the studio, and the outcome of its buttons. */
 import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';
 
-/** Address of a list. What is empty is left out, and so is the first page. */
+/** URL of a list. Empty parameters are left out, and so is the first page. */
 export function listAddress(
   path: string,
   { words, page, ...rest }: { words: string; page: number } & Record<string, string | number | undefined>,
@@ -13,7 +13,7 @@ export function listAddress(
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** What the last button did, in words; undefined without one. */
+/** Sentence about the outcome of the last button; undefined without one. */
 export const outcomeSentence = <Outcome extends string>(
   outcomes: Readonly<Record<Outcome, string>>,
   { did }: SearchParams = {},

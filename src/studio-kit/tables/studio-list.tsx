@@ -16,22 +16,22 @@ type StudioListProps<Row> = {
   path: string;
   query: Query;
   list: { rows: readonly Row[]; total: number; page: number; pages: number };
-  /** What the last button did. */
+  /** Sentence about the outcome of the last button. */
   said: string | undefined;
-  /** Narrower lists; without them, the number of rows stands there. */
+  /** Narrower lists; without them, the number of rows is shown there. */
   choices?: readonly { label: string; href: string; isChosen: boolean }[];
-  /** What words are looked for in. */
+  /** Label of the search field: the names of what is searched. */
   find: string;
   columns: readonly string[];
   /** The first cell names the row. */
   rowOf: (row: Row) => { key: string; cells: readonly ReactNode[] };
-  /** What would be here, and where it comes from. */
+  /** Empty state: what would be here, and where it comes from. */
   empty: { title: string; text: string };
-  /** Title if there are some, but none fits. */
+  /** Title of the empty state if rows exist but none matches the filters. */
   none: string;
 };
 
-/** List of a view that is searched and paged: filters, a table with a button in each row, and pages. Works without script. */
+/** Searchable list of a view: filters, a table with a button in each row, and pages. Works without script. */
 export function StudioList<Row>({
   name,
   path,
@@ -82,11 +82,11 @@ type RowNameProps = {
   href?: string;
   children: string;
   details?: readonly string[];
-  /** Characters by which the row's thing is recognised elsewhere, such as the start of a key. */
+  /** Characters that identify the row's subject elsewhere, such as the start of a key. */
   code?: string;
 };
 
-/** First cell of a row: its name, with what tells it apart below. */
+/** First cell of a row: its name, with distinguishing details below. */
 export const RowName = ({ href, children, details = [], code }: RowNameProps) => (
   <span className="studio-document">
     {href ? (
@@ -123,7 +123,7 @@ type RowButtonProps = {
   about: string;
 };
 
-/** Button of a row that does one thing. */
+/** Button of a row: a form with one action. */
 export const RowButton = ({ action, fields, label, about }: RowButtonProps) => (
   <form method="post" action={action}>
     {Object.entries(fields).map(([field, value]) => (

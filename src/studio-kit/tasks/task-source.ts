@@ -17,9 +17,9 @@ export interface Task {
   count: number;
   label: string;
   note: string;
-  /** Link to the list of exactly these. */
+  /** Link to the list of exactly these items. */
   href: string;
-  /** When the first was added; null if unknown. */
+  /** Time at which the oldest item was added; null if unknown. */
   oldest: Date | null;
   /** Does the task. */
   action?: TaskAction;

@@ -26,7 +26,7 @@ export interface TimelineEntry {
   href: string | null;
 }
 
-/** Row as selected: `at` as text, and without what the source derives. */
+/** Row as selected: `at` as text, and without the fields that the source derives. */
 export type TimelineRow = Omit<TimelineEntry, 'at' | 'label' | 'href' | 'summary'> & {
   at: string;
   summary: string | null;
@@ -49,7 +49,7 @@ export interface TimelineSource {
     row: TimelineRow,
     lead: { name: string | null; company: string | null },
   ): Pick<TimelineEntry, 'summary' | 'message' | 'data'>;
-  /** Next step with the lead that follows from what is planned, as a sentence; null if nothing is. */
+  /** Next step with the lead that follows from the planned entries, as a sentence; null if nothing is planned. */
   nextAction?(
     req: Pick<PayloadRequest, 'payload'>,
     lead: { leadId: string; clock: Clock | 'UTC' },

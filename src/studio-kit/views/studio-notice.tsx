@@ -1,4 +1,4 @@
-/** What the last button did; nothing without a sentence. */
+/** Outcome of the last button; renders nothing without a sentence. */
 export const StudioNotice = ({ sentence }: { sentence: string | undefined }) =>
   sentence ? (
     <p className="studio-notice" role="status">

@@ -18,7 +18,7 @@ interface StudioViewInput {
 }
 
 interface Content {
-  /** Title of the single thing, instead of the view's. */
+  /** Title of the single record, instead of the view's. */
   title?: string;
   /** Breadcrumb. */
   above?: readonly { label: string; url: string }[];

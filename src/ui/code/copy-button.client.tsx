@@ -4,7 +4,10 @@ import { Icon } from '../branding/icon';
 import { Button } from '../button';
 import { toast } from '../toast/toast-store';
 
-/** Copies what is marked, the old way: also where the clipboard is denied. @returns false if that is denied as well. */
+/**
+ * Selects the element's text and copies it with `execCommand`, which also works where the clipboard API is denied.
+ * @returns false if that is denied as well.
+ */
 function copyMarked(element: Element): boolean {
   const marked = window.getSelection();
   const range = document.createRange();
@@ -24,8 +27,8 @@ async function copyTextOf(element: Element): Promise<boolean> {
 }
 
 /**
- * Copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable`. Where nothing may be copied, the text
- * is left marked. Needs script, so it is hidden without.
+ * Copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable`. If copying is denied, the text
+ * remains selected. Needs script, so it is hidden without.
  */
 export function CopyButton({ what }: { what: string }) {
   async function copy({ currentTarget }: { currentTarget: HTMLElement }) {

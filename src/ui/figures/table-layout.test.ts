@@ -25,7 +25,7 @@ describe('data table of an editor', () => {
     expect(layoutOf(table).layout).toBe('fits');
   });
 
-  it('too wide for a phone, scrolls if its columns are mostly figures, and stacks its rows if they are text', () => {
+  it('a table too wide for a phone scrolls if its columns are mostly figures, and stacks its rows if they are text', () => {
     const long = 'Your own tenant, in the region that you chose';
     expect(layoutOf(cleanTable(words, [{ cells: [long, long, long] }])).layout).toBe('stacks');
     expect(
@@ -33,7 +33,7 @@ describe('data table of an editor', () => {
     ).toBe('scrolls');
   });
 
-  it('limits the width of a column of long texts', () => {
+  it('a table limits the width of a column of long texts', () => {
     const { width } = layoutOf(cleanTable(words, [{ cells: ['x'.repeat(240), 'y'.repeat(240), 'z'] }]));
     expect(width).toBeLessThan(75);
   });

@@ -14,7 +14,7 @@ export function TextField({ id, label, hint, error, className, ...input }: TextF
 
 type FileFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>;
 
-/** Choice of one file. A browser forgets it with every new page, so a refusal asks for it again. */
+/** Input for one file. Browsers clear it on every new page, so the file must be chosen again after an error. */
 export function FileField({ id, label, hint, error, className, ...input }: FileFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className} isRequired={input.required}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
-/** Card with padding of its own; its children bring none. `hasScale` adds a ruled top edge. */
+/** Card with padding of its own; its children need none. `hasScale` adds a ruled top edge. */
 export function Card({
   hasScale,
   className,

@@ -5,7 +5,7 @@ type PageFrameProps = {
   intro?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
-  /** Beside the content from the xl breakpoint on, below it otherwise. */
+  /** Content beside the main content from the xl breakpoint on, below it otherwise. */
   aside?: ReactNode;
   children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { Icon } from '../branding/icon';
 export type ContentsHeading = { id: string; text: string };
 type ContentsProps = { headings: readonly ContentsHeading[] };
 
-/** Table of contents of a long text: in the rail, or folded above the text where there is none. */
+/** Table of contents of a long text: in the rail, or collapsed above the text where there is no rail. */
 export function Contents({ headings }: ContentsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { SmartLink } from './smart-link';
 type FilterLink = { label: string; href: string; isCurrent: boolean };
 type FilterLinksProps = { label: string; links: readonly FilterLink[]; rel?: string; className?: string };
 
-/** Filters of a list, each a link to an address of its own. */
+/** Filters of a list, each a link with a URL of its own. */
 export function FilterLinks({ label, links, rel, className }: FilterLinksProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-// Without it Next warns that it found several lock files and guesses the root folder.
+// Without this setting Next warns that it found several lock files and guesses the root folder.
 export default { poweredByHeader: false, outputFileTracingRoot: resolve('.') };

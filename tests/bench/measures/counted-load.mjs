@@ -12,8 +12,8 @@ const connected = async ({ hostname, port }) => {
 };
 
 /**
- * Returns the size of one response in bytes, head and body. All responses of an address have the same size: only the
- * Date header's value differs.
+ * Returns the size of one response in bytes, head and body. All responses of a URL have the same size: only the Date
+ * header's value differs.
  */
 async function answerSize(url, request) {
   const socket = await connected(url);
@@ -30,8 +30,8 @@ async function answerSize(url, request) {
 }
 
 /**
- * Requests one address as fast as it responds. Responses are counted by size and not parsed, which needs a tenth of
- * the processor time of a full client, so that the server is the bottleneck. @returns the number of responses.
+ * Requests one URL as fast as it responds. Responses are counted by size and not parsed, which needs a tenth of the
+ * processor time of a full client, so that the server is the bottleneck. @returns the number of responses.
  */
 export async function countedLoad(address, { connections, seconds, encodings }) {
   const url = new URL(address);

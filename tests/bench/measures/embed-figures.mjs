@@ -9,7 +9,7 @@ import { percentile } from './statistics.mjs';
 const events = 1_000_000;
 const loads = 100;
 
-/** Two years, so that the year before is as full; sums as the product keeps them with each event. */
+/** Events of two years, so that the previous year is as full; sums as the product stores them with each event. */
 const volume = `
   insert into teams (id, name, slug, time_zone, features)
   values (gen_random_uuid(), 'Bench', 'bench-figures', 'UTC', '{"partner-tools": true}');
@@ -54,7 +54,7 @@ export async function measureEmbedFigures({ url, databaseUrl, secret }) {
     const html = await response.text();
     if (response.status !== 200 || !html.includes('Completions'))
       throw new Error(`${address}: ${response.status}`);
-    // The first loads compile.
+    // The first loads compile code and are not counted.
     if (load >= 5) times.push(performance.now() - since);
   }
   return { embedFiguresP95: percentile(times, 0.95) };

@@ -1,4 +1,4 @@
-/** Times of refused passkeys: of known ones with a wrong signature, and of ones that nobody has. */
+/** Response times of refused passkeys: known passkeys with a wrong signature, and unknown ones. */
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 
 const refusalsOfEach = 150;
@@ -14,7 +14,7 @@ function coseOf({ publicKey }) {
   return base64url(Buffer.concat([hex('a5010203262001215820'), point(x), hex('225820'), point(y)]));
 }
 
-/** Passkeys of as many people. */
+/** Statement that gives one passkey each to `refusalsOfEach` people. */
 export const passkeysOf = () => ({
   text: `insert into auth_factors (user_id, factor_type, status, credential_id, public_key)
          select id, 'webauthn', 'verified', $1::jsonb ->> (row_number() over () - 1)::int, $2
@@ -28,7 +28,7 @@ export const passkeysOf = () => ({
 
 const sha256 = (data) => createHash('sha256').update(data).digest();
 
-/** An answer that is signed with a key of nobody's. */
+/** WebAuthn response signed with a key that belongs to no user. */
 function answerOf(id, challenge, url, { privateKey }) {
   const clientData = JSON.stringify({ type: 'webauthn.get', challenge, origin: url, crossOrigin: false });
   const data = Buffer.concat([sha256(new URL(url).hostname), Buffer.from([0x05, 0, 0, 0, 0])]);

@@ -1,6 +1,7 @@
 /**
- * A backlog of webhooks for one workspace, delivered to a receiver on this machine by one server: messages a second,
- * those that are missing or arrived twice, and how long a form post waits meanwhile beside one without a backlog.
+ * Delivers a backlog of webhooks for one workspace to a receiver on this machine, by one server. Measures messages
+ * per second, the messages that are missing or arrived twice, and the duration of a form post meanwhile, compared
+ * with one without a backlog.
  */
 import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ function seal(payloadSecret, purpose, text, aad) {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Accepts everything, and counts the copies of each message. */
+/** Starts a receiver that accepts everything and counts the copies of each message. */
 async function startReceiver() {
   const copies = new Map();
   const server = createServer((request, response) => {

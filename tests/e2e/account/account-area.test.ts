@@ -78,7 +78,7 @@ test.describe('a browser in Auckland', () => {
   });
 });
 
-test('without script a name is saved, refused with what was typed, and feedback on a GPT is sent', async ({
+test('without script a name is saved, a refused name is shown again as typed, and feedback on a GPT is sent', async ({
   browser,
   baseURL,
   page,

@@ -1,4 +1,7 @@
-/** Somebody changes the address of their account, and closes it and changes their mind: in a browser, clicks counted. */
+/**
+ * A person changes the address of their account, closes the account and then keeps it: in a browser, with clicks
+ * counted.
+ */
 import type { BrowserContext, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
@@ -27,7 +30,7 @@ async function expectReadable(page: Page) {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an address is changed in 7 clicks, two of them in mails, and taken back from the old one in 2', {
+test('an address is changed in 7 clicks, two of them in mails, and the change is undone from the old address in 2', {
   tag: '@full',
 }, async ({ page, browser, baseURL, mailbox, server }) => {
   const [from, to] = [`before-${Date.now()}@move.example`, `after-${Date.now()}@move.example`];
@@ -64,7 +67,7 @@ test('an address is changed in 7 clicks, two of them in mails, and taken back fr
   await expect(heading(page)).toHaveText('Your account has its new address');
   await click(page.getByRole('main').getByRole('link', { name: 'Open your account' }));
   await expect(page.getByRole('main')).toContainText(to);
-  // With the two mails' buttons.
+  // Plus the buttons of the two mails.
   expect(count() + 2).toBe(7);
 
   const back = countedClicks();
@@ -78,7 +81,7 @@ test('an address is changed in 7 clicks, two of them in mails, and taken back fr
   await phone.close();
 });
 
-test('an account is closed in 2 clicks, and kept in 4 of its owner who has changed their mind', {
+test('an account is closed in 2 clicks, and its owner, after a change of mind, keeps it in 4', {
   tag: '@full',
 }, async ({ page, mailbox, server }) => {
   const email = `leaves-${Date.now()}@close.example`;
@@ -115,11 +118,11 @@ test('an account is closed in 2 clicks, and kept in 4 of its owner who has chang
   await returning.click(page.getByRole('button', { name: 'Keep my account' }));
   // The browser remembers where its last sign-in led.
   await page.waitForURL('**/account');
-  // With the mail's button.
+  // Plus the button of the mail.
   expect(returning.count() + 1).toBe(4);
 });
 
-test('a starter of a GPT is copied with and without the permission, by keyboard, and has no button without script', {
+test('a GPT starter is copied by keyboard with and without the clipboard permission, and has no button without script', {
   tag: '@full',
 }, async ({ page, browser, baseURL, server }) => {
   const email = `starts-${Date.now()}@copy.example`;

@@ -19,7 +19,7 @@ async function mailedCode(mailbox: Mailbox, email: string): Promise<string> {
   return code();
 }
 
-test('an editor is invited in 2 clicks from the studio’s home, and in the studio after 4 of their own', async ({
+test('an editor is invited in 2 clicks from the studio’s home, and reaches the studio in 4 clicks of their own', async ({
   adminPage,
   page,
   mailbox,
@@ -48,7 +48,7 @@ test('an editor is invited in 2 clicks from the studio’s home, and in the stud
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('a link that was opened by a scanner, with another account, after it was used and after it was withdrawn says what is so', {
+test('an invitation link survives a scanner, names both accounts if another one is signed in, and says that it was withdrawn', {
   tag: '@full',
 }, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';

@@ -1,4 +1,4 @@
-/** A member's second factor guards their account, and what sessions tell open tabs, in a real browser. */
+/** A member's second factor protects their account, and sessions notify open tabs, in a real browser. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
@@ -16,7 +16,7 @@ const queryOf =
   (sql, values = []) =>
     withClient(databaseUrl, async (client: Client) => (await client.query(sql, values)).rows);
 
-/** A session of a person, who is made if there is none. @returns the token of its cookie. */
+/** Opens a session of a person, who is created if necessary. @returns the token of the session's cookie. */
 async function openSession(query: Query, email: string): Promise<string> {
   const token = randomUUID();
   await query(`insert into users (email, role) values ($1, 'member') on conflict (email) do nothing`, [
@@ -44,7 +44,7 @@ type Browser = { request: APIRequestContext; origin: string; token: string };
 const callFactors = ({ request, origin, token }: Browser, path: string, data: object) =>
   request.post(`/api/auth/factors${path}`, { headers: { origin, cookie: cookieOf(token) }, data });
 
-/** Sets up an authenticator app by the calls of the API. @returns the factor, and the session's new token. */
+/** Sets up an authenticator app through the API. @returns the factor, and the session's new token. */
 async function enrol(browser: Browser): Promise<{ id: string; secret: string; token: string }> {
   const { id, totp } = await (await callFactors(browser, '', { factor_type: 'totp' })).json();
   const challenge = await (await callFactors(browser, `/${id}/challenge`, {})).json();
@@ -59,7 +59,7 @@ async function enrol(browser: Browser): Promise<{ id: string; secret: string; to
 
 const forgetSteps = (query: Query) => query('update auth_factors set last_step = 0');
 
-/** Addresses of all pages that need a session. @param values of the parameters in their paths */
+/** Paths of all pages that need a session. @param values of the parameters in these paths */
 function accountPages(values: Record<string, string>): string[] {
   const files = readdirSync('src/app/(site)/(account)', { recursive: true, encoding: 'utf8' });
   return files
@@ -68,7 +68,7 @@ function accountPages(values: Record<string, string>): string[] {
     .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => values[name] ?? ''));
 }
 
-test('a member with a factor is led to it before every page of their account and workspace, and back', {
+test('a member with a factor is redirected to the step-up from every page of their account and workspace, and back', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);
@@ -100,7 +100,7 @@ test('a member with a factor is led to it before every page of their account and
   await request.dispose();
 });
 
-test('what a member presses waits for the factor and is made by itself, and the account says how they signed in', async ({
+test('a member’s action waits for the factor and then completes by itself, and the account shows how they signed in', async ({
   page,
   context,
   request,
@@ -127,7 +127,7 @@ test('what a member presses waits for the factor and is made by itself, and the 
   expect(await query('select name from users where email = $1', [email])).toEqual([{ name: 'Ada Ünïcödé' }]);
 });
 
-test('of fifty polls across a step-up none clears the new cookie, and a token that nobody has replaced is cleared', {
+test('none of fifty polls during a step-up clears the new cookie, and an unknown token is cleared', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);
@@ -160,7 +160,7 @@ test('of fifty polls across a step-up none clears the new cookie, and a token th
   await request.dispose();
 });
 
-test('an access token is told to open tabs as TOKEN_REFRESHED, and what a page asks by itself is no use of the session', async ({
+test('open tabs are notified of an access token as TOKEN_REFRESHED, and automatic requests of a page are not use of the session', async ({
   page,
   context,
   server,
@@ -186,7 +186,7 @@ test('an access token is told to open tabs as TOKEN_REFRESHED, and what a page a
   expect(issued.status()).toBe(200);
   const own = `user_id = (select id from users where email = 'token-tabs@corp.example')`;
   const age = `select (now() - last_used_at > interval '5 days')::text as is_old from auth_sessions where ${own}`;
-  // What both pages asked while they were loading may still be on its way, and is use.
+  // Requests that both pages sent while loading may still be in flight, and are use of the session.
   await expect(async () => {
     await query(`update auth_sessions set last_used_at = now() - interval '6 days' where ${own}`);
     const asked = page.waitForResponse('**/api/auth/session');
@@ -197,7 +197,7 @@ test('an access token is told to open tabs as TOKEN_REFRESHED, and what a page a
   await expect
     .poll(() => other.evaluate(() => (window as unknown as { told: unknown[] }).told))
     .toContain('TOKEN_REFRESHED');
-  // A return within a second of the page's last request asks nothing.
+  // A focus within a second of the page's last request sends no new request.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     expect(await query(age)).toEqual([{ is_old: 'false' }]);

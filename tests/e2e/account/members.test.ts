@@ -3,7 +3,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail } from '../../support/browser/sign-in';
 
-test('a feature switched by an admin opens in the member’s session at once, and the page says why', {
+test('a feature that an admin switches on is in the member’s session at once, and the page says why', {
   tag: '@full',
 }, async ({ page, adminPage, mailbox, server }) => {
   const email = 'flagged@visitor.example';
@@ -37,9 +37,9 @@ test('a feature switched by an admin opens in the member’s session at once, an
   await expect(page.getByRole('main')).toContainText('We have switched this on for you.');
 });
 
-test('a switch of a former release is shown in the record, and can be removed', { tag: '@full' }, async ({
-  adminPage,
-}) => {
+test('a feature flag of a former release is shown in the member’s record, and can be removed', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   await adminPage.goto('/admin/collections/members/create');
   await adminPage.locator('#field-email').fill('recorded@visitor.example');
   const features = adminPage.getByRole('group', { name: 'Features' });
@@ -60,7 +60,7 @@ test('a switch of a former release is shown in the record, and can be removed', 
     .toEqual({});
 });
 
-test('somebody who is suspended is out at their next request', { tag: '@full' }, async ({
+test('a suspended member is signed out at their next request', { tag: '@full' }, async ({
   page,
   adminPage,
   mailbox,

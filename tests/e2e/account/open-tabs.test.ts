@@ -1,4 +1,4 @@
-/** Open tabs follow what happens to the session in another tab, and elsewhere. */
+/** Open tabs follow changes of the session made in another tab or elsewhere. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail, signInByRow } from '../../support/browser/sign-in';
@@ -17,7 +17,7 @@ async function openTab(context: BrowserContext, path: string) {
   return page;
 }
 
-/** Marks the document, to tell a page that followed from one that was loaded again. */
+/** Marks the document, to distinguish a page that followed from one that was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
@@ -58,7 +58,7 @@ test('header and banner of an open page follow a sign-in and a sign-out in anoth
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a guarded page that is open in another tab leads to sign-in after a sign-out, and back to itself', {
+test('a guarded page in another tab redirects to sign-in after a sign-out, with itself as the return path', {
   tag: '@full',
 }, async ({ page, context, server }) => {
   await signInByRow(context, server, someone('guarded'));
@@ -70,7 +70,7 @@ test('a guarded page that is open in another tab leads to sign-in after a sign-o
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the page that waits for the mail learns that its link was opened in another tab, and where to go on', {
+test('the page that waits for the mail shows that its link was opened in another tab, and where to continue', {
   tag: '@full',
 }, async ({ page, context, mailbox }) => {
   const email = someone('waiting');
@@ -100,7 +100,8 @@ test('a session that was ended on another device, and a role that changed, are n
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const changeRole = (role: string) =>
     adminRequest.patch(`/api/users/${user.id}`, { data: { role }, headers });
-  // Focus events of a test's page come too soon after its start to be told from those of a returning window.
+  // A test's focus event may come too soon after the page's start to be taken for a return to the window, so it is
+  // repeated.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   expect((await changeRole('editor')).status()).toBe(200);
   await expect(async () => {
@@ -115,7 +116,7 @@ test('a session that was ended on another device, and a role that changed, are n
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a visible page asks about its session every minute, and a signed-out one never does', {
+test('a visible page requests its session every minute, and a signed-out page never does', {
   tag: '@full',
 }, async ({ page, context, mailbox }) => {
   const asked: string[] = [];
@@ -135,7 +136,7 @@ test('a visible page asks about its session every minute, and a signed-out one n
   await expect.poll(() => asked.filter((who) => who === 'page').length).toBe(before + 1);
 });
 
-test('sign-in returns to the requested page although the address has lost it on the way', {
+test('sign-in returns to the requested page even if the URL has lost it on the way', {
   tag: '@full',
 }, async ({ page, mailbox }) => {
   await open(page, '/account');

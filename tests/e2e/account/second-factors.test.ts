@@ -28,7 +28,7 @@ async function signIn(page: Page, mailbox: Mailbox, email: string, returnTo: str
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** A device whose owner always agrees. */
+/** Adds a virtual authenticator whose owner always agrees. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -50,7 +50,7 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an app is set up, its recovery codes are shown once, and one of them confirms the next sign-in', {
+  test('an authenticator app is set up, its recovery codes are shown once, and one of them confirms the next sign-in', {
     tag: '@full',
   }, async ({ page, mailbox, server }) => {
     const email = someone();
@@ -83,10 +83,10 @@ test.describe('without script', () => {
 });
 
 test.describe('with a passkey', () => {
-  // The refusal of the removed one.
+  // Console message of the refusal of the removed passkey.
   test.use({ expectedConsole: [/422 .*\/api\/auth\/passkeys\/sign-in/] });
 
-  test('a passkey signs in without a mail, by the button and in the e-mail field, and leaves the device once it is removed', async ({
+  test('a passkey signs in without a mail, by the button and in the e-mail field, and is refused once it is removed', async ({
     page,
     context,
     mailbox,

@@ -30,7 +30,7 @@ async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) 
   return release;
 }
 
-test('the dialog refuses an empty or blank address with its own message, and its button is disabled meanwhile', async ({
+test('the dialog shows its own message for an empty or blank address, and disables its button meanwhile', async ({
   page,
 }) => {
   await openDialog(page);
@@ -66,7 +66,7 @@ test('while the dialog sends, neither Escape, the backdrop nor its close button 
   await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
 });
 
-test('after sending the dialog confirms it, also in a toast, closes after 5 s and is reset', {
+test('after sending, the dialog confirms that a link was mailed, also in a toast, closes after 5 s and is reset', {
   tag: '@full',
 }, async ({ page, mailbox }) => {
   await page.clock.install();

@@ -47,7 +47,7 @@ test('the mailed link signs in and returns to the requested page', async ({ page
   await expect(page.getByRole('row', { name: /Chrome on Linux.*This device/ })).toBeVisible();
 });
 
-test('an address that a password manager puts in without an event is sent', { tag: '@full' }, async ({
+test('an address that a password manager fills in without an event is sent', { tag: '@full' }, async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -135,7 +135,7 @@ test.describe('sign-in without JavaScript', () => {
   });
 });
 
-test('opened in another browser, the link names the address it signs in, works once, and then shows that it was used', async ({
+test('a link opened in another browser names the address it signs in, works once, and then shows that it was used', async ({
   page,
   browser,
   baseURL,

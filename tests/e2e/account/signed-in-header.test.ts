@@ -130,7 +130,7 @@ test('a member without menus sees the complete header from the second page on, w
   }
 });
 
-test('after a session has expired, the banner’s place shows that once, without layout shifts', {
+test('an expired session is reported once in the banner’s place, without layout shifts', {
   tag: '@full',
 }, async ({ page, context, baseURL }) => {
   await cacheFonts(page);

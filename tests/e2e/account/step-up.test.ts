@@ -25,7 +25,7 @@ async function enrol(page: Page): Promise<string> {
 
 test.use({ expectedConsole: [/403 \(Forbidden\)|422 \(Unprocessable/] });
 
-test('an admin with a factor steps up to open the studio, and what they press in it waits for the factor', async ({
+test('an admin with a factor steps up to open the studio, and their actions in it wait for the factor', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('an admin with a factor steps up to open the studio, and what they press in
   await page.goto('/dashboard');
   const secret = await enrol(page);
 
-  await test.step('a session without the factor is led to the page that asks for it, and back', async () => {
+  await test.step('a session without the factor is redirected to the page that requests it, and back', async () => {
     await letGrowOld();
     await query(
       `update auth_sessions set aal = 'aal1', stepped_up_at = null
@@ -66,7 +66,7 @@ test('an admin with a factor steps up to open the studio, and what they press in
     await page.waitForURL(`**/admin/collections/users/${editor.id}`);
   });
 
-  await test.step('a changed role waits in a dialog, and is saved after the code', async () => {
+  await test.step('a role change waits for the code in a dialog, and is then saved', async () => {
     await letGrowOld();
     await page.locator('#field-role').click();
     await page.getByRole('option', { name: 'Admin' }).click();
@@ -84,7 +84,7 @@ test('an admin with a factor steps up to open the studio, and what they press in
       .toEqual([{ role: 'admin' }]);
   });
 
-  await test.step('an erasure waits for the factor, and is made by itself afterwards', async () => {
+  await test.step('an erasure waits for the factor, and then completes by itself', async () => {
     await letGrowOld();
     await page.goto(`/admin/leads/${lead.id}`);
     await page.getByText('Erase person', { exact: true }).click();

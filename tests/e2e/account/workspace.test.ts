@@ -29,7 +29,7 @@ async function aWorkspace(page: Page, baseURL: string | undefined, slug: string)
   expect((await page.request.post('/api/team-memberships', { data, headers })).status()).toBe(201);
 }
 
-test('an owner renames a workspace, invites somebody who comes in, and removes them: they are out at their next click', {
+test('an owner renames a workspace, invites a person, who joins, and removes them, which ends their access at the next click', {
   tag: '@full',
 }, async ({ adminPage: owner, page: guest, mailbox, baseURL }) => {
   const email = 'guest.of.workspace@corp.example';
@@ -76,7 +76,7 @@ test('an owner renames a workspace, invites somebody who comes in, and removes t
   await expect(main.getByRole('listitem').filter({ hasText: `removed ${email}` })).toBeVisible();
 });
 
-test('with one workspace the header has no menu of them: a link there and the dashboard lead to it', {
+test('with one workspace the header has a link instead of a menu, and the dashboard links to it, too', {
   tag: '@full',
 }, async ({ page, adminPage, mailbox, baseURL }) => {
   const email = 'one.workspace@corp.example';
@@ -103,7 +103,7 @@ test('with one workspace the header has no menu of them: a link there and the da
   await page.waitForURL('**/t/only-one');
 });
 
-test('an owner chooses a logo without script, sees it, is told why an SVG is not taken, and removes it', {
+test('an owner without script reads why an SVG is refused as a logo, uploads a PNG, sees it and removes it', {
   tag: '@full',
 }, async ({ adminPage, browser, baseURL }) => {
   await aWorkspace(adminPage, baseURL, 'with-logo');
@@ -133,7 +133,7 @@ test('an owner chooses a logo without script, sees it, is told why an SVG is not
   await context.close();
 });
 
-test('an admin of the firm pauses a workspace with a reason, which its members read, and opens it again', {
+test('an admin of the firm pauses a workspace with a reason that its members read, and reopens it', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'to-be-paused');

@@ -135,7 +135,7 @@ test.describe('discovery without JavaScript', () => {
     await expect(page).toHaveURL('/search?q=xyzzy');
   });
 
-  test('an article’s share links work without script, and no third party is contacted before', {
+  test('an article’s share links work without script, and the page contacts no third party', {
     tag: '@full',
   }, async ({ page, server }) => {
     const asked: string[] = [];

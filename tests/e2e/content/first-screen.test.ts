@@ -1,4 +1,7 @@
-/** What a visitor reaches at once: menus at every width, the call on phones, the tool of a tool's page, the home page. */
+/**
+ * What a visitor reaches first: menus at every width, the sticky call to action on phones, the tool of a tool's page,
+ * the home page.
+ */
 import type { Page } from 'playwright/test';
 import type { Page as PageDocument } from '@/payload-types';
 import { readContent } from '@/seed/read-content';
@@ -34,7 +37,7 @@ test('Pricing, Tools, Industries, Search and Book are reached from the header an
   }
 });
 
-test('Book sticks to the lower edge of a phone’s screen, above the footer, out of the way of a field, without a layout shift', {
+test('the Book bar sticks to the bottom of a phone’s screen, above the footer, hides while a field is focused, and shifts no layout', {
   tag: '@full',
 }, async ({ page }) => {
   await cacheFonts(page);
@@ -138,7 +141,7 @@ test('the home page shows the product and the faces of the people it quotes, eac
   }
 });
 
-test('on a phone the list of contents of an article is folded, so that the text begins in the second screen at the latest', {
+test('on a phone the list of contents of an article is collapsed, so that the text begins in the second screen at the latest', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -99,7 +99,7 @@ httpTest(
   },
 );
 
-test('an editor sees the draft in the preview; a visitor who opens the preview’s address gets 403', async ({
+test('an editor sees the draft in the preview; a visitor who opens the preview’s URL gets 403', async ({
   adminPage,
   adminRequest,
   page,

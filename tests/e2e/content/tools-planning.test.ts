@@ -74,7 +74,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
     const section = sectionOf(page, tool);
     const phone = { width: 375, height: 800 };
     await page.setViewportSize(phone);
-    await test.step('hydration shifts nothing', async () => {
+    await test.step('hydration causes no layout shift', async () => {
       await cacheFonts(page);
       await recordShifts(page);
       await open(page, tool);
@@ -87,7 +87,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
     await test.step('every control is a large enough touch target', async () => {
       expect(await lowControls(section)).toEqual([]);
     });
-    await test.step('no accessibility violations and no horizontal overflow in both themes', async () => {
+    await test.step('the page has no accessibility violations and no horizontal overflow in both themes', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page, [375, 768, 1280], `#${tool}`);
     });
@@ -118,7 +118,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
   });
 
-  test('values out of range show what is used instead, and a missing rate of return is explained', {
+  test('values out of range show the value that is used instead, and a missing rate of return is explained', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');

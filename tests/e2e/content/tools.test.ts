@@ -50,7 +50,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
       await test.step('every control is a large enough touch target', async () => {
         expect(await lowControls(sheet)).toEqual([]);
       });
-      await test.step('no accessibility violations and no horizontal overflow in both themes', async () => {
+      await test.step('the tool has no accessibility violations and no horizontal overflow in either theme', async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await expectAccessible(page, [375, 1280], `#${tool}`);
       });
@@ -63,7 +63,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
       });
     });
 
-    test('any query string opens, and printing shows only the tool with its title, in light colours', async ({
+    test('the tool opens with any query string, and prints alone with its title, in light colours', async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -115,7 +115,9 @@ test.describe('the A/B test', () => {
     await expect(sheet).toContainText('not split as a fair coin would');
   });
 
-  test('a value out of range shows at its field what is used instead', { tag: '@full' }, async ({ page }) => {
+  test('the field of a value out of range shows which value is used instead', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(page, 'ab-testing');
     await sheet.getByLabel('Conversions of B').fill('5000');
     await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
@@ -123,7 +125,7 @@ test.describe('the A/B test', () => {
 });
 
 test.describe('the link tool', () => {
-  test('query and fragment are kept, and a normalised campaign name is offered but not forced', {
+  test('the link’s query and fragment are kept, and a normalised campaign name is offered but not forced', {
     tag: '@full',
   }, async ({ page }) => {
     const sheet = await open(page, 'link-tool');
@@ -265,13 +267,13 @@ test.describe('the search preview', () => {
     await expect(sheet).toContainText('A comma before }');
     await field.fill('{"@context": "https://schema.org", "@type": "Event", "name": "x"}');
     await expect(sheet).toContainText('startDate, location');
-    // Markup would have been written before the field that is typed next.
+    // If markup were written to the URL, it would be there before the brand, which is typed later.
     await sheet.getByLabel('Brand').fill('Afterwards');
     await expect(page).toHaveURL(/Afterwards/);
     expect(page.url()).not.toContain('schema');
   });
 
-  test('200 kB of input leave the tool responsive', { tag: '@full' }, async ({ page }) => {
+  test('the tool stays responsive with 200 kB of input', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     await sheet.getByLabel('JSON-LD or source').fill('[{"'.repeat(70_000));
     await expect(sheet).toContainText('200,000 characters');

@@ -38,7 +38,7 @@ test.describe('with a form that is refused once', () => {
     await frame.getByLabel('Hours saved a week').fill('10');
     await frame.getByLabel('What an hour costs you').fill('100');
     await expect(frame.locator('dd').nth(1)).toHaveText('$51,600');
-    // The frame is as high as what it shows, so nothing scrolls inside it.
+    // The frame is as high as its content, so nothing scrolls inside it.
     const inner = () =>
       frame.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height));
     await expect
@@ -69,7 +69,7 @@ test.describe('with a form that is refused once', () => {
 test.describe('without console noise of refused frames', () => {
   test.use({ expectedConsole: [/403|refused|frame-ancestors|422/i] });
 
-  test('on a site that is not listed, the script says so in the page, and a plain frame stays empty', {
+  test('on an unlisted site the script shows a message in the page, and a plain frame stays empty', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     await makePartner(adminPage, baseURL, 'strict');
@@ -90,7 +90,7 @@ test.describe('without console noise of refused frames', () => {
   });
 });
 
-test('a frame leaves nothing in the browser: no cookie, no storage, no database, whatever is done in it', async ({
+test('an embed’s frame stores nothing in the browser, even after a submission: no cookie, web storage, database or cache', async ({
   adminPage,
   page,
   context,
@@ -119,7 +119,7 @@ test('a frame leaves nothing in the browser: no cookie, no storage, no database,
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
 
-  test('the hosted page calculates, keeps what was typed when something is wrong, and sends', async ({
+  test('without script the hosted page calculates, keeps typed values if one is invalid, and sends the form', async ({
     adminPage,
     page,
     baseURL,
@@ -143,7 +143,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an embed that is paused says so at once wherever it stands, also behind the page cache', {
+test('an embed shows at once that it is paused on the pages that contain it, also behind the page cache', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'resting');
@@ -159,7 +159,7 @@ test('an embed that is paused says so at once wherever it stands, also behind th
   ).toBeVisible();
 });
 
-test('the product page shows a living embed, placed by the script: it calculates, shifts nothing, sets no cookie and keeps nothing', async ({
+test('the product page shows a working embed, inserted by script: it calculates, causes no layout shift, sets no cookie and stores nothing', async ({
   page,
   server,
 }) => {
@@ -190,7 +190,9 @@ test('the product page shows a living embed, placed by the script: it calculates
 test.describe('the product page without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the same embed in a plain frame', { tag: '@full' }, async ({ page }) => {
+  test('without script the product page shows the same embed in a plain frame', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/products/white-label');
     await expect(
       page.frameLocator('#sample iframe').getByRole('heading', { name: 'What would automation save you?' }),

@@ -9,7 +9,7 @@ const numbers = { hours: 'Eingesparte Zeit pro Woche', rate: 'Was eine Stunde Si
 test.describe('with a form that is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('a partner chooses German, sees it at once, and a visitor reads, types and sends in German, also on the narrowest phone', {
+  test('a partner chooses German and sees it at once, and a visitor reads, types and sends in German, also at 320 px', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     const host = await startHostSite();
@@ -70,11 +70,9 @@ test.describe('with a form that is refused once', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
 
-  test('the hosted page in German calculates and says what is wrong in German', { tag: '@full' }, async ({
-    adminPage,
-    page,
-    baseURL,
-  }) => {
+  test('without script the hosted page in German calculates, and shows its errors in German', {
+    tag: '@full',
+  }, async ({ adminPage, page, baseURL }) => {
     await makePartner(adminPage, baseURL, 'werft');
     const id = await makeEmbed(adminPage, { slug: 'werft', heading: '', origins: '', language: 'de' });
     await page.goto(`/embed/${id}`);

@@ -1,9 +1,9 @@
-/** The pages of embeds, figures and leads: the preview follows the form, a shared link is read by anybody, all accessible. */
+/** The partner pages of embeds, figures and leads: a live preview, a shared link to the figures, and accessibility. */
 import { expectAccessible, violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { makeEmbed, makePartner } from '../../support/browser/partner-pages';
 
-test('the preview follows what is typed, before anything is saved, and shows what is wrong', {
+test('the preview shows typed values before they are saved, and a warning about poor contrast', {
   tag: '@full',
 }, async ({ adminPage, baseURL }) => {
   await makePartner(adminPage, baseURL, 'previewed');
@@ -19,10 +19,9 @@ test('the preview follows what is typed, before anything is saved, and shows wha
   await expect(preview.getByText('cannot be told from the background', { exact: false })).toBeVisible();
 });
 
-test('the preview shows what was chosen before the page’s scripts ran', { tag: '@full' }, async ({
-  adminPage,
-  baseURL,
-}) => {
+test('the preview shows a calculator that was chosen before the page’s scripts ran', {
+  tag: '@full',
+}, async ({ adminPage, baseURL }) => {
   await makePartner(adminPage, baseURL, 'chosen-early');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -36,7 +35,7 @@ test('the preview shows what was chosen before the page’s scripts ran', { tag:
   await expect(preview.getByLabel('Team size')).toBeVisible();
 });
 
-test('figures count an opening, and are read by whoever has the link, until it is ended', {
+test('figures count a view, and anyone with the shared link can read them until the link is ended', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'counted');

@@ -117,7 +117,7 @@ test.describe('booking on a phone in New York', () => {
   });
 });
 
-test('a pressed time folds the picker to one line with a way back, right above the details, on a phone', {
+test('on a phone, choosing a time collapses the picker to one line with a way back, right above the details', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -134,19 +134,17 @@ test('a pressed time folds the picker to one line with a way back, right above t
   await page.getByRole('button', { name: 'Change the time' }).click();
   await expect(radio).toBeFocused();
   await expect(radio).toBeChecked();
-  // Arrow keys go through the times without folding them.
+  // Arrow keys move through the times without collapsing the picker.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
 });
 
-test('the chosen day and time stand out where the system forces its colours', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the chosen day and time stand out in forced colours mode', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/book#form');
   await page.locator('html[data-hydrated]').waitFor();
   await openDay(page);
-  // The keyboard leaves the other times in view.
+  // Choosing by keyboard keeps the other times visible.
   await aTime(page).press('Space');
   const coloursOf = (controls: Locator) =>
     controls.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
@@ -169,7 +167,7 @@ test.describe('a slot that is taken meanwhile', () => {
   }) => {
     await page.goto('/demo#form');
     await page.locator('html[data-hydrated]').waitFor();
-    // Measured in one call, because the page may still be scrolling to the form.
+    // The fields are measured in one call, because the page may still be scrolling to the form.
     const fields = page.locator('form[data-lead-form="book-slot"] :is([name="name"], [name="email"])');
     const tops = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
     expect(tops).toEqual([tops[0], tops[0]]);

@@ -1,9 +1,9 @@
-/** Keys of a workspace in a browser, with and without script, and the page that says what they open. */
+/** API keys of a workspace in a browser, with and without script, and the developers' page that documents the API. */
 import { type Browser, type Page, request as requests } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Makes a workspace with partner tools that the admin owns. */
+/** Makes a workspace with partner tools, owned by the admin. */
 async function aWorkspace(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -25,7 +25,7 @@ async function makeKey(page: Page, name: string): Promise<string> {
   return ((await main.locator('pre code').first().textContent()) ?? '').trim();
 }
 
-/** Status of a call, as a program without any cookie makes it. */
+/** Status of an API call made without cookies, as a program makes it. */
 async function call(baseURL: string | undefined, key: string): Promise<number> {
   const program = await requests.newContext({ baseURL: String(baseURL) });
   const answer = await program.get('/api/v1/leads', { headers: { authorization: `Bearer ${key}` } });
@@ -39,7 +39,7 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('an owner makes a key, sees it once, replaces and revokes it; programs follow at their next call', async ({
+test('an owner makes a key, sees it once, replaces and revokes it; each change takes effect at the next API call', async ({
   adminPage: page,
   baseURL,
 }) => {
@@ -106,7 +106,7 @@ test('without script a key is made and shown once as well', { tag: '@full' }, as
   await page.context().close();
 });
 
-test('the developers’ page shows the reference without script, and its sample key answers', async ({
+test('the developers’ page shows the reference without script, and its sample key works', async ({
   browser,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test('the developers’ page shows the reference without script, and its sample 
   await context.close();
 });
 
-test('what the server itself refuses on the way is a problem as well', async ({ request }) => {
+test('a request that the server itself refuses gets a problem document as well', async ({ request }) => {
   const refused = [
     [413, await request.post('/api/v1/leads', { data: 'a'.repeat(10_000_000) })],
     [414, await request.get(`/api/v1/leads?q=${'a'.repeat(5000)}`)],

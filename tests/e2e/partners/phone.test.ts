@@ -1,4 +1,4 @@
-/** A workspace on a phone: leads worked with a thumb, notices, and what is kept of them in the browser. */
+/** A workspace on a phone: working on leads with a thumb, notifications, and the data they store in the browser. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
@@ -28,7 +28,7 @@ async function onPhone(
   return context.newPage();
 }
 
-test('a lead is called, written to, marked by a button or a swipe, and taken back', async ({
+test('a lead is called, mailed, marked as done by a button or a swipe, and reopened', async ({
   adminPage,
   adminState,
   browser,
@@ -56,10 +56,10 @@ test('a lead is called, written to, marked by a button or a swipe, and taken bac
   await main.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByText('Ada Lovelace is open again.')).toBeVisible();
 
-  // Swipes are heard by a script, and the button is there for whoever is quicker.
+  // Swipes are handled by a script; the button works before hydration.
   await page.locator('html[data-hydrated]').waitFor();
   const item = main.locator(`#lead-${lead}`);
-  // The list of the admin's workspaces stands above it, and other tests add to it.
+  // Other tests add workspaces to the admin's list above the lead.
   await item.scrollIntoViewIfNeeded();
   const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
   const session = await page.context().newCDPSession(page);
@@ -80,7 +80,7 @@ test('a lead is called, written to, marked by a button or a swipe, and taken bac
   await page.context().close();
 });
 
-test('without script leads are marked and settings saved by the forms alone, and nothing typed is lost', {
+test('without script leads are marked and settings saved by plain forms, and no typed value is lost', {
   tag: '@full',
 }, async ({ adminPage, adminState, browser, baseURL, server }) => {
   await makePartner(adminPage, baseURL, 'phone-scriptless');
@@ -94,7 +94,7 @@ test('without script leads are marked and settings saved by the forms alone, and
   const page = await context.newPage();
   const main = page.getByRole('main');
   await page.goto(leadsPage('phone-scriptless'));
-  // A colleague marks it meanwhile.
+  // Meanwhile a colleague marks the lead.
   await adminPage.goto(leadsPage('phone-scriptless'));
   await adminPage.getByRole('button', { name: 'Done Ada Lovelace' }).click();
   await expect(adminPage.getByText('Ada Lovelace is done.')).toBeVisible();
@@ -126,7 +126,7 @@ test('without script leads are marked and settings saved by the forms alone, and
   await context.close();
 });
 
-test('both pages are accessible and fit with no lead, one and many, and weigh little', {
+test('both pages are accessible and light, and fit the viewport without leads and with many', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL, server }) => {
   await makePartner(page, baseURL, 'fitting');
@@ -145,14 +145,14 @@ test('both pages are accessible and fit with no lead, one and many, and weigh li
   await expect(page.getByRole('main').locator('[data-swipes] > li')).toHaveCount(50);
   await expectAccessible(page, [375, 768, 1440]);
   await page.goto(settingsPage('fitting'));
-  // As in a browser whose owner has refused them.
+  // The test browser blocks notifications, like one whose owner has refused them.
   await expect(page.getByText('Notifications of this site are blocked')).toBeVisible();
   await expectAccessible(page, [375, 768, 1440]);
   await openLight(page, leadsPage('fitting'));
   await openLight(page, settingsPage('fitting'));
 });
 
-test('the pages can be put on a home screen: a manifest that only they link, with icons of their sizes', {
+test('both pages are installable: only they link a manifest, and its icons have the declared sizes', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await makePartner(page, baseURL, 'installed');
@@ -187,7 +187,7 @@ test('the pages can be put on a home screen: a manifest that only they link, wit
 });
 
 test.describe('a device', () => {
-  test('is switched on, tested, recognised and ended; its worker keeps nothing, and minds its own pages', async ({
+  test('a device is switched on, tested, recognised and ended; its service worker caches nothing and controls no other pages', async ({
     adminPage,
     adminState,
     browser,
@@ -198,7 +198,7 @@ test.describe('a device', () => {
       ...(baseURL && { baseURL }),
       storageState: adminState,
     });
-    // This browser has neither a push service nor notifications; what one that has them says is given to the page.
+    // This browser has neither a push service nor notifications, so the page gets mocks of both.
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
@@ -241,7 +241,7 @@ test.describe('a device', () => {
       return { scope: registration.scope, caches: await caches.keys() };
     });
     expect(kept).toEqual({ scope: `${baseURL}/enterprise/mobile-`, caches: [] });
-    // Other pages are none of its business, and the clean-up of old workers spares it.
+    // The worker does not control other pages, and the clean-up of old workers does not remove it.
     await page.evaluate(() => localStorage.removeItem('sw_cleaned'));
     await page.goto('/dashboard');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
@@ -257,7 +257,10 @@ test.describe('a device', () => {
   });
 });
 
-test('a paused workspace says so on both pages', { tag: '@full' }, async ({ adminPage: page, baseURL }) => {
+test('both pages show that the workspace is paused', { tag: '@full' }, async ({
+  adminPage: page,
+  baseURL,
+}) => {
   await makePartner(page, baseURL, 'phone-paused');
   await page.goto('/admin/workspaces?q=phone-paused');
   await page.getByRole('link', { name: 'Harbour Advisers' }).first().click();

@@ -13,7 +13,7 @@ const programOf = async (page: Page, name: string): Promise<{ isGenuine(message:
 const textOf = async (place: Locator, name: string | RegExp): Promise<string> =>
   String(await place.getByRole('group', { name }).textContent()).trim();
 
-/** What a receiver would have got, as it is shown. */
+/** The message that the page shows: headers, body and secret. */
 async function shownMessage(place: Locator) {
   const lines = (await textOf(place, 'Headers')).split('\n');
   return {
@@ -23,7 +23,7 @@ async function shownMessage(place: Locator) {
   };
 }
 
-test('with script: it appears in place, and the program on the page says yes to it, and no once a letter is changed', async ({
+test('with script the sample appears in place; the program on the page accepts it, and rejects it after one letter is changed', async ({
   page,
 }) => {
   await page.goto('/developers');
@@ -56,10 +56,12 @@ test('with script: it appears in place, and the program on the page says yes to 
   await expect(page.getByRole('main').getByRole('status')).toContainText('Accepted with 202');
 });
 
-test.describe('while the network is away', () => {
+test.describe('while the network is down', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test('the button says so, and works again afterwards', { tag: '@full' }, async ({ page }) => {
+  test('a failed request shows an error, and the button works again once the network is back', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/developers');
     await page.locator('html[data-hydrated]').waitFor();
     const tool = page.locator('#delivery [data-tool]');
@@ -77,7 +79,7 @@ test.describe('while the network is away', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is shown on a page of its own, which no cache keeps and no search engine lists; the page it was sent from stays in the page cache', {
+  test('without script the sample is shown on a separate page, neither cached nor indexed; the developers’ page stays in the page cache', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto('/developers');
@@ -100,10 +102,9 @@ test.describe('without script', () => {
     expect(developers.headers()['cache-control']).not.toMatch(/no-store|private/);
   });
 
-  test('who sends too many is told so on that page, and can try again there', { tag: '@full' }, async ({
-    page,
-    server,
-  }) => {
+  test('a visitor who sends too many samples is told so on that page, and can try again there', {
+    tag: '@full',
+  }, async ({ page, server }) => {
     await page.goto('/sample-delivery');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Send a sample event' }).click();

@@ -16,13 +16,13 @@ const domain = 'harbour.example';
 type SignOnFixtures = {
   dns: DnsServer;
   provider: RealProvider;
-  /** May speak to this machine, and asks the name server on it. */
+  /** Server that may connect to this machine, and resolves names with the name server of the test. */
   ownServer: TestServer;
 };
 
 const admin = 'triage@localhost';
 
-/** Fixtures of the test, not of its worker: with others of those it would run in another worker, after all else. */
+/** Test-scoped fixtures: worker-scoped ones would make the test run in another worker, after all others. */
 const test = base.extend<SignOnFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   dns: async ({}, use) => {
@@ -71,7 +71,7 @@ async function newPage(browser: Browser, baseURL: string | undefined, options = 
 
 type Whose = { admin: Page; owner: Page; mailbox: Mailbox; baseURL: string | undefined };
 
-/** Makes a workspace with the tools, owned by whoever signs in by mail at `owner`. */
+/** Makes a workspace with partner tools. Its owner signs in by mail on the page `owner`. */
 async function aWorkspace({ admin, owner, mailbox, baseURL }: Whose, slug: string, email: string) {
   await signInByMail(owner, mailbox, email);
   const { user } = await (await owner.request.get('/api/auth/session')).json();
@@ -92,7 +92,7 @@ async function aWorkspace({ admin, owner, mailbox, baseURL }: Whose, slug: strin
 /** Types an address at `/auth`, and goes on to the provider that is offered. */
 async function toProvider(page: Page, email: string, { hasScript = true } = {}): Promise<void> {
   await page.goto('/auth');
-  // What is typed before would be lost when the script takes the form over.
+  // Input typed before the script takes over the form would be lost.
   if (hasScript) await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('main').getByLabel('E-mail').fill(email);
   await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
@@ -104,7 +104,7 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('without script: an owner connects, proves, tests and switches on, with what was refused given back; a colleague comes in by it; the domain is given up and the provider removed', {
+test('without script an owner sets up and removes a provider, refused input is shown again, and a colleague signs in through the provider', {
   tag: '@full',
 }, async ({ adminPage: admin, page, browser, mailbox, baseURL, dns, provider }) => {
   await aWorkspace({ admin, owner: page, mailbox, baseURL }, 'plain', `chair@${domain}`);
@@ -153,7 +153,7 @@ test('without script: an owner connects, proves, tests and switches on, with wha
   await expect(grace).toHaveURL(/\/auth\?/);
 });
 
-test('an owner connects a provider, tests it, switches it on; a colleague signs in by it and is in; compulsory, it shuts out who came by mail; broken, the owner still gets in', {
+test('an owner sets up a provider; a colleague signs in; a compulsory provider blocks other sessions; the owner gets in while it is down', {
   tag: '@full',
 }, async ({ adminPage: admin, page: owner, browser, mailbox, baseURL, dns, provider, ownServer: server }) => {
   const { join } = await aWorkspace({ admin, owner, mailbox, baseURL }, 'harbour', `owner@${domain}`);

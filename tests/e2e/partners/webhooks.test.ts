@@ -1,8 +1,8 @@
-/** Webhooks of a workspace in a browser, without a server of one's own: the receiver on the page takes the messages. */
+/** Webhooks of a workspace in a browser. The receiver on the page takes the messages, so no other server is needed. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Makes a workspace with the partner tools that the admin owns. */
+/** Makes a workspace with partner tools, owned by the admin. */
 async function aWorkspace(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -58,7 +58,7 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
   await main.getByRole('link', { name: 'webhook.test' }).click();
   await expect(main.getByText(/accepted with 202/)).toBeVisible();
   await main.getByRole('button', { name: 'Send it again' }).click();
-  // A reload at once would cancel the request of the press.
+  // An immediate reload would cancel the request of the click.
   await page.waitForURL(/done=replayed/);
   await expect(async () => {
     await page.reload();
@@ -83,12 +83,9 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an endpoint is made, refused and changed by the forms alone', { tag: '@full' }, async ({
-    browser,
-    adminState,
-    adminPage,
-    baseURL,
-  }) => {
+  test('without script plain forms make and change an endpoint, and refuse one without events', {
+    tag: '@full',
+  }, async ({ browser, adminState, adminPage, baseURL }) => {
     await aWorkspace(adminPage, baseURL, 'hooks-without-script');
     const context = await browser.newContext({
       ...(baseURL && { baseURL }),

@@ -18,7 +18,7 @@ const query = (databaseUrl: string, text: string): Promise<Row[]> =>
     return (await client.query(text)).rows;
   });
 
-/** Unordered: the events of one request are stored by one statement with the same time. */
+/** The events are unordered: one statement stores all events of a request with the same time. */
 const eventsIn = (databaseUrl: string) => query(databaseUrl, 'select * from analytics_events');
 
 const footerLink = (page: Page, name: string) =>
@@ -178,7 +178,7 @@ test('nothing is recorded on pages whose URL may contain a token', async ({ page
   expect(batches).toEqual([]);
 });
 
-test('after a page whose URL may contain a token, neither events nor the journey contain its address', async ({
+test('after a page whose URL may contain a token, neither events nor the journey contain that URL', async ({
   page,
   context,
 }) => {
@@ -362,7 +362,7 @@ test('a long journey keeps its first page and the latest nineteen', { tag: '@ful
   expect((await journey()).at(-1)?.path).toBe('/how-it-works');
 });
 
-/** Starts a separate site with these settings and the recorder off; the page is closed before it stops. */
+/** Starts a separate site with these settings and the recorder off; the page is closed before the site stops. */
 async function withRecorderOff(
   page: Page,
   name: string,

@@ -41,7 +41,7 @@ test('numbers typed into a calculator before hydration are calculated, and reach
   await expect(page).toHaveURL(/hoursPerWeek=40&hourlyRate=100/);
 });
 
-test('text typed into the contact form before hydration stays, and so do focus and cursor', async ({
+test('text typed into the contact form before hydration is kept, and so are focus and cursor', async ({
   page,
 }) => {
   const comeAlive = await openWithoutScripts(page, '/contact');

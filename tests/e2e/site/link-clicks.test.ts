@@ -1,4 +1,4 @@
-/** Clicking a link always reaches its page, whenever it happens and whatever happens to the client-side navigation. */
+/** A click on a link always reaches its page, at any moment and even if the client-side navigation fails. */
 import type { CDPSession, Locator, Page, Route } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { representatives } from '../../support/suite/full';
@@ -7,7 +7,10 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const titleOfContact = 'Tell us about one task';
-/** Hydrated and laid out: Playwright presses faster than a visitor could, while sections still grow. */
+/**
+ * Waits until the page is hydrated and laid out: Playwright clicks faster than a visitor could, while sections still
+ * grow.
+ */
 const hydrated = (page: Page) => page.locator('html[data-hydrated]:not([data-defers-layout])').waitFor();
 
 async function open(page: Page, path = '/about') {
@@ -65,7 +68,8 @@ test.describe('clicks at any moment of loading', () => {
         await throttle(page, rate);
         await pressAfter(page, delay * rate, index % 2 === 1);
         await page.goto('/how-it-works', { waitUntil: 'commit' });
-        await test.step(`${delay * rate} ms after the link came`, () => expectContact(page));
+        await test.step(`the click reaches its page ${delay * rate} ms after the link was parsed`, () =>
+          expectContact(page));
         await context.close();
       }
     });
@@ -143,7 +147,7 @@ test.describe('failures of the request for the next page', () => {
     ['returns RSC data without a tree', (route) => answerWithoutPage(route)],
   ];
 
-  /** A valid response of this build without its tree. */
+  /** Answers with a valid response of this build that lacks its tree. */
   async function answerWithoutPage(route: Route) {
     const response = await route.fetch();
     const body = (await response.text()).replace('"t":{"t":{', '"t":{"t":7,"was":{');
@@ -172,7 +176,10 @@ test.describe('failures of the request for the next page', () => {
     await page.waitForURL('**/auth', { waitUntil: 'commit' });
   });
 
-  /** Holds the time-out of a client-side navigation. @returns a function that ends it: whether it was still set. */
+  /**
+   * Holds the time-out of a client-side navigation. @returns a function that ends the time-out, and returns whether
+   * it was still set.
+   */
   async function holdPatience(page: Page) {
     await page.addInitScript(() => {
       let held: (() => void) | undefined;
@@ -212,7 +219,7 @@ test.describe('failures of the request for the next page', () => {
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('a page that comes by the router and by the browser has one entry in the history', {
+  test('a page loaded by both the router and the browser has one history entry', {
     tag: '@full',
   }, async ({ page }) => {
     const endPatience = await holdPatience(page);
@@ -229,7 +236,7 @@ test.describe('failures of the request for the next page', () => {
     expect(await endPatience()).toBe(true);
     await document;
     for (const release of byRouter) release();
-    // The document is loaded again, in place of the entry that the router has made.
+    // The browser loads the document again, in place of the router's history entry.
     await expect.poll(() => releases.length).toBeGreaterThan(1);
     for (const release of releases) release();
     await page.waitForLoadState();

@@ -237,7 +237,7 @@ test('the next page opens at its top after a link with a hash', { tag: '@full' }
 
 test('back and forward restore the scroll position, also after a reload', async ({ page }) => {
   await open(page);
-  // Scrolls until the position stays, because deferred content above changes it when it is laid out.
+  // Scrolls until the position is stable, because deferred content above changes it when it is laid out.
   const scrollTo = (top: number) =>
     expect
       .poll(async () => {

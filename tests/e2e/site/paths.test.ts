@@ -18,7 +18,7 @@ const promised = readFileSync(join(import.meta.dirname, 'promised-paths.tsv'), '
   .split('\n')
   .map((row) => row.split('\t') as [path: string, family: string, answer: string]);
 
-/** Used as a filter, because the site map may also contain pages of other tests. */
+/** Paths of the default content, used as a filter because the site map may also contain pages of other tests. */
 const defaultPaths = new Set(
   readContent('content').flatMap(({ folder, data }) =>
     isRoutedCollection(folder) ? (documentPath(folder, data as { path?: string; slug?: string }) ?? []) : [],
@@ -121,7 +121,7 @@ const familyOf = (address: string) => {
 
 let crawl: Promise<Crawl> | undefined;
 
-test('no internal link is broken, and each page is three clicks from home, within 25 kB of HTML, with a unique title and description', {
+test('no internal link is broken, and each page is at most three clicks from home, has at most 25 kB of HTML and a unique title and description', {
   tag: '@full',
 }, async ({ page, server, request }) => {
   test.setTimeout(patient(480_000));
@@ -140,7 +140,8 @@ test('no internal link is broken, and each page is three clicks from home, withi
 
   const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
   expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
-  // The server compresses a page at full strength after its first request, one after another; the crawl asked for all.
+  // After the first request for a page, the server compresses it at full strength, one page at a time. The crawl
+  // requested all pages.
   const large = listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path]) => path);
   await expect
     .poll(
@@ -188,7 +189,8 @@ test('every page in the site map has a unique title, description, canonical URL,
     expect(visit.ogDescription, address).toBeTruthy();
     expect(visit.card, address).toBe('summary_large_image');
     expect(visit.picture, address).toBe(`${server.url}/og${pathname}`.replace(/\/$/, ''));
-    // One picture per family, in the short run one at all: drawing is the slowest part, and tested elsewhere.
+    // One picture per family is drawn, or a single one in the short run: drawing is the slowest part, and tested
+    // elsewhere.
     const family = familyOf(address);
     const isToDraw = isFull ? !drawn.has(family) : drawn.size === 0;
     if (isToDraw) expect(await pictureSize(request, visit.picture), address).toEqual([1200, 630]);

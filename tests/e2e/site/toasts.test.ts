@@ -33,14 +33,14 @@ test.describe('an open toast', () => {
   test('a toast closes after 5000 ms, and hover, a blurred window and focus pause it', {
     tag: '@full',
   }, async ({ page }) => {
-    await test.step('closes after 5000 ms, not before', async () => {
+    await test.step('the toast closes after 5000 ms, not before', async () => {
       await showToast(page);
       await page.clock.runFor(4900);
       await expect(toasts(page)).toHaveCount(1);
       await page.clock.runFor(200);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('pauses under the pointer and continues with the remaining time', async () => {
+    await test.step('the toast pauses under the pointer and continues with the remaining time', async () => {
       await showToast(page);
       await page.clock.runFor(3000);
       await toasts(page).hover();
@@ -52,7 +52,7 @@ test.describe('an open toast', () => {
       await page.clock.runFor(600);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('pauses while the window is blurred', async () => {
+    await test.step('the toast pauses while the window is blurred', async () => {
       await showToast(page);
       await page.evaluate(() => window.dispatchEvent(new Event('blur')));
       await page.clock.runFor(20_000);
@@ -61,7 +61,7 @@ test.describe('an open toast', () => {
       await page.clock.runFor(5100);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('pauses while it has the focus, which F8 gives it', async () => {
+    await test.step('the toast pauses while it has the focus, which F8 gives it', async () => {
       await showToast(page);
       await page.keyboard.press('F8');
       await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
@@ -223,7 +223,7 @@ test.describe('a toast beside an open dialog', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a toast stays when the dialog closes', { tag: '@full' }, async ({ page }) => {
+  test('a toast remains open when the dialog closes', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(toasts(page)).toBeVisible();

@@ -73,7 +73,7 @@ test('a post with a picture is published in 9 clicks at a path derived from its 
   await autosaved(adminPage, '"type":"upload"');
   const author = adminPage.locator('#field-author');
   await click(author.getByRole('combobox'));
-  // The slash menu of the rich text, used for the picture, has options too.
+  // Only the author's options are meant: the slash menu of the rich text, used for the picture, has options too.
   await click(author.getByRole('option').first());
   // The last choice is autosaved after a second; publishing earlier would leave it as a later change.
   await autosaved(adminPage, '"author":"');

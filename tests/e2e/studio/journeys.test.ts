@@ -137,7 +137,7 @@ test('a lead is erased with all its mails in 2 clicks', { tag: '@full' }, async 
   expect(await sql(server, 'select from emails where "to" = $1', [email])).toEqual([]);
 });
 
-test('the revenue of an article is seen in 1 click, and its deals in another', { tag: '@full' }, async ({
+test('the revenue of an article is seen in 1 click, and its deals in 1 more', { tag: '@full' }, async ({
   adminPage,
   server,
 }) => {

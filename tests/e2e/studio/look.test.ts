@@ -15,7 +15,10 @@ const paths = [
   '/admin/account',
 ];
 
-/** Poll it: Payload collapses its menu by script after the viewport has changed. */
+/**
+ * Width of the page's content. It must be polled: Payload collapses its menu by script after the viewport has
+ * changed.
+ */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {

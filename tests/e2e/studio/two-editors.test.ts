@@ -99,12 +99,15 @@ test('a form that was opened a moment before somebody else got the lock offers t
 });
 
 for (const order of ['before', 'after']) {
-  test(`what others saved is the base of what is typed next, if an older page is loaded ${order} the form shows it`, {
+  test(`typed input is based on what others saved, also if an older page is loaded ${order} the form shows the saved values`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const path = `pages/${await aPage(adminPage, server.url)}`;
     const title = editorPage.locator('#field-title');
-    /** Sends the editor's form what was held back: its page, rendered before the save, and its newer values. */
+    /**
+     * Functions that release the held responses to the editor's form: its page, rendered before the save, and its
+     * newer values.
+     */
     const release: { page?: () => Promise<void>; values?: () => Promise<void> } = {};
     await open(adminPage, `collections/${path}`);
     await editorPage.goto(`/admin/collections/${path}`);
@@ -130,7 +133,7 @@ for (const order of ['before', 'after']) {
     } else {
       await release.values?.();
       await expect(title).toHaveValue('By the admin');
-      // A form that was loaded with an older version than it has shown asks for the newer one again.
+      // A form that is loaded with an older version than it has shown requests the newer one again.
       const asked = editorPage.waitForResponse((response) =>
         Boolean(response.request().postData()?.includes('By the admin')),
       );
@@ -138,7 +141,7 @@ for (const order of ['before', 'after']) {
       await asked;
     }
     await expect(title).toHaveValue('By the admin');
-    // Payload's form overwrites what is typed in the moment between its first drawing and its first effects.
+    // Payload's form overwrites input that is typed between its first render and its first effects.
     await expect(async () => {
       await title.fill('By the editor');
       const typed = async () => (await stored(adminPage, path)).title;
@@ -151,7 +154,7 @@ for (const [first, second] of [
   ['admin', 'editor'],
   ['editor', 'admin'],
 ] as const) {
-  test(`a title changed by the ${second} stays when the ${first}, who opened the form before, changes another field`, {
+  test(`a title changed by the ${second} is kept when the ${first}, who opened the form before, changes another field`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const pages = { admin: adminPage, editor: editorPage };

@@ -197,10 +197,10 @@ for (const part of representatives([1, 2, 3, 4, 5, 6], (one) => one === 1)) {
   });
 }
 
-/** Views with pictures of figures. */
+/** Views with charts. */
 const pictured = ['/admin/metrics', '/admin/revenue', '/admin/confidence', '/admin/status'];
 
-test('pictures of figures have a name, readable text and marks that stand out, in both themes and in forced colours', {
+test('charts have a name, readable text and marks that stand out, in both themes and in forced colours', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(figures));
@@ -269,7 +269,7 @@ test('the period of the metrics is chosen by links, without script', { tag: '@fu
   await context.close();
 });
 
-test('mails are decided without script, singly or all of a kind, and the page states how many', async ({
+test('held mails are skipped without script, singly or all of a kind, and the page states how many', async ({
   browser,
   adminState,
   baseURL,

@@ -1,4 +1,4 @@
-/** The writing surface of an article: what is pasted, tables drawn as grids, and blocks that look as in the article. */
+/** The writing surface of an article: pasted content, tables drawn as grids, and blocks that look as in the article. */
 import type { Page, Request } from 'playwright/test';
 import type { Post } from '@/payload-types';
 import { violationsIn } from '../../support/browser/accessibility';
@@ -88,7 +88,7 @@ test('text with a hyphen or a star is pasted as it is, and HTML as its own forma
   await expect(body.locator('strong')).toHaveText('# bold');
 });
 
-test('a table is edited where it stands: Tab adds a row, and a pasted sheet widens it', {
+test('a table is edited in place: Tab adds a row, and a pasted sheet widens it', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'Drawn by hand');
@@ -138,7 +138,9 @@ test('a table is edited where it stands: Tab adds a row, and a pasted sheet wide
   expect(await violationsIn(adminPage, '.table-grid')).toEqual([]);
 });
 
-test('a sheet larger than a table may be says what was left out', { tag: '@full' }, async ({ adminPage }) => {
+test('pasting a sheet larger than a table may be shows that the rest was left out', { tag: '@full' }, async ({
+  adminPage,
+}) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'A large sheet');
   const line = Array.from({ length: 9 }, (_, column) => `c${column}`).join('\t');
   await paste(adminPage, { 'text/plain': Array.from({ length: 80 }, () => line).join('\n') });
@@ -149,7 +151,7 @@ test('a sheet larger than a table may be says what was left out', { tag: '@full'
 
 async function beginFigure(adminPage: Page, title: string) {
   const post = await beginPost(adminPage, title);
-  // The name that other editors give it.
+  // Other editors call a figure a chart.
   await adminPage.keyboard.type('/chart');
   await chooseFromMenu(adminPage, 'Figure');
   const figure = post.body.locator('.drawn-block');
@@ -170,7 +172,7 @@ async function holdAnswers(adminPage: Page, matches: (request: Request) => boole
   });
   await adminPage.route('**/*', async (route) => {
     if (!matches(route.request())) return route.fallback();
-    // The form may have given the request up meanwhile, or the test may be over.
+    // The form may have aborted the request meanwhile, or the test may be over.
     const response = await route.fetch().catch(() => undefined);
     if (!response) return undefined;
     hold();
@@ -186,7 +188,7 @@ test('a figure is drawn in the editor, edited in a drawer, and drawn again', asy
   await drawer.getByRole('button', { name: 'Add Row' }).click();
   await drawer.locator('[name="rows.0.label"]').fill('Invoices');
   await drawer.locator('[name="rows.0.value"]').fill('12');
-  // Payload's form refuses to save until the server has answered to the last key.
+  // Payload's form does not save before the server has responded to the last keystroke.
   const save = drawer.getByRole('button', { name: 'Save changes' });
   await expect(async () => {
     await save.click();
@@ -205,7 +207,7 @@ test('a figure is drawn in the editor, edited in a drawer, and drawn again', asy
   await expect.poll(async () => (await storedBlocks()).length).toBe(0);
 });
 
-test('a row that is added just before the server answers to the field before it gets its fields', {
+test('a row added just before the response to an earlier field arrives still gets its fields', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { drawer } = await beginFigure(adminPage, 'A row too soon');
@@ -221,7 +223,7 @@ test('a row that is added just before the server answers to the field before it 
   await expect(drawer.locator('[name="rows.0.label"]')).toHaveValue('Invoices');
 });
 
-test('a field that is filled just before the server refuses its former value is saved', {
+test('a field that is filled just before the server rejects its earlier value is saved', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { figure, drawer } = await beginFigure(adminPage, 'A verdict too late');
@@ -237,7 +239,7 @@ test('a field that is filled just before the server refuses its former value is 
     isHeld = true;
   });
   let count = 0;
-  // Payload’s form does not ask for a change just before the answer to an earlier question.
+  // Payload’s form sends no request for a change made just before the response to an earlier request.
   await expect(async () => {
     count += 1;
     await drawer.locator('#field-source').fill(`Our own count ${count}`);
@@ -252,10 +254,11 @@ test('a field that is filled just before the server refuses its former value is 
   await expect(figure).toContainText('Invoices');
 });
 
-test('what is written while a save is on its way is saved after it, without a question', async ({
+test('a change made while a save is in flight is saved after it, without a conflict dialog', async ({
   adminPage,
 }) => {
-  // Before the figure is inserted: its first save may be on its way by the time its drawer is open.
+  // The responses are held before the figure is inserted: its first save may be in flight by the time its drawer is
+  // open.
   const { held, release } = await holdAnswers(
     adminPage,
     (request) =>

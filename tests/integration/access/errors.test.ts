@@ -30,9 +30,9 @@ type Expected = {
   throws: () => Error;
   status: number;
   sentence: string;
-  /** Sentences by field, which scripts get instead of the sentence. */
+  /** Messages by field, which scripts get instead of `sentence`. */
   fields?: Record<string, string>;
-  /** REST’s own response where it differs: facts that only Payload adds, or hides. */
+  /** REST’s own response if it differs, because Payload adds or hides facts. */
   rest?: { status?: number; error?: object };
 };
 
@@ -173,7 +173,7 @@ it('the studio gets the sentence of a hook that refuses one document of a bulk d
 });
 
 describe('an action of the studio', () => {
-  it('a document that the caller may not read gets 403', async () => {
+  it('a request for a document that the caller may not read returns 403', async () => {
     const answer = await askStudio(
       new Request('http://localhost:3000/api/studio/editing', {
         method: 'POST',
@@ -210,7 +210,7 @@ describe('an action of the studio', () => {
     }
   });
 
-  it('a card of the board is moved once by two people, the later is refused in words, and a loss asks why first', async () => {
+  it('of two concurrent moves of a card one succeeds, the other returns 409 with a message; a move to lost asks for the reason first', async () => {
     const leadId = await aLead({ email: 'card@corp.example' });
     const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
     const seen = new Date(Number(lead?.updated_at)).toISOString();

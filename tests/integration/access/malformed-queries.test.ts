@@ -228,7 +228,7 @@ async function send(
     'content-type':
       typeof body === 'string' ? 'application/json' : (encoded.headers.get('content-type') ?? ''),
   };
-  // Bytes are sent, since a FormData whose reader gives up is an unhandled rejection of Node 24.
+  // Bytes are sent, because Node 24 raises an unhandled rejection if the reader of a FormData gives up.
   const bytes = await encoded.arrayBuffer();
   const request = new Request(`http://localhost:3000/api${path}`, { method, headers, body: bytes });
   return handleEndpoints({ config, request });

@@ -20,7 +20,7 @@ import { aPerson, aWorkspace, postTeamAction } from '../../support/workspaces/wo
 
 type Fields = Record<string, string>;
 
-/** Plausible values, so that an odd one beside them is not kept from the action. */
+/** Plausible values of the other fields, so that an odd value reaches the action. */
 const plausible: Fields = {
   ...{
     name: 'Northwind',
@@ -42,7 +42,7 @@ const plausible: Fields = {
   ...{ [scopeField('leads:read')]: 'on', [eventField('lead.created')]: 'on' },
 };
 
-/** Fields that hold an id, which nothing has. */
+/** Fields for an id. The ids that are sent belong to no row. */
 const ids = new Set([
   'id',
   'gpt',

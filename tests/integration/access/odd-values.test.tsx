@@ -1,7 +1,7 @@
 /**
- * Odd values in addresses and forms cause no 5xx. Every parameter of every route, every field of every public form,
- * and the parameters of all pages that render outside of a Next request get dates outside of all calendars and names
- * of properties that every object inherits.
+ * Odd values in URLs and forms cause no 5xx. Every parameter of every route, every field of every public form, and
+ * the parameters of all pages that render outside of a Next request get dates outside of all calendars and names of
+ * properties that every object inherits.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

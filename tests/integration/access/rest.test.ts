@@ -160,7 +160,7 @@ describe('fields that only the product sets', () => {
 });
 
 describe('relations over REST', () => {
-  it('a visitor finds a related draft neither populated nor by a query', async () => {
+  it('a visitor gets a related draft neither populated nor through a query', async () => {
     const { id: author } = await create('authors', { name: 'Ann', slug: 'ann' });
     const text = {
       type: 'text',

@@ -61,7 +61,7 @@ describe('studio actions', async () => {
   });
 
   it.each(['events', 'panels', 'tasks', 'searches', 'formVariants', 'disclosures', 'dashboard'])(
-    'no two of what features declare as %s have the same order',
+    'no two %s that features declare have the same order',
     async (list) => {
       const { config } = await testPayload();
       const declared: readonly { order: number }[] = config.custom[list];
@@ -115,7 +115,7 @@ describe('studio routes for staff', () => {
     },
   );
 
-  it('the pages to link to include no drafts', async () => {
+  it('the list of pages to link to includes no drafts', async () => {
     const data = { title: 'A plan of ours', path: '/a-plan-of-ours', _status: 'draft' as const };
     await create('pages', data, { draft: true });
     expect(await (await calls['pages to link to']?.('editor'))?.text()).not.toContain('plan of ours');
@@ -146,7 +146,7 @@ it('the action that plays a lead’s mails returns 403 to all but admins', async
       ),
     ),
   );
-  // The lead does not exist: only admins get that far.
+  // The lead does not exist, so an admin gets 404.
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404]);
 });
 
@@ -209,7 +209,7 @@ describe('document locks', () => {
     }
   });
 
-  it('an editor can take over a lock in their own name only, and delete it only then', async () => {
+  it('an editor can take over a lock only in their own name, and can delete it only afterwards', async () => {
     const payload = await testPayload();
     const { id } = await lockOf('admin');
     const path = `/payload-locked-documents/${id}`;

@@ -1,4 +1,4 @@
-/** GPTs of clients: whose they are, how a request becomes one, and what clients write about them. */
+/** GPTs of clients: their owners, how a request becomes a GPT, and the feedback of clients. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAgentRequest, findShownGpts, listClientGpts } from '@/features/agents/queries';
 import { exportUser } from '@/features/auth/users/export-user';
@@ -52,7 +52,7 @@ async function move(id: string, to: string, { seen = '', ...own }: Record<string
 }
 
 describe('GPTs of clients', () => {
-  it('a person finds those of their own and of their workspaces, and nobody else’s, also over REST', async () => {
+  it('a person gets their own GPTs and those of their workspaces, and nobody else’s, also over REST', async () => {
     const payload = await testPayload();
     const team = await aTeam({ name: 'Client team', slug: 'client-team' });
     const [own, mate, stranger] = [await aUser(), await aUser(), await aUser()];
@@ -74,7 +74,7 @@ describe('GPTs of clients', () => {
     ['neither', { user: false, team: false }],
     ['both', { user: true, team: true }],
   ])(
-    'a GPT for %s of person and workspace is refused',
+    'a GPT that belongs to %s of a person and a workspace is refused',
     async (_which, owners: { user: boolean; team: boolean }) => {
       const data = {
         title: 'X',
@@ -86,14 +86,14 @@ describe('GPTs of clients', () => {
     },
   );
 
-  it('a link that is no address of the web is refused', async () => {
+  it('a link that is no web URL is refused', async () => {
     const data = { title: 'X', link: 'javascript:alert(1)', user: (await aUser()).id };
     await expect(create('client-gpts', data)).rejects.toThrow(/link/i);
   });
 });
 
 describe('the board of requests', () => {
-  it('each step is mailed, and an agent that is ready is one of the GPTs of the person who asked', async () => {
+  it('each step of a request is mailed, and a finished agent is listed among the GPTs of the person who requested it', async () => {
     const email = 'asks@board.example';
     const id = await ask(email, 'Board');
     expect(wentTo(await move(id, 'building'))).toEqual([303, '/admin/gpts?did=moved&to=building']);
@@ -119,7 +119,7 @@ describe('the board of requests', () => {
     ]);
   });
 
-  it('a request is not ready without an address of the web, and what was typed comes back', async () => {
+  it('a request without a web URL cannot become ready, and the typed values are shown again', async () => {
     const id = await ask('nolink@nolink.example', 'No link');
     const response = await move(id, 'ready', { link: 'ask me', answer: 'Do this.' });
     expect(wentTo(response)).toEqual([
@@ -131,7 +131,7 @@ describe('the board of requests', () => {
     ]);
   });
 
-  it('of two people who move a request at once one is told that it has changed', async () => {
+  it('of two concurrent moves of a request one succeeds, and the other is told that the request has changed', async () => {
     const id = await ask('twice@twice.example', 'Twice');
     const seen = await seenOf(id);
     const responses = await Promise.all(['building', 'declined'].map((status) => move(id, status, { seen })));
@@ -145,7 +145,7 @@ describe('the board of requests', () => {
     ).toHaveLength(1);
   });
 
-  it.each(['visitor', 'member', 'editor'] as const)('a %s moves nothing', async (who) => {
+  it.each(['visitor', 'member', 'editor'] as const)('a %s cannot move a request', async (who) => {
     const id = await ask(`by-${who}@by-${who}.example`, `By ${who}`);
     const response = await askStudio(
       new Request('http://localhost:3000/api/studio/gpts/move', {
@@ -161,8 +161,8 @@ describe('the board of requests', () => {
   });
 });
 
-describe('whose a request is', () => {
-  it('a request stays with its person when the address of the lead is corrected', async () => {
+describe('ownership of a request', () => {
+  it('a request remains its person’s when the address of the lead is corrected', async () => {
     const payload = await testPayload();
     const [old, other] = ['before@moves.example', 'after@moves.example'];
     const id = await ask(old, 'Moves');
@@ -173,7 +173,7 @@ describe('whose a request is', () => {
     expect(await findAgentRequest(payload, stranger)).toBeNull();
   });
 
-  it('a request of a mistyped address is the owner’s of the corrected one', async () => {
+  it('a request from a mistyped address belongs to the owner of the corrected address', async () => {
     const payload = await testPayload();
     const id = await ask('typo@typing.exmaple', 'Typing');
     const lead = String((await leadOf('typo@typing.exmaple'))?.id);
@@ -218,7 +218,7 @@ describe('feedback on a GPT', () => {
     expect(kept).toMatchObject({ gpts: [{ title: 'Told' }], gpt_feedback: [{ title: 'Told', text }] });
   });
 
-  it('where GPTs are not switched on none is shown, counted or told about', async () => {
+  it('if GPTs are switched off none is shown, and feedback on them is refused', async () => {
     const email = 'off@feedback.example';
     const token = await signIn(email);
     const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);
@@ -243,7 +243,7 @@ describe('feedback on a GPT', () => {
     expect(await rows('select 1 from gpt_feedback where gpt_id = $1', [gpt.id])).toEqual([]);
   });
 
-  it('feedback on somebody else’s GPT is answered as on one that does not exist, and stored nowhere', async () => {
+  it('feedback on somebody else’s GPT gets the response of a GPT that does not exist, and is not stored', async () => {
     const gpt = await create('client-gpts', { title: 'Not yours', link, user: (await aUser()).id });
     const token = await signIn('nosy@feedback.example');
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('feedback on a GPT', () => {
   it.each([
     ['nothing but blanks', '  \n '],
     ['more than 2,000 characters', 'x'.repeat(2001)],
-  ])('%s is refused at the field, with what was typed kept for ten minutes', async (_what, text) => {
+  ])('%s is refused at the field, and the typed text is kept for ten minutes', async (_what, text) => {
     const token = await signIn('refused@feedback.example');
     const gpt = '00000000-0000-4000-8000-000000000000';
     const response = await postAccount(token, 'gpts/feedback', { gpt, text });
@@ -271,7 +271,7 @@ describe('feedback on a GPT', () => {
     expect([scripted.status, Object.keys((await scripted.json()).errors)]).toEqual([422, ['text']]);
   });
 
-  it('a visitor is led to sign in, and another site’s form is refused', async () => {
+  it('a visitor who sends feedback is redirected to sign-in, and another site’s form is refused', async () => {
     const fields = { gpt: '00000000-0000-4000-8000-000000000000', text: 'x' };
     expect(wentTo(await postAccount(undefined, 'gpts/feedback', fields))).toEqual([
       303,
@@ -297,7 +297,7 @@ describe('feedback on a GPT', () => {
   });
 });
 
-it('an account action that nobody declares is not found', async () => {
+it('an undeclared account action returns 404', async () => {
   const token = await signIn('nothing@feedback.example');
   expect((await postAccount(token, 'constructor')).status).toBe(404);
   expect((await testRequest()).user).toBeNull();

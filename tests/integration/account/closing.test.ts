@@ -70,7 +70,7 @@ const kindsOf = async (email: string) =>
   (await mailsTo(email, 'account-closing')).map(({ metadata }) => metadata.kind);
 
 describe('closing an account', () => {
-  it('ends every session at once, keeps the account for 14 days, and says so by mail', async () => {
+  it('closing an account ends all its sessions at once, keeps it for 14 days, and notifies its owner by mail', async () => {
     const email = 'goes@close.example';
     const [one, two] = [await signIn(email), await signIn(email)];
     const response = await close(one);
@@ -87,7 +87,7 @@ describe('closing an account', () => {
     expect(await userByEmail(email)).toBeDefined();
   });
 
-  it('a session that is left behind has no actor, and no export', async () => {
+  it('a session that a closed account has left has no actor, and cannot export the account', async () => {
     const email = 'leftover@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -104,7 +104,7 @@ describe('closing an account', () => {
     expect((await handleEndpoints({ config, request })).status).toBe(403);
   });
 
-  it('it wants the word of its page, a session, and a second factor of the last ten minutes', async () => {
+  it('closing an account requires a confirmation, a session, and a second factor of the last ten minutes', async () => {
     const email = 'careful@close.example';
     const browser = await FactorBrowser.signIn(email);
     await browser.addTotp();
@@ -120,7 +120,7 @@ describe('closing an account', () => {
     expect((await close(browser.token)).headers.get('location')).toBe('/auth/closing?did=closed');
   });
 
-  it('pressed fifty times at once it is closed once', async () => {
+  it('fifty concurrent requests close an account once', async () => {
     const email = 'fifty@close.example';
     const token = await signIn(email);
     await Promise.all(Array.from({ length: 50 }, () => close(token)));
@@ -130,7 +130,7 @@ describe('closing an account', () => {
     ).toHaveLength(1);
   });
 
-  it('nothing but notices about it is mailed meanwhile, and the sign-in that was asked for', async () => {
+  it('a closed account gets only notices about its closing and requested sign-in links by mail', async () => {
     const email = 'quiet@close.example';
     await aLead({ email });
     await closed(email);
@@ -153,7 +153,7 @@ describe('closing an account', () => {
     ]);
   });
 
-  it.each(['auth_log', 'emails'])('a fault of the database at %s closes nothing', async (table) => {
+  it.each(['auth_log', 'emails'])('an account stays open if the database fails at %s', async (table) => {
     const token = await signIn(`fault-${table}@close.example`);
     const req = await requestOf(token);
     const mend = await failCommitsOn(table);
@@ -168,7 +168,7 @@ describe('closing an account', () => {
 });
 
 describe('the owner of a closed account who signs in', () => {
-  it('is asked, by link as by code and passkey, and neither gets a session nor loses the account', async () => {
+  it('the owner is asked after a link, a code and a passkey, and neither gets a session nor loses the account', async () => {
     const email = 'asked@close.example';
     const browser = await FactorBrowser.signIn(email);
     const passkey = new SoftPasskey();
@@ -195,7 +195,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(await kindsOf(email)).toEqual(['closed']);
   });
 
-  it('keeps it with one press, is signed in, and finds everything as it was', async () => {
+  it('the owner keeps the account with one click, is signed in, and finds everything unchanged', async () => {
     const email = 'keeps@close.example';
     const browser = await FactorBrowser.signIn(email);
     await browser.addTotp('Mine');
@@ -212,7 +212,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(sessionOf(again)).toBe('');
   });
 
-  it('“close it for good” changes nothing before its day', async () => {
+  it('“close it for good” changes nothing before the account is due', async () => {
     const email = 'stays@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);
@@ -221,7 +221,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(await choiceAfterLink(email)).toContain('/auth/closing?t=');
   });
 
-  it('a page of an earlier closing, a forged one and one after 15 minutes keep nothing', async () => {
+  it('a page of an earlier closing, a forged page and one older than 15 minutes cannot keep the account', async () => {
     const email = 'twice@close.example';
     await closed(email);
     const first = await choiceAfterLink(email);
@@ -240,7 +240,7 @@ describe('the owner of a closed account who signs in', () => {
     }
   });
 
-  it('fifty presses at once make one session, and a fault of the database makes none', async () => {
+  it('fifty concurrent clicks create one session, and a database error creates none', async () => {
     const email = 'many@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);
@@ -256,7 +256,7 @@ describe('the owner of a closed account who signs in', () => {
 });
 
 describe('a closed account after 14 days', () => {
-  it('is erased with what belongs to it, and what stays names nobody', async () => {
+  it('the account is erased with everything that belongs to it, and the remaining rows do not name its owner', async () => {
     const email = 'erased@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -286,12 +286,12 @@ describe('a closed account after 14 days', () => {
         [email],
       ),
     ).toHaveLength(1);
-    // Whoever signs up with the address is somebody new.
+    // A sign-up with the same address creates a new user.
     await signIn(email);
     expect((await userByEmail(email))?.id).not.toBe(user?.id);
   });
 
-  it('a last press at the same moment keeps it whole, or comes too late', async () => {
+  it('a click that keeps the account while it is being erased keeps all of it, or comes too late', async () => {
     for (let time = 0; time < 5; time += 1) {
       const email = `photo-${time}@close.example`;
       await closed(email);
@@ -304,7 +304,7 @@ describe('a closed account after 14 days', () => {
     }
   });
 
-  it('a fault of the database at one account keeps it for the next hour, and none of the others', async () => {
+  it('a database error at one account leaves it for the next run, and the other accounts are erased', async () => {
     for (const name of ['stuck', 'free']) {
       await closed(`${name}@close.example`);
       await comeDue(`${name}@close.example`);
@@ -324,8 +324,8 @@ describe('a closed account after 14 days', () => {
   });
 });
 
-describe('accounts that nobody can do without', () => {
-  it('the last owner of a workspace cannot close, and is told which one it is', async () => {
+describe('indispensable accounts', () => {
+  it('the last owner of a workspace cannot close their account, and is told which workspace it is', async () => {
     const email = 'owner@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -343,7 +343,7 @@ describe('accounts that nobody can do without', () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it('of two owners who close at once one stays', async () => {
+  it('of two owners who close their accounts concurrently, one remains', async () => {
     const emails = ['pair-1@close.example', 'pair-2@close.example'];
     const tokens = await Promise.all(emails.map((email) => signIn(email)));
     const team = await aTeam({ slug: 'pair' });
@@ -354,7 +354,7 @@ describe('accounts that nobody can do without', () => {
     expect((await Promise.all(tokens.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
   });
 
-  it('of two last admins who close at once one stays, and the one that stays cannot close', async () => {
+  it('of two last admins who close their accounts concurrently, one remains and cannot close theirs', async () => {
     await rows(`update users set role = 'member' where role = 'admin'`);
     const emails = ['chief-1@close.example', 'chief-2@close.example'];
     const tokens = await Promise.all(emails.map((email) => signIn(email)));
@@ -367,7 +367,7 @@ describe('accounts that nobody can do without', () => {
     expect(await isSignedIn(String(last))).toBe(true);
   });
 
-  it('who has become a last owner meanwhile is not erased: a week later again, and told why', async () => {
+  it('an account that has become a last owner is not erased, is due again a week later, and its owner is told why', async () => {
     const email = 'late-owner@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -392,7 +392,7 @@ describe('accounts that nobody can do without', () => {
     expect(Number(row?.days)).toBe(7);
   });
 
-  it('an account that ADMIN_EMAILS lists stays, and a closed account has no role', async () => {
+  it('an account listed in ADMIN_EMAILS cannot be closed, and a closed account has no role', async () => {
     const token = await signIn('admin@localhost');
     const json = { ...fromAnotherNetwork(), accept: 'application/json' };
     const refused = await postAccount(token, 'close', { sure: 'yes' }, json);
@@ -414,8 +414,8 @@ describe('accounts that nobody can do without', () => {
   });
 });
 
-describe('the table of what becomes of an account', () => {
-  it('every table that refers to an account is in one row, which says what its foreign key does', async () => {
+describe('table of what happens to the data of a closed account', () => {
+  it('every table that refers to an account is in exactly one row, and the row matches its foreign key', async () => {
     const { config } = await testPayload();
     const facts = closingFactsOf(config);
     const keys = await rows<{ name: string; rule: string }>(
@@ -428,11 +428,11 @@ describe('the table of what becomes of an account', () => {
       fates: facts.filter(({ tables }) => tables.test(name)).map(({ fate }) => fate),
     }));
     expect(told.filter(({ fates }) => fates.length !== 1)).toEqual([]);
-    // A key that sets null leaves the row: it stays, or a hook of the account takes it along.
+    // A foreign key that sets null keeps the row, unless a hook of the account deletes it.
     expect(told.filter(({ rule, fates }) => rule === 'c' && fates[0] === 'stays')).toEqual([]);
   });
 
-  it('its periods are those that apply', async () => {
+  it('the table states the retention periods that apply', async () => {
     const shown = await listClosingFacts(await testRequest());
     expect(shown.find(({ what }) => what === 'The log of sign-ins')?.why).toContain('12 months');
     expect(new Set(shown.map(({ fate }) => fate))).toEqual(new Set(['now', 'erased', 'stays']));

@@ -27,7 +27,7 @@ const calculate = (email: string, hours: string) =>
   });
 
 describe('saved calculations', () => {
-  it('calculations of the address are listed newest first, computed from their inputs, and of nobody else', async () => {
+  it('only calculations of the address are listed, newest first and computed from their inputs', async () => {
     const email = 'counts@saved.example';
     await calculate(email, '10');
     await calculate(email, '20');
@@ -38,7 +38,7 @@ describe('saved calculations', () => {
     expect(saved[0]?.outcome.figures.length).toBeGreaterThan(0);
   });
 
-  it('a calculation is deleted by whose it is, once, and by nobody else', async () => {
+  it('a calculation can be deleted once, by its owner and by nobody else', async () => {
     const email = 'deletes@saved.example';
     await calculate(email, '10');
     const [saved] = await listSavedCalculations(await testRequest(), email);
@@ -66,7 +66,7 @@ describe('saved calculations', () => {
     expect(await rows('select 1 from lead_events where id = $1', [event?.id])).toHaveLength(1);
   });
 
-  it('a calculation of a calculator that is gone is left out', async () => {
+  it('a calculation is left out if its calculator no longer exists', async () => {
     const email = 'relic@saved.example';
     await calculate(email, '10');
     await rows(
@@ -78,8 +78,8 @@ describe('saved calculations', () => {
   });
 });
 
-describe('coming calls', () => {
-  it('a call is listed with the page that moves and cancels it, until it is cancelled', async () => {
+describe('upcoming calls', () => {
+  it('a call is listed with the page where it can be moved or cancelled, until it is cancelled', async () => {
     await aBookingType();
     const email = 'calls@coming.example';
     const start = new Date(Date.now() + 3 * 86_400_000);
@@ -97,7 +97,7 @@ describe('coming calls', () => {
 });
 
 describe('guides', () => {
-  it('a guide is listed with the page of its file while the link works, and without it afterwards', async () => {
+  it('a guide is listed with the page of its file while its link works, and without that page afterwards', async () => {
     const email = 'reads@guides.example';
     const guide = await publishResource({ format: 'md', title: 'A guide', body: fullBody() });
     await postForm('download', { email, resource: guide.id });

@@ -22,7 +22,7 @@ const isSignedIn = async (token: string) =>
   (await resolveSession(await testPayload(), new Headers({ cookie: `plumbline-session=${token}` }))) !== null;
 
 describe('the name of an account', () => {
-  it('a name is saved, and may be taken away again', async () => {
+  it('a name can be saved and removed', async () => {
     const email = 'named@own.example';
     const token = await signIn(email);
     expect(wentTo(await postAccount(token, 'name', { name: '  Ada\n Lovelace ' }))).toEqual([
@@ -53,7 +53,7 @@ describe('the name of an account', () => {
     expect(await userOf(email)).toMatchObject({ name: null });
   });
 
-  it('a name that holds an address is refused over REST as by the form, and one from before it is left alone', async () => {
+  it('a name that contains an address is refused over REST as in the form, and an older one is left unchanged', async () => {
     const email = 'rest-name@own.example';
     const token = await signIn(email);
     const { id } = await userOf(email);
@@ -67,7 +67,7 @@ describe('the name of an account', () => {
     expect(await patch({ name: null })).toBe(200);
   });
 
-  it('a name that is refused comes back to its field', async () => {
+  it('a refused name is shown in its field again', async () => {
     const token = await signIn('typed@own.example');
     const response = await postAccount(token, 'name', { name: 'Win at prize.example' });
     expect(wentTo(response)).toEqual([303, '/account?refused=name']);
@@ -76,7 +76,7 @@ describe('the name of an account', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('all others are signed out, and neither this one nor anybody else’s', async () => {
+  it('all other sessions of the user end, but neither this one nor anybody else’s', async () => {
     const email = 'devices@own.example';
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
     const stranger = await signIn('stranger@own.example');
@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
     expect(wentTo(await postAccount(one, 'sessions/others'))).toEqual([303, '/auth?returnTo=%2Faccount']);
   });
 
-  it('two devices that sign each other out at once leave at most one', async () => {
+  it('two devices that sign each other out concurrently leave at most one session', async () => {
     const email = 'duel@own.example';
     const tokens = [await signIn(email), await signIn(email)];
     await Promise.all(tokens.map((token) => postAccount(token, 'sessions/others')));
@@ -100,7 +100,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('the log of an account', () => {
-  it('the log tells in words what happened, what strangers asked for included, and nobody else’s', async () => {
+  it('the log describes the account’s events in words, includes requests by strangers, and shows nobody else’s entries', async () => {
     const email = 'reads@own.example';
     await signIn(email);
     await askForLink(email);

@@ -1,4 +1,4 @@
-/** Whose a key is, and when it ends: at its next request, on every path. */
+/** Which workspace a key belongs to, and when the key ends: at its next request, on every path. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newRequest } from '@/access/actor';
@@ -12,7 +12,7 @@ import { aKey, aPartner, aPartnerKey, type TestKey } from '../../support/api/key
 import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
 
-/** Every operation of the table as a request of its example, with the ids that are given. */
+/** Every operation of the table as a request with its example body and the given id. */
 const requests = (id: string): { method: ApiMethod; path: string; body?: unknown }[] =>
   apiOperations.map(({ method, path, example }) => ({
     method,
@@ -46,7 +46,7 @@ describe('a key that does not work', () => {
     ['an unknown one', { key: generateApiKey() }],
     ['a mistyped one', { key: `${generateApiKey().slice(0, -1)}!` }],
     ['a very long one', { key: 'a'.repeat(5000) }],
-  ])('%s is refused by every operation', async (_what, key) => {
+  ])('every operation refuses this key: %s', async (_what, key) => {
     await expectRefused(key, 401, 'unauthenticated');
   });
 
@@ -73,14 +73,14 @@ describe('a key that does not work', () => {
       'delete from teams where id = (select team_id_id from api_keys where id = $1)',
       ...([401, 'unauthenticated'] as const),
     ],
-  ])('one that is %s fails at the next request of every operation', async (_what, sql, status, code) => {
+  ])('a key that is %s fails at the next request of every operation', async (_what, sql, status, code) => {
     const key = await aPartnerKey();
     expect((await callApi(key, 'GET', '/me')).status).toBe(200);
     await rows(sql, [key.id]);
     await expectRefused(key, status, code);
   });
 
-  it('a network whose keys are refused too often waits, and its key that works goes on', async () => {
+  it('a network with too many refused keys is rate limited, but its valid key still works', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const statuses: number[] = [];
     for (let count = 0; count < 70; count += 1) {
@@ -93,7 +93,7 @@ describe('a key that does not work', () => {
 });
 
 describe('a key of another workspace', () => {
-  it('reads, changes and deletes nothing of it by any operation, and learns nothing of what is there', async () => {
+  it('no operation lets a key read, change or delete anything of another workspace, or learn what exists there', async () => {
     const mine = await aPartnerKey();
     const theirs = await aPartnerKey();
     const word = `secret-${randomUUID()}`;
@@ -122,8 +122,8 @@ describe('a key of another workspace', () => {
   });
 });
 
-describe('a request of a key', () => {
-  it('has no user: access rules see a visitor, and no membership is found', async () => {
+describe('a request with a key', () => {
+  it('a request with a key has no user: access rules see a visitor, and no membership is found', async () => {
     const { id, team } = await aPartnerKey();
     const actor = {
       kind: 'apiKey',
@@ -142,19 +142,19 @@ describe('a request of a key', () => {
     }
   });
 
-  it('a key in place of a session opens no other endpoint of the product', async () => {
+  it('a key in place of a session gives access to no other endpoint', async () => {
     const { key } = await aPartnerKey();
     const { askRest } = await import('../../support/workspaces/rest-as');
     expect((await askRest(key, 'GET', '/leads')).status).toBe(403);
   });
 
-  it('a session opens nothing of the interface', async () => {
+  it('a session gives no access to the API', async () => {
     const { owner } = await aPartner();
     const headers = { cookie: `plumbline-session=${owner.token}`, authorization: `Bearer ${owner.token}` };
     expect((await callApi(null, 'GET', '/me', { headers })).status).toBe(401);
   });
 
-  it('is noted with time and network, at most every minute', async () => {
+  it('the last use of a key is recorded with time and network, at most once a minute', async () => {
     const key = await aPartnerKey();
     const used = async () =>
       (
@@ -174,7 +174,7 @@ describe('a request of a key', () => {
     expect((await used())?.last_used_network).toBe('203.0.113.9');
   });
 
-  it('says what is allowed and left; beyond it 429 with the time to wait, for this key alone', async () => {
+  it('a response states the rate limit and what remains; above it only this key gets 429 with the time to wait', async () => {
     const key = await aPartnerKey();
     const other = await aKey(key.team);
     const first = await callApi(key, 'GET', '/me');
@@ -194,8 +194,8 @@ describe('a request of a key', () => {
   });
 });
 
-describe('the form of keys', () => {
-  it('a key says what it is, and a changed character is noticed without the database', () => {
+describe('the format of keys', () => {
+  it('a key has a recognisable format, and a changed character is detected without the database', () => {
     const key = generateApiKey();
     expect(key).toMatch(/^plk_live_[0-9A-Za-z]{38}$/);
     expect(isWellFormedKey(key)).toBe(true);
@@ -209,7 +209,7 @@ describe('the form of keys', () => {
 });
 
 describe('logs', () => {
-  it('no key stands in a log, also of requests that fail', async () => {
+  it('no log contains a key, not even after a failed request', async () => {
     const key = await aPartnerKey();
     await callApi(key, 'GET', `/leads?cursor=${key.key}`);
     await callApi(key, 'GET', `/leads/${key.key}`);

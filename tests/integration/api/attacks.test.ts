@@ -1,4 +1,4 @@
-/** Whatever is sent is bounded, and refused with a sentence that names its field. */
+/** Every input has a limit. Input that is refused gets a message that names its field. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../support/api/call-api';
 import { aPartnerKey, type TestKey } from '../../support/api/keys';
@@ -17,7 +17,7 @@ const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 const email = 'a@client.example';
 
-/** What is sent, the status, and the field that is named. */
+/** Name of the case, body, status, and the field that the response names. */
 const bodies: [string, string, number, string | null][] = [
   ['10 MB', `{"email":"${'a'.repeat(10_000_000)}"}`, 413, null],
   ['slightly more than 256 kB', `{"message":"${'a'.repeat(256_000)}"}`, 413, null],
@@ -88,7 +88,7 @@ describe('bodies', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonx',
-  ])('a body of the type %s is refused by 415', async (type) => {
+  ])('a body of the type %s is refused with 415', async (type) => {
     const answer = await callApi(key, 'POST', '/leads', {
       raw: JSON.stringify({ email }),
       headers: { 'content-type': type },
@@ -96,7 +96,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_type']);
   });
 
-  it('a change of nothing is refused', async () => {
+  it('a change without any known field is refused', async () => {
     const { body } = await callApi(key, 'POST', '/leads', { body: { email } });
     const answer = await callApi(key, 'PATCH', `/leads/${body.id}`, { body: {} });
     expect([answer.status, answer.body.detail]).toEqual([422, 'Send at least one field.']);
@@ -122,7 +122,7 @@ describe('queries', () => {
     ['cursor=', 'cursor'],
     [`cursor=${'a'.repeat(1001)}`, 'cursor'],
     ['cursor=%00.%00', 'cursor'],
-  ])('?%s is refused at its parameter', async (query, field) => {
+  ])('the query ?%s is refused at its parameter', async (query, field) => {
     const { status, body } = await callApi(key, 'GET', `/leads?${query}`);
     expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
   });
@@ -150,7 +150,7 @@ describe('queries', () => {
     }
   });
 
-  it('an operation without parameters refuses them', async () => {
+  it('an operation without parameters refuses any parameter', async () => {
     expect((await callApi(key, 'GET', '/me?key=x')).status).toBe(422);
   });
 });
@@ -166,7 +166,7 @@ describe('paths and methods', () => {
   );
 
   it.each(['x', '0', "'", '%00', '00000000-0000-0000-0000-00000000000', 'a'.repeat(900)])(
-    'a lead with the id %s is not there',
+    'a lead with the id %s is not found',
     async (id) => {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
         const sent = method === 'PATCH' ? { body: { name: 'x' } } : {};
@@ -187,9 +187,12 @@ describe('paths and methods', () => {
 });
 
 describe('idempotency keys', () => {
-  it.each(['', 'ü', 'a b', 'a'.repeat(256)])('%s is refused at its header', async (idempotencyKey) => {
-    const headers = { 'idempotency-key': Buffer.from(idempotencyKey).toString('latin1') };
-    const { status, body } = await callApi(key, 'POST', '/leads', { body: { email }, headers });
-    expect([status, body.errors[0].field]).toEqual([422, 'Idempotency-Key']);
-  });
+  it.each(['', 'ü', 'a b', 'a'.repeat(256)])(
+    'the idempotency key %s is refused at its header',
+    async (idempotencyKey) => {
+      const headers = { 'idempotency-key': Buffer.from(idempotencyKey).toString('latin1') };
+      const { status, body } = await callApi(key, 'POST', '/leads', { body: { email }, headers });
+      expect([status, body.errors[0].field]).toEqual([422, 'Idempotency-Key']);
+    },
+  );
 });

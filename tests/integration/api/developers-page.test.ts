@@ -1,4 +1,4 @@
-/** What the developers' page shows: programs that run as they stand, with a key that only reads. */
+/** The contents of the developers' page: programs that run unchanged, with a read-only key. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a program as somebody would who copies it from the page. */
+/** Runs a program like a reader who has copied it from the page. */
 async function runProgram(language: string, code: string): Promise<string> {
   if (language === 'bash') return (await run('bash', ['-euc', code])).stdout;
   const isPython = language === 'python';
@@ -53,7 +53,7 @@ async function runProgram(language: string, code: string): Promise<string> {
 
 describe('programs', () => {
   it.each(firstPrograms({ base: '', key: '' }).map(({ title, language }) => [title, language]))(
-    '%s: runs as it stands and lists the sample leads',
+    'the program “%s” runs unchanged and lists the sample leads',
     async (_title, language) => {
       const program = firstPrograms({ base, key: sample.key }).find((one) => one.language === language);
       const said = await runProgram(language, program?.code ?? '');
@@ -63,7 +63,7 @@ describe('programs', () => {
     },
   );
 
-  it('each operation’s call with curl does what it says', async () => {
+  it('the curl command of each operation returns its documented status', async () => {
     const { key } = await aPartnerKey();
     await aBookingType({ slug: 'demo' });
     for (const operation of apiOperations) {
@@ -76,7 +76,7 @@ describe('programs', () => {
 });
 
 describe('the reference', () => {
-  it('has each operation with its fields, and each problem, and names the sample key', async () => {
+  it('the reference contains each operation with its fields, each problem, and the sample key', async () => {
     const { groups, problems, programs } = await loadApiReference();
     const operations = groups.flatMap((group) => group.operations);
     expect(operations.map(({ id }) => id).sort()).toEqual(apiOperations.map(({ id }) => id).sort());
@@ -94,7 +94,7 @@ describe('the reference', () => {
 });
 
 describe('the sample key', () => {
-  it('belongs to one workspace, however many processes start at once, and again after it was deleted', async () => {
+  it('the sample key belongs to one workspace, also after many processes start concurrently and after it was deleted', async () => {
     const [team] = await sampleTeams();
     expect(await sampleTeams()).toHaveLength(1);
     await rows('delete from teams where id = $1', [team?.id]);
@@ -105,7 +105,7 @@ describe('the sample key', () => {
     expect(body.data.map(({ email }: { email: string }) => email)).toHaveLength(3);
   });
 
-  it('never reads the leads of a workspace that somebody belongs to, whatever its address', async () => {
+  it('the sample key never reads the leads of a workspace with members, whatever its slug', async () => {
     const [sampleTeam] = await sampleTeams();
     await rows('delete from teams where id = $1', [sampleTeam?.id]);
     const { key, team } = await aPartnerKey();
@@ -120,7 +120,7 @@ describe('the sample key', () => {
     await ensure();
   });
 
-  it('that was revoked stays so, whatever time passes and whatever secret comes', async () => {
+  it('a revoked sample key remains revoked, after any time and with any new secret', async () => {
     await rows('update api_keys set revoked_at = now() where is_sample');
     await ensure();
     const { condition } = apiKeyRetention.rows?.find(({ clears }) => clears === undefined) ?? {};
@@ -134,7 +134,7 @@ describe('the sample key', () => {
     await rows('update api_keys set revoked_at = null where is_sample');
   });
 
-  it('reads nothing of the sample workspace once somebody belongs to it, and gets another at the next start', async () => {
+  it('the sample key cannot read the sample workspace once it has a member, and gets another one at the next start', async () => {
     const [joined] = await sampleTeams();
     const { id } = await aUser();
     await create('team-memberships', { team_id: String(joined?.id), user_id: id, role: 'owner' });
@@ -147,7 +147,7 @@ describe('the sample key', () => {
     await ensure();
   });
 
-  it('reads leads and nothing else, and writes nothing', async () => {
+  it('the sample key can read leads only, and cannot write', async () => {
     expect((await callApi(sample, 'GET', '/me')).body.key.scopes).toEqual(['leads:read']);
     expect((await callApi(sample, 'POST', '/leads', { body: { email: 'a@client.example' } })).status).toBe(
       403,
@@ -160,7 +160,7 @@ describe('the sample key', () => {
     }
   });
 
-  it('one network uses up its own allowance, not that of others', async () => {
+  it('a network that calls with the sample key uses up only its own rate limit', async () => {
     const from = (network: string) => ({ headers: { 'x-forwarded-for': network } });
     const statuses: number[] = [];
     for (let count = 0; count <= sampleRequestsPerMinute; count += 1) {
@@ -170,7 +170,7 @@ describe('the sample key', () => {
     expect((await callApi(sample, 'GET', '/me', from('198.51.100.9'))).status).toBe(200);
   });
 
-  it('of a paused workspace is off, and stays so at the next start', async () => {
+  it('the sample key of a paused workspace does not work, also after the next start', async () => {
     await rows(`update teams set disabled_at = now() where slug = 'sample-workspace'`);
     await ensure();
     expect((await callApi(sample, 'GET', '/me')).status).toBe(403);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the document', () => {
-  it('is answered without a key, may be kept, and is known by its entity tag', async () => {
+  it('the document needs no key, can be cached, and is revalidated by its entity tag', async () => {
     const { status, body, headers } = await callApi(null, 'GET', '/openapi.json');
     expect([status, body.openapi, headers.get('cache-control')]).toEqual([
       200,
@@ -34,15 +34,15 @@ describe('the document', () => {
     expect((await callApi(null, 'GET', '/openapi.json', { headers: known })).status).toBe(304);
   });
 
-  it('has nothing that the linter’s recommended rules complain of', async () => {
+  it('the document passes the linter’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config });
-    // The server of a test is this machine.
+    // In a test the document's server is this machine, which the rule rejects.
     const told = problems.filter(({ ruleId }) => ruleId !== 'no-server-example.com');
     expect(told.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('has every operation of the table with its scope, and no other', () => {
+  it('the document has every operation of the table with its scope, and no others', () => {
     const described = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, item]) =>
       Object.entries(item as Record<string, { operationId: string; security: object }>).map(
         ([method, { operationId, security }]) => [method.toUpperCase(), path, operationId, security],
@@ -56,7 +56,7 @@ describe('the document', () => {
     expect(new Set(apiOperations.map(({ id }) => id)).size).toBe(apiOperations.length);
   });
 
-  it('its examples are answers that it describes', () => {
+  it('the example responses of the document match its schemas', () => {
     const document = openApiDocument();
     const answered = apiOperations.filter(({ example }) => example.answer !== undefined);
     expect(answered.length).toBeGreaterThan(4);
@@ -68,7 +68,7 @@ describe('the document', () => {
     }
   });
 
-  it('its examples of bodies and queries are accepted', async () => {
+  it('the example bodies and queries of the document are accepted', async () => {
     for (const { method, path, example } of apiOperations) {
       if (path.includes('{')) continue;
       const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
@@ -78,7 +78,7 @@ describe('the document', () => {
     }
   });
 
-  it('an answer with a field, type, header or status that it does not name fails the check of every test', () => {
+  it('a response with a field, type, header or status missing from the document fails the check of every test', () => {
     const document = openApiDocument();
     const headers = new Headers({ 'content-type': 'application/json', etag: '"1"' });
     const call = { method: 'GET', path: '/leads' };
@@ -97,7 +97,7 @@ describe('the document', () => {
 });
 
 describe('a client generated from the document', () => {
-  it('is typed by it: the examples compile, and a wrong field does not', async () => {
+  it('the generated client is typed: the examples compile, and a wrong field does not', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-client-'));
     try {
       writeFileSync(
@@ -138,7 +138,7 @@ describe('a client generated from the document', () => {
     }
   });
 
-  it('lists, adds, changes and deletes a lead over HTTP', async () => {
+  it('the generated client lists, adds, changes and deletes a lead over HTTP', async () => {
     // biome-ignore lint/suspicious/noExplicitAny: its types are made while the test runs, and tried above.
     const client = createClient<any>({
       baseUrl: `${site.origin}/api/v1`,
@@ -157,7 +157,7 @@ describe('a client generated from the document', () => {
     expect([gone.response.status, (gone.error as { code: string }).code]).toEqual([404, 'not_found']);
   });
 
-  it('makes, changes and deletes an embed and a webhook over HTTP, and reads what was delivered', async () => {
+  it('the generated client makes, changes and deletes an embed and a webhook over HTTP, and reads deliveries', async () => {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const client = createClient<any>({
       baseUrl: `${site.origin}/api/v1`,

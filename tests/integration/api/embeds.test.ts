@@ -1,4 +1,4 @@
-/** Embeds by keys: the rules of the page, in the manner of leads. */
+/** Embeds over the API: the rules of the page, with operations like those of leads. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxEmbeds } from '@/features/embeds/limits';
@@ -20,7 +20,7 @@ const countOf = async ({ team }: TestKey) =>
   );
 
 describe('embeds', () => {
-  it('one is made with what it may have, read as it was answered, and its hosted page is told', async () => {
+  it('an embed is created with all its fields, its response names the hosted page, and reading it returns the same', async () => {
     const sent = {
       ...{ name: 'Ours', calculator: 'roi', language: 'de', heading: 'Your savings', intro: null },
       ...{ accent: '#004488', background: '#ffffff', ink: '#111111', shows_logo: true },
@@ -34,7 +34,7 @@ describe('embeds', () => {
     expect((await callApi(key, 'GET', `/embeds/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  it('a change keeps what is left out, also who gets a mail, and one for an older version is a 412', async () => {
+  it('a change keeps omitted fields and the recipients, and one for an older version returns 412', async () => {
     const { id } = await make(key, { heading: 'Before' });
     await rows(`update embeds set recipients = '["x"]' where id = $1`, [id]);
     const headers = { 'if-match': '"1"' };
@@ -48,7 +48,7 @@ describe('embeds', () => {
     expect(row).toEqual({ intro: 'More', recipients: ['x'] });
   });
 
-  it('it is in English until a language is sent, which stays when something else is changed', async () => {
+  it('an embed is in English until a language is sent, and other changes keep that language', async () => {
     const { id, language } = await make();
     expect(language).toBe('en');
     const french = await callApi(key, 'PATCH', `/embeds/${id}`, { body: { language: 'fr' } });
@@ -57,13 +57,13 @@ describe('embeds', () => {
     expect(body).toMatchObject({ language: 'fr', heading: 'Vos économies' });
   });
 
-  it('another calculator begins with its own amounts', async () => {
+  it('an embed whose calculator is changed loses the inputs of the former one', async () => {
     const { id } = await make(key, { inputs: { hoursPerWeek: 12 } });
     const { body } = await callApi(key, 'PATCH', `/embeds/${id}`, { body: { calculator: 'capacity' } });
     expect([body.calculator, body.inputs]).toEqual(['capacity', {}]);
   });
 
-  it('it is paused and opened, and its hosted page follows; a deleted one is gone for every operation', async () => {
+  it('an embed is paused and resumed, and a deleted one is not found by any operation', async () => {
     const { id } = await make();
     const paused = await callApi(key, 'PATCH', `/embeds/${id}`, { body: { state: 'paused' } });
     expect([paused.body.state, paused.body.version]).toEqual(['paused', 2]);
@@ -79,7 +79,7 @@ describe('embeds', () => {
     }
   });
 
-  it('of fifty changes for one version one is made', async () => {
+  it('of fifty concurrent changes for one version one succeeds', async () => {
     const own = await aPartnerKey();
     const { id } = await make(own);
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('embeds', () => {
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(49);
   });
 
-  it('fifty creations with one idempotency key make one', async () => {
+  it('fifty creations with one idempotency key make one embed', async () => {
     const own = await aPartnerKey();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('embeds', () => {
     expect(await countOf(own)).toBe(1);
   });
 
-  it('fifty creations at once make as many as a workspace may have', async () => {
+  it('fifty concurrent creations make as many embeds as a workspace may have', async () => {
     const own = await aPartnerKey();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => callApi(own, 'POST', '/embeds', { body: embedBody() })),
@@ -117,7 +117,7 @@ describe('embeds', () => {
     expect(await countOf(own)).toBe(maxEmbeds);
   });
 
-  it('pages hold each embed once, the newest first; a cursor of another workspace or list is refused', async () => {
+  it('pages list each embed once, newest first; a cursor of another workspace or list is refused', async () => {
     const [own, other] = [await aPartnerKey(), await aPartnerKey()];
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.push((await make(own, { name: `E${count}` })).id);
@@ -172,7 +172,7 @@ describe('embeds', () => {
     ['a site that is a script', { origins: ['javascript:alert(1)'] }, 'origins'],
     ['a page in place of a site', { origins: ['https://agency.example/page'] }, 'origins'],
     ['21 sites', { origins: Array.from({ length: 21 }, (_, i) => `https://s${i}.example`) }, 'origins'],
-  ])('%s is refused at its field, new and changed', async (_what, more, field) => {
+  ])('%s is refused at its field, for a new embed and in a change', async (_what, more, field) => {
     const { id } = await make(await aKey(key.team));
     for (const [method, path, body] of [
       ['POST', '/embeds', embedBody(more)],
@@ -186,7 +186,7 @@ describe('embeds', () => {
     await callApi(key, 'DELETE', `/embeds/${id}`);
   });
 
-  it('a key without the scope is refused every operation', async () => {
+  it('every operation refuses a key without the scope', async () => {
     const other = await aKey(key.team, ['leads:read', 'leads:write', 'events:read', 'webhooks:write']);
     const { id } = await make();
     for (const [method, path] of [

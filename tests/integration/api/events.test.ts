@@ -27,7 +27,7 @@ const insert = `insert into partner_events (team_id_id, type, subject, sequence,
   values ($1, 'lead.created', $2, 1, '{"lead": {}}', now())`;
 
 describe('GET /events', () => {
-  it('tells what happened to leads, oldest first, with the lead as it was then', async () => {
+  it('the list contains the events of leads, oldest first, each with the lead as it was then', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await callApi(key, 'PATCH', `/leads/${id}`, { body: { state: 'won' } });
@@ -42,7 +42,7 @@ describe('GET /events', () => {
     expect(events[2]?.data).toEqual({ lead: { id } });
   });
 
-  it('goes on counting for a lead whose earlier events are deleted by now', async () => {
+  it('the sequence of a lead continues after its earlier events were deleted', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await rows('delete from partner_events where subject = $1', [id]);
@@ -55,7 +55,7 @@ describe('GET /events', () => {
     ]);
   });
 
-  it('is narrowed by types, also where nothing has them', async () => {
+  it('the list is filtered by types, also by types that no event has', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await callApi(key, 'DELETE', `/leads/${id}`);
@@ -64,7 +64,7 @@ describe('GET /events', () => {
     expect((await readOn(key, undefined, '&type=nothing.there')).events).toEqual([]);
   });
 
-  it('a cursor at the end goes on with what comes later', async () => {
+  it('a cursor at the end continues with later events', async () => {
     const key = await aPartnerKey();
     const { events: none, next } = await readOn(key);
     expect(none).toEqual([]);
@@ -74,7 +74,7 @@ describe('GET /events', () => {
     expect((await readOn(key, first.next)).events).toEqual([]);
   });
 
-  it('an event whose transaction began before others and commits after they were read is not left out', async () => {
+  it('an event is not missed if its transaction began before others and commits after they were read', async () => {
     const key = await aPartnerKey();
     const late = randomUUID();
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -91,7 +91,7 @@ describe('GET /events', () => {
     expect(after.events.map(({ subject }) => subject)).toEqual([late]);
   });
 
-  it('while many write, several readers each see every event once', async () => {
+  it('during concurrent writes several readers each get every event once', async () => {
     const key = await aPartnerKey();
     const read = [[], [], []] as Listed[][];
     let isWriting = true;
@@ -113,7 +113,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('places that were given go up for ever, also after all events were deleted', async () => {
+  it('positions keep increasing, also after all events were deleted', async () => {
     const key = await aPartnerKey();
     await add(key);
     const { next } = await readOn(key);
@@ -122,7 +122,7 @@ describe('GET /events', () => {
     expect((await readOn(key, next)).events.map(({ subject }) => subject)).toEqual([id]);
   });
 
-  it('events that stood there before places were given are read from the beginning', async () => {
+  it('events stored without a position are listed from the beginning', async () => {
     const key = await aPartnerKey();
     const subject = randomUUID();
     await rows(insert, [key.team.id, subject]);

@@ -1,4 +1,4 @@
-/** Keys of a workspace: made, shown once, replaced and revoked by its people, and by the firm. */
+/** Keys of a workspace: made, shown once, replaced and revoked by its people, and revoked by the firm. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashApiKey, isWellFormedKey } from '@/features/keys/api-key';
 import { maxKeys } from '@/features/keys/limits';
@@ -27,7 +27,7 @@ const typed = { name: 'CRM import', lifetime: '90', 'scope:leads:read': 'on', 's
 const make = async (fields: Record<string, string> = typed, who = owner) =>
   answerOf(await postTeamAction(who, team.slug, 'make-key', fields));
 
-/** Id of the key that a page shows, from the address it was led to. */
+/** Id of the key that a page shows, from the URL of the redirect. */
 const shownIn = (page: string) => new URL(page, origin).searchParams.get('shown') ?? '';
 
 const reveal = async (id: string, userId = owner.id, teamId = String(team.id)) =>
@@ -36,7 +36,7 @@ const reveal = async (id: string, userId = owner.id, teamId = String(team.id)) =
 const works = async (key: string | null) => (await callApi({ key: key ?? '' }, 'GET', '/me')).status === 200;
 
 describe('making a key', () => {
-  it('an owner or admin gets a key that works, with what was ticked and an end; it is recorded without the key', async () => {
+  it('an owner or admin makes a working key with the chosen scopes and expiry; the activity does not contain the key', async () => {
     const admin = await newMember(team, 'admin');
     for (const who of [owner, admin]) {
       const [status, page] = await make(typed, who);
@@ -58,7 +58,7 @@ describe('making a key', () => {
     expect(entries[0]?.sentence).toContain('made the key “CRM import”');
   });
 
-  it('a member without that right, an outsider and a visitor make none', async () => {
+  it('a member without that right, an outsider and a visitor cannot make a key', async () => {
     const member = await newMember(team, 'member');
     const { owner: outsider } = await aPartner();
     expect((await make(typed, member))[0]).toBe(403);
@@ -67,7 +67,7 @@ describe('making a key', () => {
     expect(await listKeys({ payload: await testPayload() }, String(team.id))).toEqual([]);
   });
 
-  it('a paused workspace, and one without partner tools, make none', async () => {
+  it('a paused workspace and one without partner tools cannot make a key', async () => {
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
     expect((await make())[0]).toBe(403);
     await rows(`update teams set features = '{"partner-tools": true}', disabled_at = now() where id = $1`, [
@@ -88,7 +88,7 @@ describe('making a key', () => {
     expect([status, Object.keys(JSON.parse(text).errors)[0]]).toEqual([422, field]);
   });
 
-  it('a workspace has at most twenty that work, also of thirty at once', async () => {
+  it('a workspace has at most twenty working keys, also after thirty concurrent requests', async () => {
     for (let count = 0; count < maxKeys - 5; count += 1) await aKey(team);
     const answers = await Promise.all(Array.from({ length: 30 }, () => make()));
     expect(answers.filter(([status]) => status === 303)).toHaveLength(5);
@@ -102,7 +102,7 @@ describe('making a key', () => {
 });
 
 describe('a new key', () => {
-  it('is shown once, to whoever made it, and not after its time', async () => {
+  it('a new key is shown once, only to the person who made it, and not after its time', async () => {
     const [, page] = await make();
     const id = shownIn(page);
     const admin = await newMember(team, 'admin');
@@ -120,13 +120,13 @@ describe('a new key', () => {
     for (const odd of ['', 'x', 'constructor']) expect(await reveal(odd)).toBeNull();
   });
 
-  it('is shown by one of twenty pages that ask at once', async () => {
+  it('of twenty concurrent requests for a new key one gets it', async () => {
     const [, page] = await make();
     const shown = await Promise.all(Array.from({ length: 20 }, () => reveal(shownIn(page))));
     expect(shown.filter((key) => key !== null)).toHaveLength(1);
   });
 
-  it('stands nowhere in the database once it was shown; its fingerprint does', async () => {
+  it('a key is stored only as a hash once it was shown', async () => {
     const [, page] = await make();
     const key = (await reveal(shownIn(page))) ?? '';
     const [row] = await rows('select * from api_keys where id = $1', [shownIn(page)]);
@@ -144,7 +144,7 @@ describe('replacing a key', () => {
   const rotate = async (key: Pick<TestKey, 'id'>, overlap = 'day', who = owner) =>
     answerOf(await postTeamAction(who, team.slug, 'rotate-key', { key: key.id, overlap }));
 
-  it('both work for the overlap; then the new one alone, with the same name and rights', async () => {
+  it('both keys work during the overlap, then only the new one, with the same name and scopes', async () => {
     const old = await aKey(team, ['leads:read']);
     const [status, page] = await rotate(old);
     const key = await reveal(shownIn(page));
@@ -155,13 +155,13 @@ describe('replacing a key', () => {
     expect([await works(old.key), await works(key)]).toEqual([false, true]);
   });
 
-  it('without overlap the old one ends at once', async () => {
+  it('without an overlap the old key ends at once', async () => {
     const old = await aKey(team);
     const [, page] = await rotate(old, 'none');
     expect([await works(old.key), await works(await reveal(shownIn(page)))]).toEqual([false, true]);
   });
 
-  it('an overlap does not prolong a key that ends before, and the new one lives as long as the old one was made for', async () => {
+  it('an overlap does not extend a key that expires earlier, and the new key gets the lifetime of the old one', async () => {
     const old = await aKey(team);
     await rows(
       `update api_keys set created_at = now() - interval '29 days', expires_at = now() + interval '1 hour' where id = $1`,
@@ -180,7 +180,7 @@ describe('replacing a key', () => {
     expect(made?.days).toBe(29);
   });
 
-  it('of ten at once one makes a key; the others read that it was done', async () => {
+  it('of ten concurrent replacements one makes a key, and the others say that the key was already replaced', async () => {
     const old = await aKey(team);
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(old)));
     expect(answers.filter(([status]) => status === 303)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('replacing a key', () => {
     expect(await listKeys({ payload: await testPayload() }, String(team.id))).toHaveLength(2);
   });
 
-  it('counts both while both work, so that replacing again and again makes no more than twenty', async () => {
+  it('old and new key both count while both work, so that repeated replacing makes no more than twenty', async () => {
     for (let count = 0; count < maxKeys - 2; count += 1) await aKey(team);
     let newest: Pick<TestKey, 'id'> = await aKey(team);
     const [status, page] = await rotate(newest, 'week');
@@ -204,7 +204,7 @@ describe('replacing a key', () => {
     expect(keys.filter(({ state }) => state === 'live' || state === 'replaced')).toHaveLength(maxKeys);
   });
 
-  it('a revoked, expired or foreign key is not replaced', async () => {
+  it('a revoked, expired or foreign key cannot be replaced', async () => {
     const revoked = await aKey(team);
     await rows('update api_keys set revoked_at = now() where id = $1', [revoked.id]);
     const expired = await aKey(team);
@@ -219,7 +219,7 @@ describe('replacing a key', () => {
 });
 
 describe('revoking a key', () => {
-  it('ends it at its next request, for good, and for this one alone', async () => {
+  it('a revoked key fails at its next request and for good, and other keys still work', async () => {
     const [key, other] = [await aKey(team), await aKey(team)];
     const revoke = async () =>
       answerOf(await postTeamAction(owner, team.slug, 'revoke-key', { key: key.id }));
@@ -229,7 +229,7 @@ describe('revoking a key', () => {
     expect((await revoke())[0]).toBe(409);
   });
 
-  it('one of another workspace is not there', async () => {
+  it('a key of another workspace is not found', async () => {
     const foreign = await aKey((await aPartner()).team);
     expect(
       (await answerOf(await postTeamAction(owner, team.slug, 'revoke-key', { key: foreign.id })))[0],
@@ -237,7 +237,7 @@ describe('revoking a key', () => {
     expect(await works(foreign.key)).toBe(true);
   });
 
-  it('an admin of the firm revokes any from the studio’s list, and the workspace reads it', async () => {
+  it('an admin of the firm can revoke any key in the studio’s list, and the workspace is shown that', async () => {
     const key = await aKey(team);
     const payload = await testPayload();
     const { rows: listed } = await listAllKeys(payload, { words: String(team.name), page: 1 });

@@ -14,7 +14,7 @@ const add = async (of: TestKey = key, more: object = {}) =>
   (await callApi(of, 'POST', '/leads', { body: { email: address(), ...more } })).body;
 
 describe('GET /me', () => {
-  it('says which key called, what it may do and whose it is, and no other answer tells the key', async () => {
+  it('the response describes the key, its scopes and its workspace, and does not contain the key', async () => {
     const { status, body, headers } = await callApi(key, 'GET', '/me');
     expect(status).toBe(200);
     expect(body.key.scopes).toContain('leads:write');
@@ -25,34 +25,37 @@ describe('GET /me', () => {
 });
 
 describe('characters that the database cannot store', () => {
-  it.each(['%00', 'a%00@b.example'])('are refused in the filter of addresses: %s', async (email) => {
+  it.each(['%00', 'a%00@b.example'])('the filter by address refuses %s', async (email) => {
     const { status, body } = await callApi(key, 'GET', `/leads?email=${email}`);
     expect([status, body.errors[0].field]).toEqual([422, 'email']);
   });
 
-  it.each(['\0', '\ud800'])('are refused in the page that a lead came from', async (odd) => {
-    const attribution = { page: `https://agency.example/x${odd}` };
-    const sent = { body: { email: address(), attribution } };
-    const { status, body } = await callApi(key, 'POST', '/leads', sent);
-    expect([status, body.errors[0].field]).toEqual([422, 'attribution.page']);
-  });
+  it.each(['\0', '\ud800'])(
+    'a NUL or a lone surrogate is refused in the page that a lead came from',
+    async (odd) => {
+      const attribution = { page: `https://agency.example/x${odd}` };
+      const sent = { body: { email: address(), attribution } };
+      const { status, body } = await callApi(key, 'POST', '/leads', sent);
+      expect([status, body.errors[0].field]).toEqual([422, 'attribution.page']);
+    },
+  );
 });
 
 describe('fields of one line', () => {
-  it('of spaces alone are empty, and refused', async () => {
+  it('a field of spaces alone is empty, and refused', async () => {
     const sent = { body: { email: address(), name: '   ' } };
     const { status, body } = await callApi(key, 'POST', '/leads', sent);
     expect([status, body.errors[0].field]).toEqual([422, 'name']);
   });
 
-  it('If-Match is no matter of a new lead', async () => {
+  it('If-Match is ignored for a new lead', async () => {
     const sent = { body: { email: address() }, headers: { 'if-match': '"nothing"' } };
     expect((await callApi(key, 'POST', '/leads', sent)).status).toBe(201);
   });
 });
 
 describe('leads', () => {
-  it('one is added with everything it may have, and read as it was answered', async () => {
+  it('a lead is added with all its fields, and reading it returns the same', async () => {
     const sent = {
       email: 'Kim@Client.Example',
       name: ' Kim Okafor ',
@@ -78,13 +81,13 @@ describe('leads', () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it('a lead of a workspace is none of the firm: no lead, mail or enrolment is made', async () => {
+  it('a lead of a workspace creates no lead, mail or enrolment of the firm', async () => {
     const { email } = await add();
     expect(await rows('select id from leads where email = $1', [email])).toEqual([]);
     expect(await rows('select id from emails where "to" = $1', [email])).toEqual([]);
   });
 
-  it('a change counts the version, and one for an older version is refused by 412 and changes nothing', async () => {
+  it('a change increments the version, and one for an older version returns 412 and changes nothing', async () => {
     const { id } = await add();
     const path = `/leads/${id}`;
     const changed = await callApi(key, 'PATCH', path, {
@@ -106,7 +109,7 @@ describe('leads', () => {
     expect((await callApi(key, 'GET', path)).body).toMatchObject({ state: 'contacted', version: 2 });
   });
 
-  it('fifty changes of one version at once: one is done, the others are refused', async () => {
+  it('of fifty concurrent changes of one version one succeeds, and the others are refused', async () => {
     const { id } = await add();
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -118,13 +121,13 @@ describe('leads', () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(49);
   });
 
-  it('null empties a field, and what is left out stays', async () => {
+  it('null empties a field, and omitted fields are kept', async () => {
     const { id } = await add(key, { name: 'Kim', company: 'Co', metadata: { a: 1 } });
     const { body } = await callApi(key, 'PATCH', `/leads/${id}`, { body: { name: null } });
     expect(body).toMatchObject({ name: null, company: 'Co', metadata: { a: 1 } });
   });
 
-  it('a deleted lead is gone for every operation', async () => {
+  it('a deleted lead is not found by any operation', async () => {
     const { id } = await add();
     expect((await callApi(key, 'DELETE', `/leads/${id}`)).status).toBe(204);
     expect((await callApi(key, 'GET', `/leads/${id}`)).status).toBe(404);
@@ -132,7 +135,7 @@ describe('leads', () => {
     expect((await callApi(key, 'PATCH', `/leads/${id}`, { body: { name: 'x' } })).status).toBe(404);
   });
 
-  it('a read whose entity tag is known is answered by 304 without a body, one and list alike', async () => {
+  it('a read with a known entity tag returns 304 without a body, for one lead and for a list', async () => {
     const own = await aPartnerKey();
     const { id } = await add(own);
     for (const path of [`/leads/${id}`, '/leads', '/me']) {
@@ -148,7 +151,7 @@ describe('leads', () => {
     expect((await callApi(own, 'GET', `/leads/${id}`, { headers })).status).toBe(200);
   });
 
-  it('Prefer: return=minimal leaves the body out and keeps place and entity tag', async () => {
+  it('Prefer: return=minimal omits the body and keeps Location and ETag', async () => {
     const headers = { prefer: 'respond-async, return=minimal' };
     const made = await callApi(key, 'POST', '/leads', { body: { email: address() }, headers });
     expect([made.status, made.body, made.headers.get('preference-applied')]).toEqual([
@@ -160,7 +163,7 @@ describe('leads', () => {
     expect([changed.status, changed.body, changed.headers.get('etag')]).toEqual([204, undefined, '"2"']);
   });
 
-  it('pages hold each lead once, the newest first, while leads are added in between', async () => {
+  it('pages list each lead once, newest first, while leads are added in between', async () => {
     const own = await aPartnerKey();
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) made.unshift((await add(own)).id);
@@ -176,7 +179,7 @@ describe('leads', () => {
     expect(seen).toEqual(made);
   });
 
-  it('a list is narrowed by state and by address, in any case', async () => {
+  it('a list is filtered by state, and by address in any case', async () => {
     const own = await aPartnerKey();
     const { id, email } = await add(own);
     await add(own);
@@ -193,7 +196,7 @@ describe('leads', () => {
 });
 
 describe('scopes', () => {
-  it('a key that may only read is refused every write, and one that may only write every read', async () => {
+  it('a read-only key is refused every write, and a write-only key every read', async () => {
     const reader = await aKey(key.team, ['leads:read']);
     const writer = await aKey(key.team, ['leads:write']);
     const { id } = await add();

@@ -1,4 +1,4 @@
-/** Idempotency keys: one effect, whatever happens to the answer. */
+/** Idempotency keys: one effect, whatever happens to the response. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -20,7 +20,7 @@ const once = (idempotencyKey: string) => ({ headers: { 'idempotency-key': idempo
 const address = () => `${randomUUID()}@client.example`;
 
 describe('the same request with the same idempotency key', () => {
-  it('fifty at once have one effect and one answer', async () => {
+  it('fifty concurrent requests have one effect and one response', async () => {
     const email = address();
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await eventsOf([...ids][0])).toHaveLength(1);
   });
 
-  it('is answered as the first time after the lead was changed and deleted', async () => {
+  it('a repeated request gets its first response, also after the lead was changed and deleted', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const first = await callApi(key, 'POST', '/leads', { body: { email }, ...once(idempotencyKey) });
@@ -50,7 +50,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await leadsOf(email)).toEqual([]);
   });
 
-  it('sent with another key of the workspace, as after a rotation, still has one effect', async () => {
+  it('a repeated request with another key of the workspace, as after a rotation, has no second effect', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const successor = await aKey(key.team);
@@ -60,7 +60,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await leadsOf(email)).toHaveLength(1);
   });
 
-  it('of another workspace is another request', async () => {
+  it('the same idempotency key in another workspace is another request', async () => {
     const idempotencyKey = randomUUID();
     const other = await aPartnerKey();
     const email = address();
@@ -71,7 +71,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await leadsOf(email)).toHaveLength(2);
   });
 
-  it('with another body, path or method is refused and has no effect', async () => {
+  it('a repeated request with another body, path or method is refused and has no effect', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const { body } = await callApi(key, 'POST', '/leads', { body: { email }, ...once(idempotencyKey) });
@@ -86,7 +86,7 @@ describe('the same request with the same idempotency key', () => {
     expect((await callApi(key, 'GET', `/leads/${body.id}`)).body.name).toBeNull();
   });
 
-  it('a deletion that is repeated is answered as done', async () => {
+  it('a repeated deletion succeeds', async () => {
     const { body } = await callApi(key, 'POST', '/leads', { body: { email: address() } });
     const idempotencyKey = randomUUID();
     const answers = [
@@ -96,7 +96,7 @@ describe('the same request with the same idempotency key', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   });
 
-  it('a refusal is not kept: the same key works once the request is mended', async () => {
+  it('a refusal is not stored: the same idempotency key works once the request is corrected', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const refused = await callApi(key, 'POST', '/leads', {
@@ -108,7 +108,7 @@ describe('the same request with the same idempotency key', () => {
     expect(done.status).toBe(201);
   });
 
-  it('a day later is a new request', async () => {
+  it('a request that is repeated a day later is a new request', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     await callApi(key, 'POST', '/leads', { body: { email }, ...once(idempotencyKey) });
@@ -122,7 +122,7 @@ describe('the same request with the same idempotency key', () => {
 });
 
 describe('after a change of PAYLOAD_SECRET', () => {
-  it('a kept answer with a secret is refused in words, and nothing is done again', async () => {
+  it('repeating an idempotent request whose response held a secret returns an explanation and does nothing again', async () => {
     const idempotencyKey = randomUUID();
     const sent = { body: webhookBody() as { url: string }, ...once(idempotencyKey) };
     const first = await callApi(key, 'POST', '/webhooks', sent);
@@ -148,7 +148,7 @@ describe('across a crash', () => {
   it.each([
     ['cut off before its commit', cutOffAnswers],
     ['refused at its commit', () => failCommitsOn('team_leads')],
-  ])('a write that is %s stores nothing, and repeated it is done once', async (_what, fail) => {
+  ])('a write that is %s stores nothing, and its repetition takes effect once', async (_what, fail) => {
     const idempotencyKey = randomUUID();
     const email = address();
     const stop = await fail();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('POST /calculations', () => {
-  it('computes as the calculator on the page does, with any key', async () => {
+  it('a calculation has the same result as on the page, with any key', async () => {
     const inputs = { hoursPerWeek: 12.5, hourlyRate: 60, annualPlanUSD: 9000 };
     const { status, body } = await callApi(key, 'POST', '/calculations', {
       body: { calculator: 'roi', inputs },
@@ -19,7 +19,7 @@ describe('POST /calculations', () => {
     expect([status, body]).toEqual([200, { calculator: 'roi', inputs, result, summary }]);
   });
 
-  it('says null where there is no such number', async () => {
+  it('a number that does not exist is null in the result', async () => {
     const inputs = { hoursPerWeek: 0, hourlyRate: 60, annualPlanUSD: 9000 };
     const { body } = await callApi(key, 'POST', '/calculations', { body: { calculator: 'roi', inputs } });
     expect(body.result.paybackMonths).toBeNull();
@@ -40,7 +40,7 @@ describe('POST /calculations', () => {
 });
 
 describe('GET /booking-types/{type}/free-times', () => {
-  it('lists times ascending, and within what is asked for', async () => {
+  it('times are listed in ascending order, and only within the requested range', async () => {
     const type = await aBookingType();
     const path = `/booking-types/${type.slug}/free-times`;
     const { status, body } = await callApi(key, 'GET', path);
@@ -54,13 +54,13 @@ describe('GET /booking-types/{type}/free-times', () => {
   });
 
   it.each(['from=yesterday', 'from=2026-13-01T00:00:00Z', 'to=1', 'zone=UTC'])(
-    '?%s is refused',
+    'the query ?%s is refused',
     async (query) => {
       expect((await callApi(key, 'GET', `/booking-types/demo/free-times?${query}`)).status).toBe(422);
     },
   );
 
-  it('a type that is not there is a 404', async () => {
+  it('an unknown booking type returns 404', async () => {
     for (const type of ['nothing', '%00', 'a'.repeat(200)]) {
       expect((await callApi(key, 'GET', `/booking-types/${type}/free-times`)).status).toBe(404);
     }

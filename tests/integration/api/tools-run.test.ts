@@ -1,4 +1,4 @@
-/** Where the partner tools run: for machines, and for the people who look after them. */
+/** In which workspaces the partner tools run, for machines and for the people who manage them. */
 import { describe, expect, it } from 'vitest';
 import { findToolAccess, toolsRun } from '@/features/partners/tool-access';
 import type { FeatureFlags } from '@/lib/feature-flags';
@@ -39,7 +39,7 @@ describe('keys, webhooks and embeds of a workspace', () => {
     [{ team: undefined, own: true }, true, true],
     [{ team: undefined, own: false }, false, false],
     [{ team: undefined, own: undefined }, false, false],
-  ])('with the switches %j run: %j; its owner has the tools: %j', async (switches, runs, has) => {
+  ])('with the switches %j the tools run: %j; the owner has the tools: %j', async (switches, runs, has) => {
     const { team, owner } = await aSwitched(switches as { team?: boolean; own?: boolean });
     expect(await run(team)).toBe(runs);
     expect(await mayUse(team, owner)).toBe(has);
@@ -54,7 +54,7 @@ describe('keys, webhooks and embeds of a workspace', () => {
     ['has left', 'delete from team_memberships where user_id_id = $1'],
     ['is switched off', `update members set features = '{"partner-tools": false}' where user_id_id = $1`],
     ['is switched back to as usual', `update members set features = '{}' where user_id_id = $1`],
-  ])('stop once the only person who has the tools %s', async (_what, change) => {
+  ])('the tools stop once the only person who has them %s', async (_what, change) => {
     const { team, owner } = await aSwitched({ own: true });
     await newMember(team, 'owner');
     expect(await run(team)).toBe(true);
@@ -62,13 +62,13 @@ describe('keys, webhooks and embeds of a workspace', () => {
     expect(await run(team)).toBe(false);
   });
 
-  it('stop in a workspace that is paused, whoever has them', async () => {
+  it('the tools stop in a paused workspace, even if all switches are on', async () => {
     const { team } = await aSwitched({ team: true, own: true });
     await rows('update teams set disabled_at = now() where id = $1', [team.id]);
     expect(await run(team)).toBe(false);
   });
 
-  it('do not run by a switch that says neither on nor off', async () => {
+  it('the tools do not run if a switch is neither on nor off', async () => {
     const { team } = await aSwitched({});
     await rows(`update teams set features = '{"partner-tools": "yes"}' where id = $1`, [team.id]);
     expect(await run(team)).toBe(false);
@@ -85,7 +85,7 @@ describe('the migration to this rule', () => {
     await up(args);
   };
 
-  it('leaves nobody’s tools off who uses them without a switch, and switches on nothing else', async () => {
+  it('the migration keeps the tools of workspaces that use them without a switch, and switches on nothing else', async () => {
     const users = {
       'with a key': async (team: Team) => void (await aKey(team)),
       'with an endpoint': async (team: Team) => void (await aStoredEndpoint(team.id)),

@@ -1,4 +1,4 @@
-/** Webhooks by keys: the rules of the page; the secret is told once, and lies nowhere in the open. */
+/** Webhooks over the API: the rules of the page. The secret is returned once, and never stored unencrypted. */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const make = async (who = key, more: object = {}) =>
   (await callApi(who, 'POST', '/webhooks', { body: webhookBody(more) })).body;
 
 describe('webhooks', () => {
-  it('one is made, its secret is told once, and it is read without it', async () => {
+  it('a webhook is created, its secret is returned once, and reading it omits the secret', async () => {
     const sent = webhookBody({
       description: 'Our CRM',
       events: ['lead.created', 'lead.created', 'lead.deleted'],
@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect(body).toEqual({ data: [webhook], next: null });
   });
 
-  it('a message to it is signed by the secret that was told, and by both after it was replaced', async () => {
+  it('a message is signed with the returned secret, and with both secrets after a rotation', async () => {
     const receiver = await openReceiver();
     const { id, secret } = await make(key, { url: 'http://crm.agency.example/hooks' });
     const renewed = await callApi(key, 'POST', `/webhooks/${id}/rotate-secret`);
@@ -54,7 +54,7 @@ describe('webhooks', () => {
     expect(body.data).toMatchObject([{ type: 'webhook.test', state: 'delivered', status: 204, attempts: 1 }]);
   });
 
-  it('a repeated creation tells the same secret, which is kept encrypted for that day', async () => {
+  it('a repeated creation returns the same secret, which is stored encrypted for that day', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = webhookBody();
     const [first, again] = [
@@ -70,7 +70,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(kept)).not.toContain('whsec_');
   });
 
-  it('fifty creations with one idempotency key make one', async () => {
+  it('fifty creations with one idempotency key make one webhook', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = webhookBody();
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     expect((await callApi(key, 'GET', '/webhooks')).body.data).toHaveLength(1);
   });
 
-  it('fifty creations at once make as many as a workspace may have', async () => {
+  it('fifty concurrent creations make as many webhooks as a workspace may have', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => callApi(key, 'POST', '/webhooks', { body: webhookBody() })),
     );
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('a change keeps what is left out; one for an older version is a 412, also a deletion', async () => {
+  it('a change keeps omitted fields; a change or deletion for an older version returns 412', async () => {
     const { id, url } = await make(key, { description: 'Before' });
     const headers = { 'if-match': '"1"' };
     const changed = await callApi(key, 'PATCH', `/webhooks/${id}`, {
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     expect((await callApi(key, 'GET', `/webhooks/${id}`)).status).toBe(404);
   });
 
-  it('it is paused and resumed; one that we stopped stays so, and a test of one that is off is a 409', async () => {
+  it('a webhook is paused and resumed; a blocked one cannot be resumed, and a test of a paused one returns 409', async () => {
     const { id } = await make();
     const state = (to: string) => callApi(key, 'PATCH', `/webhooks/${id}`, { body: { state: to } });
     expect((await state('paused')).body.state).toBe('paused');
@@ -136,7 +136,7 @@ describe('webhooks', () => {
     'http://localhost/',
     'http://receiver.internal/',
     'http://receiver/',
-  ])('%s is refused at url, new and changed', async (url) => {
+  ])('%s is refused at url, for a new webhook and in a change', async (url) => {
     expect(env.privateReceivers).toBe(false);
     const { id } = await make();
     for (const [method, path, body] of [
@@ -167,7 +167,7 @@ describe('webhooks', () => {
     expect([status, body.errors?.map((one: { field: string }) => one.field)]).toEqual([422, [field]]);
   });
 
-  it('10 MB, 1,000 keys and JSON 10,000 deep are refused by both resources, and nothing is stored', async () => {
+  it('both resources refuse 10 MB, 1,000 keys and JSON 10,000 levels deep, and store nothing', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
     for (const path of ['/embeds', '/webhooks']) {
       const sent = [`{"name":"${'a'.repeat(10_000_000)}"}`, '['.repeat(10_000), JSON.stringify(many)];
@@ -183,7 +183,7 @@ describe('webhooks', () => {
 });
 
 describe('deliveries', () => {
-  it('are listed page by page with their outcome, and one is sent again', async () => {
+  it('deliveries are listed page by page with their outcome, and can be replayed', async () => {
     const { id, delivery } = await aDelivery(key);
     const path = `/webhooks/${id}/deliveries`;
     const { body } = await callApi(key, 'GET', path);
@@ -204,7 +204,7 @@ describe('deliveries', () => {
   it.each([
     ['disabled', 'not_active'],
     ['blocked', 'blocked'],
-  ])('of a webhook that is %s are not sent again: 409 %s', async (state, code) => {
+  ])('deliveries of a webhook that is %s cannot be replayed: 409 %s', async (state, code) => {
     const { id, delivery } = await aDelivery(key);
     await rows('update webhook_endpoints set state = $2::enum_webhook_endpoints_state where id = $1', [
       ...[id, state],
@@ -214,7 +214,7 @@ describe('deliveries', () => {
     expect([refused.status, refused.body.code]).toEqual([409, code]);
   });
 
-  it('of another endpoint or workspace are not there', async () => {
+  it('deliveries of another endpoint or workspace are not found', async () => {
     const other = await aPartnerKey();
     const { id, delivery } = await aDelivery(key);
     const { id: sibling } = await make();
@@ -230,7 +230,7 @@ describe('deliveries', () => {
     expect((await callApi(other, 'GET', `/webhooks/${id}/deliveries`)).status).toBe(404);
   });
 
-  it('a key without the scope is refused every operation of webhooks', async () => {
+  it('every operation of webhooks refuses a key without the scope', async () => {
     const { id, delivery } = await aDelivery(key);
     const other = await aKey(key.team, ['leads:read', 'leads:write', 'events:read', 'embeds:write']);
     for (const [method, path] of [

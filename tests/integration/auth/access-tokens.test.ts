@@ -44,7 +44,7 @@ async function tokenOf(session: string): Promise<string> {
   return access_token;
 }
 
-/** Serves the public keys as the site does. @returns its address and how often it was asked. */
+/** Serves the public keys as the site does. @returns its URL and the number of requests. */
 async function serveKeys() {
   let requests = 0;
   const server = createServer(async (_, response) => {
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/auth/token', () => {
-  it('a token is valid for ten minutes and tells who is signed in, how well, and in which teams that are not paused', async () => {
+  it('a token is valid for ten minutes and names the user, the assurance level and the teams that are not paused', async () => {
     const session = await signIn('bearer@example.com');
     const found = await findSession(await testPayload(), session);
     const team = await aTeam({ name: 'Bearers', slug: 'bearers' });
@@ -137,7 +137,7 @@ describe('POST /api/auth/token', () => {
     expect(log).toEqual(Array(2).fill({ metadata: { sessionId: found?.id } }));
   });
 
-  it('a token names this site, or a service of the settings, and nothing else', async () => {
+  it('the audience of a token is this site or a service in the settings, and nothing else', async () => {
     const session = await signIn('for-whom@example.com');
     const payload = await testPayload();
     const audiences = [{ name: 'Quotes', audience: 'https://quotes.example.com' }];
@@ -179,11 +179,11 @@ describe('POST /api/auth/token', () => {
 });
 
 describe('/.well-known/jwks.json', () => {
-  it('is a path that the server knows, so that it is asked for at all', async () => {
+  it('the path is known to the server, so that requests reach it', async () => {
     expect(await listKnownPaths()).toContain('/.well-known/jwks.json');
   });
 
-  it('shows public keys only, to any site, and may be cached for ten minutes', async () => {
+  it('the list contains public keys only, is open to any site, and may be cached for ten minutes', async () => {
     const answer = await jwks(new Request(`${site}/.well-known/jwks.json`));
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
@@ -217,7 +217,7 @@ describe('/.well-known/jwks.json', () => {
     expect(served.requests()).toBe(2);
   });
 
-  it('a former key is listed as long as a token of it may be valid, and no longer', async () => {
+  it('a former key is listed as long as one of its tokens may be valid, and no longer', async () => {
     const { current } = await keysByStatus();
     await age(91);
     await rotate();
@@ -245,7 +245,7 @@ describe('/.well-known/jwks.json', () => {
     await expect(verify(token)).rejects.toThrow(errors.JWKSNoMatchingKey);
   });
 
-  it('while the database is away, the last known keys are shown', async () => {
+  it('the last known keys are returned while the database is unavailable', async () => {
     const payload = await testPayload();
     const before = await readPublicKeys(payload);
     await rows('alter table signing_keys rename to signing_keys_away');

@@ -88,7 +88,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     return [response.status, body?.totalDocs ?? null];
   };
 
-  it('has the role of a member, and its own afterwards', async () => {
+  it('the session has the role of a member, and its own role after step-up', async () => {
     for (const role of ['admin', 'editor'] as const) {
       const { id, token } = await person(role, { hasFactor: true });
       const before = await findSession(payload, token);
@@ -98,21 +98,24 @@ describe('a session of staff with a factor, before step-up,', async () => {
     }
   });
 
-  it('stays one of its role while the factor is not verified', async () => {
+  it('the session keeps its role while the factor is not verified', async () => {
     const { id, token } = await person('admin');
     await addFactor(id, 'unverified');
     expect(await findSession(payload, token)).toMatchObject({ user: { role: 'admin' }, needs: null });
   });
 
-  it.each(Object.keys(payload.collections))('reads of %s over REST what a visitor reads', async (slug) => {
-    const admin = await person('admin', { hasFactor: true });
-    for (const path of [`${slug}?limit=1`, `${slug}/count`, `${slug}/versions?limit=1`]) {
-      expect(await statuses(path, admin.token), path).toEqual(await statuses(path, ''));
-    }
-  });
+  it.each(Object.keys(payload.collections))(
+    'the session gets the same response for %s over REST as a visitor',
+    async (slug) => {
+      const admin = await person('admin', { hasFactor: true });
+      for (const path of [`${slug}?limit=1`, `${slug}/count`, `${slug}/versions?limit=1`]) {
+        expect(await statuses(path, admin.token), path).toEqual(await statuses(path, ''));
+      }
+    },
+  );
 
   it.each(payload.globals.config.map(({ slug }) => slug))(
-    'reads of the global %s over REST what a visitor reads',
+    'the session gets the same response for the global %s over REST as a visitor',
     async (slug) => {
       const admin = await person('admin', { hasFactor: true });
       const path = `globals/${slug}`;
@@ -121,7 +124,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
   );
 
   it.each(actions.map((action) => [`${action.method} ${action.path}`, action] as const))(
-    'cannot press %s',
+    'the session cannot use %s',
     async (_name, { method, path }) => {
       const { token } = await person('admin', { hasFactor: true });
       const answer = await press(path, token, {
@@ -133,7 +136,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     },
   );
 
-  it('opens no view of the studio: it is led to the page that asks for the factor', async () => {
+  it('the session opens no view of the studio, and is redirected to the page that asks for the factor', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const req = await requestOf(token);
     req.headers.set('x-studio-path', '/admin/leads?stage=new');
@@ -141,7 +144,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     expect(() => requireRole(req, ['admin'])).toThrow(expect.objectContaining({ digest }));
   });
 
-  it('is led away from a view that its role may not open anyhow', async () => {
+  it('the session is redirected away from a view that its role may not open even after step-up', async () => {
     const { token } = await person('editor', { hasFactor: true });
     const req = await requestOf(token);
     expect(() => requireRole(req, ['admin'])).toThrow(
@@ -149,13 +152,13 @@ describe('a session of staff with a factor, before step-up,', async () => {
     );
   });
 
-  it('may call no server function', async () => {
+  it('the session cannot call server functions', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const call = { name: 'form-state', args: { collectionSlug: 'posts' } };
     expect(await mayCallStudioFunction(await requestOf(token), call)).toBe(false);
   });
 
-  it('is told over REST what is missing, in Payload’s form', async () => {
+  it('a REST response states what is missing, in Payload’s format', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const answer = await overRest('leads', token);
     expect(answer.status).toBe(403);
@@ -169,7 +172,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     });
   });
 
-  it('a member without a factor is told nothing of the kind', async () => {
+  it('the REST response to a member without a factor does not mention step-up', async () => {
     const { token } = await person('member');
     const answer = await overRest('leads', token);
     expect(answer.status).toBe(403);
@@ -193,7 +196,7 @@ describe('a compulsory factor', () => {
     },
   );
 
-  it('leads whoever has none to the page that sets one up, before anything else opens', async () => {
+  it('a session without a compulsory factor is redirected to the page that sets one up, before anything else opens', async () => {
     const { token } = await person('admin');
     await setPolicy('admins');
     expect(await findSession(await testPayload(), token)).toMatchObject({
@@ -207,7 +210,7 @@ describe('a compulsory factor', () => {
     ]);
   });
 
-  it('is set by an admin with a fresh factor only', async () => {
+  it('only an admin with a fresh factor can make a factor compulsory', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     await stepUp(id, '11 minutes');
     const change = async () =>
@@ -223,7 +226,7 @@ describe('a compulsory factor', () => {
   });
 });
 
-describe('deeds that want a fresh factor', () => {
+describe('actions that require a fresh factor', () => {
   const stale = async () => {
     const admin = await person('admin', { hasFactor: true });
     await stepUp(admin.id, '11 minutes');
@@ -260,7 +263,7 @@ describe('deeds that want a fresh factor', () => {
     expect(assertFresh(await requestOf(token))).toBeUndefined();
   });
 
-  it('changing a role and suspending are refused by a factor of eleven minutes ago, and done by a fresh one', async () => {
+  it('changing a role and suspending are refused with a factor of eleven minutes ago, and accepted with a fresh one', async () => {
     const { id, token } = await stale();
     const other = await person('editor');
     for (const data of [{ role: 'member' }, { suspended_at: new Date().toISOString() }]) {
@@ -273,7 +276,7 @@ describe('deeds that want a fresh factor', () => {
     expect((await patch(`users/${other.id}`, token, { role: 'member' })).status).toBe(200);
   });
 
-  it('a lead is neither erased nor are all exported, and both are done after step-up', async () => {
+  it('erasing a lead and exporting all leads require step-up', async () => {
     const { id, token } = await stale();
     const lead = await aStoredLead();
     const address = `${site}/api/studio/leads/erase`;
@@ -285,7 +288,7 @@ describe('deeds that want a fresh factor', () => {
     expect((await press('leads/export', token, { method: 'GET' })).status).toBe(200);
   });
 
-  it('a person is erased with a fresh factor only, with an account or without', async () => {
+  it('erasing a person requires a fresh factor, with an account or without', async () => {
     const { id, token } = await stale();
     const account = await person('member');
     const waiting = await aMember({ email: 'waits@example.com' });
@@ -306,7 +309,7 @@ describe('deeds that want a fresh factor', () => {
     expect(await left()).toBe(0);
   });
 
-  it('in Records the role of a membership changes, and memberships, members and workspaces go, with a fresh factor only', async () => {
+  it('in Records, changing or deleting memberships and deleting members and workspaces require a fresh factor', async () => {
     const { id, token } = await stale();
     const team = await aTeam({ slug: 'records' });
     const waiting = await aMember({ email: 'waits-in-records@example.com' });
@@ -334,7 +337,7 @@ describe('deeds that want a fresh factor', () => {
     expect(statuses).toEqual([200, 200, 201, 200, 200, 200]);
   });
 
-  it('another’s account is exported with a fresh factor only', async () => {
+  it('exporting another’s account requires a fresh factor', async () => {
     const { id, token } = await stale();
     const other = await person('member');
     expect((await overRest(`users/${other.id}/export`, token)).status).toBe(403);
@@ -343,7 +346,7 @@ describe('deeds that want a fresh factor', () => {
   });
 });
 
-describe('what was pressed', () => {
+describe('an action paused for a fresh factor', () => {
   const stepUpPage = '/auth/step-up?returnTo=%2Fadmin%2Fleads';
   const kept = (answer: Response) =>
     answer.headers
@@ -352,7 +355,7 @@ describe('what was pressed', () => {
       ?.split(';')[0] ?? '';
   const fields = { title: 'Ünïcödé & <b>', body: 'line 1\r\nline 2' };
 
-  it('is kept in the browser with its input, and goes on after the factor', async () => {
+  it('a paused action is kept in the browser with its input, and resumed after the factor', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const lead = await aStoredLead();
     const refused = await press('leads/erase', token, { fields: { ...fields, lead } });
@@ -371,7 +374,7 @@ describe('what was pressed', () => {
     expect(done.headers.getSetCookie().join()).toContain('plumbline-paused=;');
   });
 
-  it('is unreadable in the cookie, and void once it was changed', async () => {
+  it('a paused action is unreadable in the cookie, and void once modified', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const lead = await aStoredLead();
     const answer = kept(await press('leads/erase', token, { fields: { lead, secret: 'word' } }));
@@ -381,7 +384,7 @@ describe('what was pressed', () => {
     expect(readPaused(new Headers({ cookie: changed }), id)).toBeUndefined();
   });
 
-  it('a link is kept with its query, repeated names included', async () => {
+  it('a paused link keeps its query, repeated names included', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const answer = await press('leads/export?stage=won&chosen=a&chosen=b', token, { method: 'GET' });
     expect(readPaused(new Headers({ cookie: kept(answer) }), id)).toEqual({
@@ -395,7 +398,7 @@ describe('what was pressed', () => {
     });
   });
 
-  it('is nobody’s but theirs, who signs in to the same browser afterwards', async () => {
+  it('a paused action cannot be read by another user of the same browser', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const other = await person('admin', { hasFactor: true });
     const lead = await aStoredLead();
@@ -404,7 +407,7 @@ describe('what was pressed', () => {
     expect(readPaused(new Headers({ cookie: cookies }), other.id)).toBeUndefined();
   });
 
-  it('is forgotten by signing out', () => {
+  it('signing out deletes a paused action', () => {
     expect(endSessionCookies().join()).toContain('plumbline-paused=;');
   });
 
@@ -419,7 +422,7 @@ describe('what was pressed', () => {
     expect([answer.status, kept(answer)]).toEqual([403, '']);
   });
 
-  it('a form too long for a cookie is refused with a sentence, and stays in the page behind it', async () => {
+  it('a form too long for a cookie is refused with a message, and is not kept', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const fields = { lead: await aStoredLead(), text: randomBytes(3000).toString('base64') };
     const answer = await press('leads/note', token, { fields });
@@ -432,7 +435,7 @@ describe('a suspended person', () => {
   const suspend = async (id: string, suspended_at: string | null = new Date().toISOString()) =>
     (await testPayload()).update({ collection: 'users', id, data: { suspended_at }, overrideAccess: true });
 
-  it('is out at the next request everywhere, and in again once it is lifted', async () => {
+  it('a suspended person is signed out at the next request, and can sign in once the suspension is lifted', async () => {
     const payload = await testPayload();
     const { id, email, token } = await person('editor');
     await suspend(id);
@@ -449,13 +452,13 @@ describe('a suspended person', () => {
     expect(log.map(({ event_type }) => event_type)).toEqual(['account_suspended', 'account_resumed']);
   });
 
-  it('stays out even where a session row was left behind', async () => {
+  it('a suspended person has no session even if a session row was left behind', async () => {
     const { id, token } = await person('admin');
     await rows('update users set suspended_at = now() where id = $1', [id]);
     expect(await findSession(await testPayload(), token)).toBeNull();
   });
 
-  it('cannot sign in: the link says why, and is used up', async () => {
+  it('a suspended person cannot sign in: the link states why, and is used up', async () => {
     const { id, email } = await person('member');
     await suspend(id);
     const { token } = await askForLink(email);
@@ -477,7 +480,7 @@ describe('a suspended person', () => {
     expect(await rows('select id from auth_sessions where user_id = $1', [id])).toEqual([]);
   });
 
-  it('is never the last admin', async () => {
+  it('the last admin cannot be suspended', async () => {
     await rows(`update users set role = 'member' where role = 'admin'`);
     const [one, two] = [await person('admin'), await person('admin')];
     const outcomes = await Promise.allSettled([suspend(one.id), suspend(two.id)]);
@@ -486,7 +489,7 @@ describe('a suspended person', () => {
 });
 
 describe('sign-in with a second factor', () => {
-  it('leads to the factor first, and then to the page that was asked for', async () => {
+  it('a sign-in leads to the factor first, and then to the requested page', async () => {
     const { id, email } = await person('member');
     await addFactor(id);
     const { token } = await askForLink(email, { returnTo: '/my-gpts' });

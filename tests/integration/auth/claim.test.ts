@@ -62,7 +62,7 @@ describe('sign-in link', () => {
     },
   );
 
-  it('a link used six times at once creates one session', async () => {
+  it('a link used six times concurrently creates one session', async () => {
     const { token } = await askForLink('twice@example.com');
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => claim(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('sign-in code', () => {
     expect(await sessionsOf('sixth@example.com')).toHaveLength(0);
   });
 
-  it('twelve guesses at once share the five attempts of a code', async () => {
+  it('twelve concurrent guesses share the five attempts of a code', async () => {
     const { flow, code } = await askForLink('parallel@example.com');
     const guesses = await Promise.allSettled(
       Array.from({ length: 12 }, () => typeCode(flow, anotherCode(code))),
@@ -184,7 +184,7 @@ describe('sign-in code', () => {
     await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_dead' });
   });
 
-  it('a code and its link used at once sign in once', async () => {
+  it('a code and its link used concurrently sign in once', async () => {
     const { flow, code, token } = await askForLink('both@example.com');
     const outcomes = await Promise.allSettled([typeCode(flow, code), claim(token)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('first sign-in', () => {
     expect(row?.email).toBe('waiting@example.com');
   });
 
-  it('three first sign-ins at once create one user, attach the member once and notify the admins once', async () => {
+  it('three concurrent first sign-ins create one user, attach the member once and notify the admins once', async () => {
     const email = 'race@example.com';
     await aMember({ email });
     const requests = [await askForLink(email), await askForLink(email), await askForLink(email)];

@@ -173,7 +173,7 @@ describe('sign-in link over HTTP', () => {
     expect(await isAlive(before)).toBe(false);
   });
 
-  it('a used, expired or invalid link redirects to a page that names which, and sets no session cookie', async () => {
+  it('a used, expired or invalid link redirects to a page that states the reason, and sets no session cookie', async () => {
     const { token } = await askForLink('once@example.com');
     await confirm(post({ token }));
     const late = await askForLink('over@example.com');
@@ -298,7 +298,7 @@ describe('next-auth', () => {
     });
   });
 
-  it('staff who have not confirmed their factor are members in the session, and it says what is missing', async () => {
+  it('the session of staff who have not confirmed their factor has the role of a member, and states what is missing', async () => {
     await setRole(await testRequest(), 'half@example.com', 'admin');
     const token = await signIn('half@example.com');
     await rows(`insert into auth_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [
@@ -320,7 +320,7 @@ describe('next-auth', () => {
     expect(await userHasRole(payload, id, 'admin')).toBe(false);
   });
 
-  it('the session answer survives a role check that fails, without the admin’s rights', async () => {
+  it('if a role check fails, the session endpoint still responds, without the admin’s rights', async () => {
     await setRole(await testRequest(), 'unchecked@example.com', 'admin');
     const session = await found(await signIn('unchecked@example.com'));
     await rows('alter table users rename column role to role_away');

@@ -43,10 +43,10 @@ const partsById: Record<string, string | null> = {
   tasks: 'tasks',
   team_activities: 'workspace_activity',
   team_memberships: 'teams',
-  // Counters of a day, and plans whose course the sign-in log tells.
+  // Daily counters, and plans whose outcome is in the sign-in log.
   auth_attempts: null,
   auth_factor_resets: null,
-  // Gone after ten minutes.
+  // Rows of this table are deleted after ten minutes.
   sign_on_attempts: null,
   // Open forms are transient.
   document_presence: null,
@@ -93,7 +93,7 @@ describe('export of a user', () => {
     }
   });
 
-  it('the export holds the rows of this user only, and no secret', async () => {
+  it('the export contains the rows of this user only, and no secret', async () => {
     const [id, other] = [await actors.id('member'), await actors.id('editor')];
     const team = await aTeam({ name: 'Her team', slug: 'her-team' });
     for (const [user, word] of [

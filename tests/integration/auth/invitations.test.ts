@@ -1,4 +1,4 @@
-/** Invitations by mail: sent by admins, accepted by whoever signs in with the invited address. */
+/** Invitations by mail: sent by admins, accepted by users who sign in with the invited address. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import InvitationPage from '@/app/(site)/invitation/page';
 import { POST as acceptRoute } from '@/app/api/invitations/accept/route';
@@ -87,7 +87,7 @@ describe('acceptance', () => {
     expect(await member()).toEqual([{ is_linked: true }]);
   });
 
-  it('an existing member keeps everything, and gets the role besides', async () => {
+  it('an existing member keeps everything, and gets the role in addition', async () => {
     const email = newAddress();
     await aUser({ email, name: 'Ada' });
     const { id } = await invite(email, 'editor');
@@ -105,7 +105,7 @@ describe('acceptance', () => {
     expect(await roleOf(email)).toBe('admin');
   });
 
-  it('accepting twice is once, and leads to the same place', async () => {
+  it('accepting twice has one effect, and leads to the same page', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'editor');
     const session = await signIn(email);
@@ -117,7 +117,7 @@ describe('acceptance', () => {
     ).toHaveLength(1);
   });
 
-  it('fifty acceptances at once are one', async () => {
+  it('fifty concurrent acceptances have one effect', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'editor');
     const session = await signIn(email);
@@ -128,7 +128,7 @@ describe('acceptance', () => {
     ).toHaveLength(1);
   });
 
-  it('whoever the mail was forwarded to gets nothing, with an account or without', async () => {
+  it('somebody to whom the mail was forwarded gets nothing, with an account or without', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'admin');
     const token = await mailedToken(email);
@@ -141,7 +141,7 @@ describe('acceptance', () => {
     expect(await stateOf(id)).toBe('open');
   });
 
-  it('a withdrawn and an expired invitation give nothing', async () => {
+  it('a withdrawn and an expired invitation grant nothing', async () => {
     const email = newAddress();
     const session = await signIn(email);
     const [withdrawn, expired] = [await invite(email, 'editor'), await invite(email, 'admin')];
@@ -153,7 +153,7 @@ describe('acceptance', () => {
     expect(await roleOf(email)).toBe('member');
   });
 
-  it('what is no invitation’s id changes nothing', async () => {
+  it('accepting an id of no invitation changes nothing', async () => {
     const session = await signIn(newAddress());
     for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000', '𝟘'.repeat(30)]) {
       expect((await accept(id, session)).status).toBe(303);
@@ -161,7 +161,7 @@ describe('acceptance', () => {
     expect((await accept('x'.repeat(5000), session)).status).toBe(413);
   });
 
-  it('another site cannot accept for whoever is signed in', async () => {
+  it('another site cannot accept an invitation for a signed-in user', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const request = post('/api/invitations/accept', { id }, await signIn(email));
@@ -170,7 +170,7 @@ describe('acceptance', () => {
     expect(await stateOf(id)).toBe('open');
   });
 
-  it('a database fault while it is accepted leaves it open, and nothing given', async () => {
+  it('a database error during acceptance leaves the invitation open, and grants nothing', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const session = await signIn(email);
@@ -196,7 +196,7 @@ describe('an invitation whose sender has lost the right to it', () => {
   ];
 
   it.each(lost)(
-    'gives nothing once the admin who sent it %s, until another one sends it again',
+    'an invitation grants nothing once the admin who sent it %s, until another admin sends it again',
     async (_, loss) => {
       const chief = await aUser({ email: newAddress(), role: 'admin' });
       const [email, unsent] = [newAddress(), newAddress()];
@@ -221,7 +221,7 @@ describe('an invitation whose sender has lost the right to it', () => {
     },
   );
 
-  it('is withdrawn with the account that is deleted; one that was accepted stays', async () => {
+  it('an open invitation is withdrawn when its sender’s account is deleted, and an accepted one remains', async () => {
     const chief = await aUser({ email: newAddress(), role: 'admin' });
     const [open, taken] = [newAddress(), newAddress()];
     const ids: string[] = [];
@@ -237,7 +237,7 @@ describe('an invitation whose sender has lost the right to it', () => {
 });
 
 describe('sending', () => {
-  it('the mail names who invites to what, and until when', async () => {
+  it('the mail states who invites, to what, and until when', async () => {
     const email = newAddress();
     await invite(email);
     await sendDue();
@@ -272,7 +272,7 @@ describe('sending', () => {
     expect((await findInvitationByToken(await testRequest(), token))?.id).toBe(id);
   });
 
-  it('an address that is invited twice at once has one invitation, and its newest link works', async () => {
+  it('an address that is invited twice concurrently has one invitation, and its newest link works', async () => {
     const email = newAddress();
     const invited = await Promise.all([invite(email), invite(email)]);
     expect(new Set(invited.map(({ id }) => id)).size).toBe(1);
@@ -282,7 +282,7 @@ describe('sending', () => {
     });
   });
 
-  it('sending again gives a new link for seven days, and ends the one before', async () => {
+  it('sending again gives a new link for seven days, and ends the former link', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const first = await mailedToken(email);
@@ -294,7 +294,7 @@ describe('sending', () => {
     expect(await findInvitationByToken(req, second)).toMatchObject({ id, state: 'open' });
   });
 
-  it('the mail of a link that has ended is not sent', async () => {
+  it('a queued mail whose link has ended is not sent', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     await resendInvitation(await actors.admin(), id);
@@ -303,7 +303,7 @@ describe('sending', () => {
     expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'skipped']);
   });
 
-  it('an accepted or withdrawn invitation is not sent again, and an accepted one not withdrawn', async () => {
+  it('an accepted or withdrawn invitation cannot be sent again, and an accepted one cannot be withdrawn', async () => {
     const [one, other] = [newAddress(), newAddress()];
     const [accepted, withdrawn] = [await invite(one), await invite(other)];
     await accept(accepted.id, await signIn(one));
@@ -318,7 +318,7 @@ describe('sending', () => {
     await expect(withdrawInvitation(admin, accepted.id)).rejects.toMatchObject({ code: 'invitation_ended' });
   });
 
-  it('nobody but admins invites, sends again or withdraws', async () => {
+  it('only admins can invite, send again and withdraw', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     for (const who of everyone.filter((one) => one !== 'admin')) {
@@ -335,7 +335,7 @@ describe('sending', () => {
   });
 
   it.each(['', 'ada', 'a@b.c,d@e.f', 'ada＠corp.example', `${'😀'.repeat(10_000)}@corp.example`])(
-    'what is no address is refused with a sentence at its field: %.20s',
+    'an invalid address is refused with a message at its field: %.20s',
     async (email) => {
       await expect(invite(email)).rejects.toMatchObject({
         status: 422,
@@ -344,7 +344,7 @@ describe('sending', () => {
     },
   );
 
-  it('an address whose mails come back is not invited', async () => {
+  it('an address whose mails bounce cannot be invited', async () => {
     const { hashAddress } = await import('@/features/mail/suppression/suppressions');
     await rows(`insert into suppressions (email_hash, reason) values ($1, 'bounced')`, [
       hashAddress('bounced@corp.example'),
@@ -361,8 +361,8 @@ describe('sending', () => {
   });
 });
 
-describe('a link that should have gone elsewhere', () => {
-  it('whoever is signed in with another address can ask for it, and the inviter is told once', async () => {
+describe('an invitation to the wrong address', () => {
+  it('a user signed in with another address can ask for the invitation, and the inviter is notified once', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -388,7 +388,7 @@ describe('a link that should have gone elsewhere', () => {
     expect(moved.map(({ state }) => state)).toContain('open');
   });
 
-  it('a button that named an address sends to no other one that was asked for meanwhile', async () => {
+  it('a button that names an address does not send to another one that was requested meanwhile', async () => {
     const [email, shown, later] = [newAddress(), newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -407,7 +407,7 @@ describe('a link that should have gone elsewhere', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [[shown, later]])).toEqual([]);
   });
 
-  it('asking in turn signed in and signed out mails the inviter three times a day at most', async () => {
+  it('asking alternately signed in and signed out mails the inviter at most three times a day', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -424,7 +424,7 @@ describe('a link that should have gone elsewhere', () => {
     expect(await findInvitation(await testRequest(), id)).toMatchObject({ asked_email: email });
   });
 
-  it('an expired link asks for a new one', async () => {
+  it('a new link can be requested with an expired one', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -433,7 +433,7 @@ describe('a link that should have gone elsewhere', () => {
     expect(await findInvitation(await testRequest(), id)).toMatchObject({ asked_email: email });
   });
 
-  it('without the link nothing can be asked for', async () => {
+  it('a request with an invalid token mails nothing', async () => {
     const before = await rows('select count(*) from emails');
     for (const t of ['', 'x', 'y'.repeat(900)]) expect((await ask(t)).status).toBe(303);
     expect(await rows('select count(*) from emails')).toEqual(before);
@@ -453,13 +453,13 @@ describe('the studio’s list', () => {
     );
   const invited = (email: string) => rows('select 1 from invitations where email = $1', [email]);
 
-  it('one address is invited at once', async () => {
+  it('a single address is invited without a preview', async () => {
     const email = newAddress();
     expect(await send({ list: ` ${email} `, kind: 'editor' })).toBe('/admin/invites?did=sent&done=1');
     expect(await invited(email)).toHaveLength(1);
   });
 
-  it('a pasted list is shown before anything is sent, and what was typed is kept', async () => {
+  it('a pasted list is shown before anything is sent, and the typed text is kept', async () => {
     const [one, two] = [newAddress(), newAddress()];
     const list = `${one}\nno address\n${two}\n${one}`;
     const page = await send({ list, kind: 'member' });
@@ -469,7 +469,7 @@ describe('the studio’s list', () => {
     expect([...(await invited(one)), ...(await invited(two))]).toHaveLength(2);
   });
 
-  it('two lists of the same addresses, in opposite orders at once, are both sent', async () => {
+  it('two concurrent lists of the same addresses, in opposite orders, are both sent', async () => {
     const addresses = Array.from({ length: 20 }, newAddress);
     const lists = [addresses, addresses.toReversed()].map((emails) => emails.join('\n'));
     const places = await Promise.all(lists.map((list) => send({ list, kind: 'member', checked: 'yes' })));
@@ -477,7 +477,7 @@ describe('the studio’s list', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [addresses])).toHaveLength(20);
   });
 
-  it('a list for the studio is refused as a whole without a fresh factor, and sent with one', async () => {
+  it('a list of studio invitations is refused as a whole without a fresh factor, and sent with one', async () => {
     const chief = newAddress();
     const { id } = await aUser({ email: chief, role: 'admin' });
     const token = await signIn(chief);
@@ -518,7 +518,7 @@ describe('the studio’s list', () => {
     expect(await send({ list: ' \n ', kind: 'editor' })).toBe('/admin/invites?did=empty');
   });
 
-  it('the list is paged, and found by a part of the address and by state', async () => {
+  it('the list is paged, and can be searched by a part of the address and by state', async () => {
     await rows('delete from invitations');
     await rows(
       `insert into invitations (email, kind, link_id, token_hash, sent_at, expires_at, accepted_at)
@@ -538,7 +538,7 @@ describe('the studio’s list', () => {
   });
 });
 
-it('the session that accepted has the role from its next request on', async () => {
+it('the session that accepted an invitation has the role from its next request on', async () => {
   const email = newAddress();
   const session = await signIn(email);
   await accept((await invite(email)).id, session);
@@ -546,7 +546,7 @@ it('the session that accepted has the role from its next request on', async () =
 });
 
 describe('workspaces', () => {
-  /** A workspace with somebody of each role, each as a request. */
+  /** A workspace with a user of each role, each as a request. */
   async function aWorkspace(slug: string) {
     const team = await aTeam({ name: `Team ${slug}`, slug });
     const as = async (role: string) => {
@@ -567,7 +567,7 @@ describe('workspaces', () => {
     ({ email, kind: 'workspace', teamId, role }) as const;
 
   it.each(['owner', 'admin', 'member'])(
-    'somebody who is invited as %s is that, and lands in the workspace',
+    'somebody invited as %s gets that role, and lands in the workspace',
     async (role) => {
       const { teamId, owner } = await aWorkspace(`joined-${role}`);
       const email = newAddress();
@@ -583,7 +583,7 @@ describe('workspaces', () => {
     },
   );
 
-  it('owners invite everybody, admins all but owners, members and strangers nobody', async () => {
+  it('owners can invite everybody, admins everybody but owners, and members and strangers nobody', async () => {
     const { teamId, owner, admin, member } = await aWorkspace('inviters');
     const stranger = (await aWorkspace('elsewhere')).owner;
     const verdict = async (req: typeof owner, role: string) =>
@@ -625,7 +625,7 @@ describe('workspaces', () => {
     ).toEqual([{ kind: 'invited' }, { kind: 'invitation_withdrawn' }]);
   });
 
-  it('a paused workspace invites nobody and takes nobody in, and its invitations stand', async () => {
+  it('a paused workspace can neither invite nor admit anybody, and its invitations remain open', async () => {
     const { teamId, owner } = await aWorkspace('paused');
     const email = newAddress();
     const { id } = await inviteByMail(owner, into(teamId, 'member', email));
@@ -637,7 +637,7 @@ describe('workspaces', () => {
     expect(await stateOf(id)).toBe('open');
   });
 
-  it('somebody who is in the workspace already keeps their role', async () => {
+  it('an existing member of the workspace keeps their role', async () => {
     const { teamId, owner, member } = await aWorkspace('known');
     const email = member.user?.email ?? '';
     await expect(inviteByMail(owner, into(teamId, 'admin', email))).rejects.toMatchObject({

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await setRole(await testRequest(), second, 'admin');
 });
 
-it('the last admin can be neither demoted, as from the command line, nor deleted, as in the studio', async () => {
+it('the last admin can be neither demoted, as the command line does, nor deleted, as the studio does', async () => {
   await demote(first);
   await expect(demote(second)).rejects.toThrow(refusal);
   await expect(remove(second)).rejects.toThrow(refusal);
@@ -33,7 +33,7 @@ it.each([
   ['demoted', () => [demote(first), demote(second)]],
   ['deleted', () => [remove(first), remove(second)]],
   ['one deleted, one demoted,', () => [remove(first), demote(second)]],
-])('two requests at once cannot leave the site without an admin: %s', async (_how, act) => {
+])('two concurrent requests cannot leave the site without an admin: %s', async (_how, act) => {
   const outcomes = await Promise.allSettled(act());
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await admins()).toHaveLength(1);

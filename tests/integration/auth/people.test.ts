@@ -1,4 +1,4 @@
-/** /admin/members: who is here, what is switched on for them, and what an admin can do with an account. */
+/** /admin/members: the people, their feature switches, and what an admin can do with an account. */
 import { describe, expect, it } from 'vitest';
 import { switchesOf } from '@/features/members/features/resolve-features';
 import { findFeatureStates } from '@/features/members/queries';
@@ -33,7 +33,7 @@ const joinTeam = (teamId: string, userId: string) =>
   rows('insert into team_memberships (team_id_id, user_id_id) values ($1, $2)', [teamId, userId]);
 
 describe('the list', () => {
-  it('accounts and members who wait are listed once each, found by address and name, and counted', async () => {
+  it('accounts and waiting members are listed once each, found by address and name, and counted', async () => {
     const [here, waiting] = [newAddress(), newAddress()];
     const user = await aUser({ email: here, name: 'Ada Lovelace' });
     await aMember({ email: here, user_id: String(user.id) });
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await listPeople(req, { group: 'waiting', words: waiting, page: 1 })).rows).toHaveLength(1);
   });
 
-  it('list and page of a person count the same sessions: neither one that ended nor one that lay idle for a week', async () => {
+  it('list and page of a person count the same sessions, without those that ended or were idle for a week', async () => {
     const email = newAddress();
     const tokens = [await signIn(email), await signIn(email), await signIn(email)];
     const { id } = (await requestOf(tokens[0] ?? '')).user;
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect((await listPeople(await testRequest(), { words: email, page: 1 })).rows).toHaveLength(1);
   });
 
-  it('a page that is not there is the last one', async () => {
+  it('a page past the end is the last page', async () => {
     await rows(
       `insert into members (email, features) select 'crowd-' || n || '@crowd.example', '[]' from generate_series(1, 60) n`,
     );
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect([found.page, found.pages, found.rows.length]).toEqual([2, 2, 10]);
   });
 
-  it('what is no id, or nobody’s, is nobody', async () => {
+  it('a malformed or unknown id finds nobody', async () => {
     for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000', "'; drop table users"])
       expect(await person(id)).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('the list', () => {
 });
 
 describe('features', () => {
-  it('a switch counts from the next page on, and clearing it returns to what is usual', async () => {
+  it('a switch takes effect from the next page on, and clearing it restores the default', async () => {
     const id = String((await aUser({ email: newAddress() })).id);
     const req = await testRequest();
     const change = async (value: string) => {
@@ -110,7 +110,7 @@ describe('features', () => {
     expect(await change('usual')).toEqual({ isOn: false, reason: { by: 'default' } });
   });
 
-  it('a workspace’s switch counts for whoever belongs to it, unless they have their own', async () => {
+  it('a workspace’s switch applies to its members, unless they have their own', async () => {
     const user = await aUser({ email: newAddress() });
     const team = await aTeam({
       name: 'Harbour',
@@ -125,7 +125,7 @@ describe('features', () => {
     expect(await state()).toEqual({ isOn: false, reason: { by: 'member' } });
   });
 
-  it('a member who has not come yet can be switched, and keeps it at the first sign-in', async () => {
+  it('a member can be switched before their first sign-in, and keeps the switch afterwards', async () => {
     const email = newAddress();
     const member = await aMember({ email });
     await press('feature', { person: member.id, feature: 'partner-tools', value: 'on' });
@@ -135,7 +135,7 @@ describe('features', () => {
     });
   });
 
-  it('a member row that waits for the account’s address is taken, and no second one made', async () => {
+  it('a member row that waits for the account’s address is used, and no second one is created', async () => {
     const email = newAddress();
     const user = await aUser({ email });
     await aMember({ email });
@@ -145,7 +145,7 @@ describe('features', () => {
     ]);
   });
 
-  it('a name that no feature answers to is removed, and never added', async () => {
+  it('a name that belongs to no feature is removed, and never added', async () => {
     const email = newAddress();
     const member = await aMember({ email, features: { 'new-reports': true } });
     expect((await person(member.id))?.flags).toEqual({ 'new-reports': true });
@@ -156,7 +156,7 @@ describe('features', () => {
     expect((await person(member.id))?.flags).toEqual({});
   });
 
-  it('a row that is no object of switches switches nothing, and is mended by the next switch', async () => {
+  it('malformed switches in a row switch nothing on, and are repaired by the next switch', async () => {
     const user = await aUser({ email: newAddress() });
     await rows(
       `insert into members (email, user_id_id, features) values ($1, $2, '["x", {"partner-tools": true}]')`,
@@ -172,7 +172,7 @@ describe('features', () => {
     });
   });
 
-  it('fifty switches of one account at once leave one member row', async () => {
+  it('fifty concurrent switches of one account leave one member row', async () => {
     const user = await aUser({ email: newAddress() });
     const switches = Array.from({ length: 50 }, (_, n) =>
       press('feature', { person: String(user.id), feature: 'partner-tools', value: n % 2 ? 'on' : 'off' }),
@@ -183,7 +183,7 @@ describe('features', () => {
 });
 
 describe('accounts', () => {
-  it('a suspended person is out at the next request and gets no session by a link, until they are let in', async () => {
+  it('a suspended person is signed out at the next request, and cannot sign in by a link until they are resumed', async () => {
     const email = newAddress();
     const token = await signIn(email);
     const { id } = (await requestOf(token)).user;
@@ -200,14 +200,14 @@ describe('accounts', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('nobody suspends or erases themselves', async () => {
+  it('nobody can suspend or erase themselves', async () => {
     const id = await actors.id('admin');
     expect(outcomeOf(await press('suspend', { person: id }))).toBe('own_account');
     expect(outcomeOf(await press('erase', { person: id, sure: 'yes' }))).toBe('own_account');
     expect((await person(id))?.account?.suspendedAt).toBeNull();
   });
 
-  it('a reset of somebody’s factors is planned once, told to them, and shown', async () => {
+  it('a reset of somebody’s factors is planned once, its user is notified, and the page shows it', async () => {
     const user = await aUser({ email: newAddress() });
     const id = String(user.id);
     await rows(
@@ -224,7 +224,7 @@ describe('accounts', () => {
       expect(outcomeOf(await press('reset-factors', { person: own })), own).toBe('own_factors');
   });
 
-  it('one session is ended, and the others live', async () => {
+  it('ending one session leaves the others signed in', async () => {
     const email = newAddress();
     const [one, other] = [await signIn(email), await signIn(email)];
     const { id } = (await requestOf(one)).user;
@@ -238,7 +238,7 @@ describe('accounts', () => {
     expect(outcomeOf(await press('end-session', { person: id }))).toBe('not_found');
   });
 
-  it('a session of somebody else is not ended through another person’s page', async () => {
+  it('a session of somebody else cannot be ended through another person’s page', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const [token, foreign] = [await signIn(email), await signIn(other)];
     const { id } = (await requestOf(token)).user;
@@ -247,7 +247,7 @@ describe('accounts', () => {
     await expect(requestOf(foreign)).resolves.toBeDefined();
   });
 
-  it('an erased account is gone with its sessions, switches and memberships', async () => {
+  it('an erased account is deleted with its sessions, switches and memberships', async () => {
     const email = newAddress();
     const token = await signIn(email);
     const { id } = (await requestOf(token)).user;
@@ -265,7 +265,7 @@ describe('accounts', () => {
       expect(await rows(`select 1 from ${table} where ${column} = $1`, [id]), table).toEqual([]);
   });
 
-  it('the last owner of a workspace is not erased, and nothing of theirs goes', async () => {
+  it('the last owner of a workspace cannot be erased, and none of their data is deleted', async () => {
     const user = await aUser({ email: newAddress() });
     const id = String(user.id);
     await aMember({ email: user.email, user_id: id });
@@ -281,7 +281,7 @@ describe('accounts', () => {
     });
   });
 
-  it('a member who was entered by hand is invited, and invited again', async () => {
+  it('a member who was entered by hand can be invited, and invited again', async () => {
     const email = newAddress();
     const member = await aMember({ email });
     expect(outcomeOf(await press('invite', { person: member.id }))).toBe('invited');
@@ -291,7 +291,7 @@ describe('accounts', () => {
     );
   });
 
-  it('editors reach none of it', async () => {
+  it('editors can use none of these actions', async () => {
     const email = newAddress();
     await askForLink(email);
     const id = String((await aUser({ email })).id);

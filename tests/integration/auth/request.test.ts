@@ -120,7 +120,7 @@ describe('sign-in request', () => {
     expect(await mailsTo(email)).toHaveLength(6);
   });
 
-  it('ten requests at once for one address are granted once', async () => {
+  it('ten concurrent requests for one address are granted once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask('burst@example.com')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** What a session's rows tell of it: how it was opened, when somebody used it, and which token it has replaced. */
+/** What a session's rows record: how it was opened, when somebody used it, and which token it has replaced. */
 import { describe, expect, it } from 'vitest';
 import { POST as askToken } from '@/app/api/auth/token/route';
 import { findSessions } from '@/features/auth/queries';
@@ -21,7 +21,7 @@ const methodsOf = async (token: string) =>
   (await findSession(payload, token))?.methods.map(({ method }) => method);
 
 describe('how a session was opened', () => {
-  it('is kept with it: link or code, then each factor once, by the API’s names and with its time', async () => {
+  it('a session records how it was opened: link or code, then each factor once, by the API’s names and with its time', async () => {
     const email = 'methods@example.com';
     const { flow, code } = await askForLink(email);
     const byCode = await claimByCode(await testRequest(), { flow, code }, device);
@@ -41,7 +41,7 @@ describe('how a session was opened', () => {
     expect(await methodsOf(browser.token)).toEqual(['magiclink']);
   });
 
-  it('a passkey alone is one method, and beside a mail another', async () => {
+  it('a passkey alone is recorded as one method, and a passkey after a mail as another', async () => {
     const browser = await FactorBrowser.signIn('passkey-methods@example.com');
     const passkey = new SoftPasskey();
     await browser.addPasskey(passkey);
@@ -73,7 +73,7 @@ describe('use of a session', () => {
     return token;
   };
 
-  it('what a page asks by itself is none, so that an open tab falls asleep after seven days', async () => {
+  it('a page’s own background requests do not count as use, so that an open tab expires after seven days', async () => {
     const token = await anOldSession('asleep@example.com');
     expect(await visit(token, unattended)).not.toBeNull();
     expect(await lastUse(token)).toBeGreaterThan(500_000);
@@ -84,7 +84,7 @@ describe('use of a session', () => {
     expect(await visit(token, unattended)).toBeNull();
   });
 
-  it('a page that somebody opens or comes back to is one', async () => {
+  it('opening or returning to a page counts as use', async () => {
     const token = await anOldSession('awake@example.com');
     expect(await visit(token)).not.toBeNull();
     expect(await lastUse(token)).toBeLessThan(60);
@@ -92,7 +92,7 @@ describe('use of a session', () => {
 });
 
 describe('a token that was replaced', () => {
-  it('opens nothing, neither the session nor an access token', async () => {
+  it('a replaced token gives neither a session nor an access token', async () => {
     const browser = await FactorBrowser.signIn('nothing-left@example.com');
     const old = browser.token;
     await browser.addTotp();
@@ -102,7 +102,7 @@ describe('a token that was replaced', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('by a sign-in in the same browser is known as such for a minute, and one without a successor is not', async () => {
+  it('a token replaced by a sign-in in the same browser is known as replaced for a minute, and an unknown token is not', async () => {
     const email = 'again-here@example.com';
     const old = await signIn(email);
     const { flow, code } = await askForLink(email);
@@ -119,7 +119,7 @@ describe('a token that was replaced', () => {
 });
 
 describe('an access token', () => {
-  it('shows in the next answer about its session, so that open tabs are told TOKEN_REFRESHED', async () => {
+  it('a renewed access token shows in the next response about its session, so that open tabs get TOKEN_REFRESHED', async () => {
     const token = await signIn('told@example.com');
     expect((await findSession(payload, token))?.tokenRenewedAt).toBeNull();
     const headers = { cookie: `plumbline-session=${token}`, 'sec-fetch-site': 'same-origin' };

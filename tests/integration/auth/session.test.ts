@@ -20,7 +20,7 @@ const must = <T>(value: T | null | undefined): T => {
   return value;
 };
 
-/** Expects an end that lies this many hours after the sign-in, which began at `since` and has ended. */
+/** Expects `end` to be this many hours after a sign-in that began at `since` and is complete. */
 function expectEnd(end: Date, hours: number, since: number) {
   expect(end.getTime()).toBeGreaterThanOrEqual(since + hours * 3_600_000);
   expect(end.getTime()).toBeLessThanOrEqual(Date.now() + hours * 3_600_000);
@@ -135,7 +135,7 @@ describe('roles', () => {
     );
   });
 
-  it('an entry of ADMIN_EMAILS that an account may still get back does not stop the start', async () => {
+  it('an entry of ADMIN_EMAILS that an account can still regain does not prevent the start', async () => {
     await changeAddress('regained@old.example', 'regained@new.example');
     await ensureAdmins(await testRequest(), ['regained@old.example', 'next@example.com']);
     expect(

@@ -109,7 +109,7 @@ describe('signup notification', () => {
       'made by a command',
       async (email: string) => void (await setRole(await testRequest(), email, 'editor')),
     ],
-  ])('somebody who was %s before is announced once, at the first sign-in', async (how, make) => {
+  ])('a user who was %s before is announced once, at the first sign-in', async (how, make) => {
     const email = `${how.replaceAll(' ', '-')}@example.com`;
     await make(email);
     const tokens = [];

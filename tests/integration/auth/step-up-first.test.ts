@@ -57,7 +57,7 @@ describe('a member with a factor, before step-up,', async () => {
   const teamActions = await loadTeamActions();
 
   it.each(accountActions.map(({ path }) => path))(
-    'presses the account’s form %s: it waits in the browser for the factor, with what was typed',
+    'the account’s form %s is kept in the browser with its input until the factor is confirmed',
     async (path) => {
       const fields = { name: 'Ünïcödé & <b>', id: '7' };
       const response = await postAccount(person.token, path, fields, { accept: 'text/html' });
@@ -75,7 +75,7 @@ describe('a member with a factor, before step-up,', async () => {
     },
   );
 
-  it.each(teamActions.map(({ name }) => name))('does not press %s in a workspace', async (name) => {
+  it.each(teamActions.map(({ name }) => name))('the action %s of a workspace is refused', async (name) => {
     const response = await postTeamAction(person, team.slug, name, {});
     expect([response.status, (await response.json()).data?.code]).toEqual([403, 'step_up_required']);
   });
@@ -84,14 +84,14 @@ describe('a member with a factor, before step-up,', async () => {
     ['/api/invitations/accept', acceptInvitation],
     ['/api/invitations/ask', askForInvitation],
     ['/api/auth/sessions/end', endSession],
-  ])('%s is kept and goes on after the factor', async (path, handler) => {
+  ])('a request to %s is kept and resumed after the factor', async (path, handler) => {
     const response = await handler(post(path, person.token, { id: '1', t: '1' }));
     expect(wentTo(response)).toEqual([303, stepUpPage]);
     expect(keptBy(response, person)?.path).toBe(path);
   });
 
   it.each(['enrol', 'confirm', 'rename', 'remove', 'make-codes', 'keep-codes'])(
-    'the form %s of the security page waits as well',
+    'the form %s of the security page waits for the factor as well',
     async (action) => {
       const response = await pressSecurity(post(`/api/auth/security/${action}`, person.token), {
         params: Promise.resolve({ action }),
@@ -100,7 +100,7 @@ describe('a member with a factor, before step-up,', async () => {
     },
   );
 
-  it('is a visitor over REST: neither reads itself and its workspace, nor writes its name, nor exports', async () => {
+  it('the member is a visitor over REST: they can neither read their user and workspace, nor write their name, nor export', async () => {
     for (const path of [
       '/users',
       '/users/me',
@@ -117,7 +117,7 @@ describe('a member with a factor, before step-up,', async () => {
     expect(await rows('select name from users where id = $1', [person.id])).toEqual([{ name: null }]);
   });
 
-  it('is told who is signed in and which factors there are, and nothing of the account', async () => {
+  it('the session endpoint returns the user and their factors, and nothing else of the account', async () => {
     await rows(`update users set user_metadata = '{"plan": "team"}' where id = $1`, [person.id]);
     expect(await answerOf(person)).toMatchObject({
       session: { aal: 'aal1', needs: 'step-up' },
@@ -136,7 +136,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('gets an access token of aal1 that names no workspace', async () => {
+  it('the member gets an access token of aal1 that names no workspace', async () => {
     const response = await askToken(post('/api/auth/token', person.token));
     const { access_token: token } = await response.json();
     expect(decodeJwt(token)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('all of it opens once the factor is confirmed, and the session says by what', async () => {
+  it('the member gets access to all of it once the factor is confirmed, and the session states the method', async () => {
     const { factor, browser } = await aLockedMember();
     expect((await browser.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
     expect((await answerOf(browser))?.user.teams).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('may sign out', async () => {
+  it('the member can sign out', async () => {
     const { person } = await aLockedMember();
     const response = await signOut(post('/api/auth/sign-out', person.token));
     expect(wentTo(response)).toEqual([303, '/auth']);
@@ -170,12 +170,13 @@ describe('a member with a factor, before step-up,', async () => {
 });
 
 describe('an enrolment that was begun while the account had no factor', () => {
-  it('raises no session once another factor has been verified, and leaves no factor behind', async () => {
+  it('an earlier enrolment raises no session once another factor has been verified, and its factor is not verified', async () => {
     const { email, token } = await aPerson();
     const thief = new FactorBrowser(token);
     const { body } = await thief.call('POST', 'factors', { factor_type: 'totp' });
     const challenge = await thief.challenge(String(body.id));
-    // As if it had been stored just after the owner's was verified, which drops what it sees.
+    // Simulates an enrolment stored just after the owner's factor was verified: that verification drops only
+    // enrolments it sees.
     await rows(
       `insert into auth_factors (user_id, factor_type, status) select id, 'totp', 'verified' from users where email = $1`,
       [email],

@@ -1,4 +1,4 @@
-/** Texts of the account area are content: they begin with the ones below, and whatever an editor writes stays. */
+/** Texts of the account area are content: they start with the ones below, and edited texts are kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FreeTimesForm } from '@/app/(site)/booking/free-times-form';
 import { partnerToolField, partnerTools } from '@/cms/globals/account-texts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('texts of the account area', () => {
-  it('an installation without any has all of them: consent, and what each partner tool is', async () => {
+  it('an installation without stored texts has all of them: consent, and a description of each partner tool', async () => {
     const texts = await getAccountTexts();
     expect(texts.consentText).toContain('you agree that we store what you typed');
     expect(texts.downloadConsentText).toContain('to send you the file');
@@ -26,7 +26,7 @@ describe('texts of the account area', () => {
     }
   });
 
-  it('an editor changes one, and the others stay as they were', async () => {
+  it('an editor changes one text, and the others are unchanged', async () => {
     const payload = await testPayload();
     const before = await getAccountTexts();
     await payload.updateGlobal({
@@ -43,7 +43,7 @@ describe('texts of the account area', () => {
     expect(after.webhooks).toEqual(before.webhooks);
   });
 
-  it('the form of free times shows the consent that is stored with it', async () => {
+  it('the form of free times shows the stored consent text', async () => {
     const payload = await testPayload();
     await payload.updateGlobal({
       slug: 'account-texts',

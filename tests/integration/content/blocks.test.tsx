@@ -20,7 +20,7 @@ const textOfBlocks = async (...blocks: Data[]): Promise<string> =>
     await renderWithErrors(<RenderBlocks blocks={completeBlocks((await testPayload()).config, blocks)} />),
   );
 
-/** Every field present and empty, with `rows` in every array. */
+/** Returns all fields, each present and empty, with `rows` in every array. */
 const emptied = (fields: readonly FlattenedField[], rows: Data[]): Data =>
   Object.fromEntries(
     fields
@@ -75,7 +75,7 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, partly filled', (blo
   });
 });
 
-it('a page renders past a block whose type no longer exists', async () => {
+it('a page with a block whose type no longer exists renders the other blocks', async () => {
   const text = await textOfBlocks(
     { blockType: 'marquee', words: 'Rolling along' },
     { blockType: 'columns', left: [{ blockType: 'marquee' }, { blockType: 'quote', text: 'Still here.' }] },
@@ -86,7 +86,7 @@ it('a page renders past a block whose type no longer exists', async () => {
   expect(text).not.toContain('Rolling along');
 });
 
-it('blocks in a column have no section of their own, and headings one level down', async () => {
+it('blocks in a column have no section of their own, and their headings are one level lower', async () => {
   const blocks = completeBlocks((await testPayload()).config, [
     {
       blockType: 'columns',

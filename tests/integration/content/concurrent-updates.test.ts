@@ -42,7 +42,7 @@ const patch = async (id: string, data: object) =>
   });
 
 describe('concurrent updates of leads', () => {
-  it('80 submissions and 60 won deals at once lose no change', async () => {
+  it('80 submissions and 60 won deals that happen concurrently lose no change', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const leadId = await aLead({ email: `race${index}@corp.example` });
@@ -66,7 +66,7 @@ describe('concurrent updates of leads', () => {
     );
   });
 
-  it('ten users who each change another field of one lead at once lose no change', async () => {
+  it('ten users who concurrently change different fields of one lead lose no change', async () => {
     const leadId = await aLead({ email: 'ten@corp.example' });
     const changes = [
       { name: 'N' },
@@ -89,7 +89,7 @@ describe('concurrent updates of leads', () => {
     expect(lead).toMatchObject(Object.assign({}, ...changes));
   });
 
-  it('a bulk update, a submission and a patch of one lead at once lose no change', async () => {
+  it('a concurrent bulk update, submission and patch of one lead lose no change', async () => {
     const leadId = await aLead({ email: 'bulk@corp.example' });
     const payload = await testPayload();
     await Promise.all([
@@ -106,7 +106,7 @@ describe('concurrent updates of leads', () => {
     expect(await leadOf(leadId)).toMatchObject({ stage: 'qualified', company: 'Bulk Inc.', notes: 'Noted' });
   });
 
-  it('a visitor who disowns a mail and a user who edits the lead at once do not undo one another', async () => {
+  it('a visitor who disowns a mail and a user who edits the lead concurrently do not undo one another’s change', async () => {
     const leadId = await aLead({ email: 'disown@corp.example' });
     const token = new URL(mailLink('disown', 'disown@corp.example', leadId)).searchParams.get('t') ?? '';
     await Promise.all([answerMailLink(await testRequest(), token), patch(leadId, { notes: 'Called' })]);

@@ -23,7 +23,7 @@ const rowAt = async (path: string, now?: Date) =>
   (await list({ q: path }, now)).rows.find((row) => row.path === path);
 
 describe('studio list of content', () => {
-  it('the list holds every document once across its pages', async () => {
+  it('the list contains every document once across its pages', async () => {
     const first = await list();
     const second = await list({ page: '2' });
     expect(first.rows).toHaveLength(contentPerPage);
@@ -81,7 +81,7 @@ describe('studio list of content', () => {
     }
   });
 
-  it('documents without a picture are named where their kind has one, and those of an author are listed alone', async () => {
+  it('documents without a picture are listed if their type has one, and the list can be limited to an author', async () => {
     const [post] = await rows<{ id: string; author_id: string; path: string }>(
       `select posts.id, author_id, '/blog/' || slug as path from posts where author_id is not null limit 1`,
     );
@@ -142,7 +142,7 @@ describe('studio list of content', () => {
     expect(await rowAt('/gone-meanwhile')).toBeUndefined();
   });
 
-  it('the list holds a post without its author and documents with odd titles', async () => {
+  it('the list contains a post without its author and documents with odd titles', async () => {
     const payload = await testPayload();
     await queryInTransaction(
       { payload },
@@ -171,7 +171,7 @@ describe('studio list of content', () => {
     expect((await list({ order: 'readers' }, now)).rows[0]?.path).toBe('/read');
   });
 
-  it('a month holds the documents that were or will be published in it', async () => {
+  it('a month contains the documents that were or will be published in it', async () => {
     const { rows } = await list({ type: 'posts' });
     const month = rows[0]?.publishedAt?.toISOString().slice(0, 7) ?? '';
     const within = await list({ month });
@@ -212,9 +212,12 @@ describe('studio list of content', () => {
     expect(html).toContain('<time dateTime="2031-02-28">28 February 2031</time>');
   });
 
-  it.each(['0000-01', '1899-12', '3000-01', '9999-12'])('%s is no month of the calendar', (month) => {
-    expect(readContentFilter({ month }).month).toBeUndefined();
-  });
+  it.each(['0000-01', '1899-12', '3000-01', '9999-12'])(
+    'the month %s is outside of the calendar',
+    (month) => {
+      expect(readContentFilter({ month }).month).toBeUndefined();
+    },
+  );
 
   it.each(['1900-01', '2999-12'])('the month %s is read in every time zone', async (month) => {
     const editor = await actors.editor();
@@ -222,7 +225,7 @@ describe('studio list of content', () => {
       expect((await listContent(editor, readContentFilter({ month }), { timeZone })).rows).toEqual([]);
   });
 
-  it('a month holds all of its documents, whatever the order and the page', async () => {
+  it('a month contains all of its documents, whatever the order and the page', async () => {
     const count = contentPerPage + 1;
     await insertFacts('2032-05-17T12:00:00Z', count);
     for (const [order, page] of [
@@ -279,7 +282,7 @@ describe('studio list of content', () => {
 });
 
 describe('URL of the content list', () => {
-  it('the URL holds the filter and parses back to the same filter', () => {
+  it('the URL contains the filter and parses back to the same filter', () => {
     const filter = readContentFilter({
       type: 'posts',
       status: 'draft',

@@ -171,7 +171,7 @@ describe('default content', () => {
     }
   });
 
-  // Must be last, since it deletes all pages.
+  // This test must be last, since it deletes all pages.
   it('default content is loaded once, and does not come back once deleted', async () => {
     expect(await seedIfEmpty(await testRequest())).toBe(false);
     await rows('delete from pages');

@@ -42,7 +42,7 @@ async function articleAt(path: string) {
 withDefaultContent();
 
 describe('lists of all documents', () => {
-  it('the list for search engines holds published pages, and neither drafts nor noindex pages', async () => {
+  it('the list for search engines contains published pages, and neither drafts nor noindex pages', async () => {
     await givenPage('/listed');
     await givenPage('/listed-draft', { _status: 'draft' });
     await givenPage('/listed-hidden', { seo: { noindex: true } });
@@ -110,7 +110,7 @@ describe('lists of all documents', () => {
 });
 
 describe('feed', () => {
-  it('each post of the feed has its address, date, author and topics, with every character escaped', async () => {
+  it('each post of the feed has its URL, date, author and topics, with every character escaped', async () => {
     const [newest, ...older] = await listPosts({ limit: 3 });
     if (!newest) throw new Error('No post was seeded.');
     const xml = feedXml([{ ...newest, title: 'A <b> & "c"' }, ...older], await getSettings());
@@ -124,7 +124,7 @@ describe('feed', () => {
 });
 
 describe('article as Markdown', () => {
-  it('the Markdown holds the whole text with headings, lists and absolute links', async () => {
+  it('the Markdown contains the whole text with headings, lists and absolute links', async () => {
     const { config } = await testPayload();
     const path = '/blog/ai-lead-generation';
     const text = await articleMarkdown(await articleAt(path), path, config);
@@ -237,7 +237,7 @@ describe('structured data', () => {
     expect(service({ ...page, blocks: [hero] }, '/service-page', settings)).toEqual([]);
   });
 
-  it('breadcrumbs hold the published pages above a path only', async () => {
+  it('breadcrumbs contain only the published pages above a path', async () => {
     await givenPage('/crumb');
     await givenPage('/crumb/middle', { _status: 'draft' });
     const crumbs = await breadcrumbs('/crumb/middle/end');

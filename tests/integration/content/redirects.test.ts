@@ -121,7 +121,7 @@ describe('document that moves', () => {
     expect(await targetOf('/prompts/old-prompt')).toBe('/prompts/new-prompt');
   });
 
-  it('many documents that move at once leave one redirect for each former address', async () => {
+  it('many documents that move concurrently leave one redirect for each former path', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const pages = await Promise.all(names.map((name) => aPublishedPage({ path: `/crowd-${name}-0` })));
     for (const round of [1, 2]) {
@@ -133,7 +133,7 @@ describe('document that moves', () => {
     }
   });
 
-  it('documents that move to each other’s addresses at once leave neither chains nor hidden pages', async () => {
+  it('documents that move to each other’s paths concurrently leave neither chains nor hidden pages', async () => {
     const [one, two] = await Promise.all([
       aPublishedPage({ path: '/swap-a' }),
       aPublishedPage({ path: '/swap-b' }),
@@ -202,13 +202,13 @@ describe('redirect that an editor writes', () => {
     ['an address that the application leads on', '/knowledge-base?a=b', '/kb?a=b'],
     ['such an address with a name in it', '/articles/any', '/blog/any'],
     ['such an address with a hash of its own', '/roi-calculator', '/#roi'],
-  ])('a target with %s is stored as the address where it ends', async (what, to, stored) => {
+  ])('a target with %s is stored as its final path', async (what, to, stored) => {
     const from = `/ends-${what.replaceAll(' ', '-').toLowerCase()}`;
     await write(from, to);
     expect(await targetOf(from)).toBe(stored);
   });
 
-  it('a target that the application leads on to another redirect is stored with the final target', async () => {
+  it('a target that the application redirects to another redirect is stored with the final target', async () => {
     await write('/blog/moved-on', '/about');
     await write('/on-and-on', '/articles/moved-on');
     expect(await targetOf('/on-and-on')).toBe('/about');

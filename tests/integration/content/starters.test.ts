@@ -61,7 +61,7 @@ describe.each(starters)('untouched $label', (starter) => {
     expect(await refusal(starter, id)).not.toEqual([]);
     if (!('title' in starter.data)) return;
     expect(await refusal(starter, id)).toContain('title');
-    // A title alone is not enough.
+    // A title alone is not enough to publish.
     expect(await refusal(starter, id, withTitle)).not.toEqual([]);
   });
 
@@ -80,7 +80,7 @@ it.each(['post', 'landing-page'])('an editor can begin 24 drafts of a %s', async
   expect(new Set(ids).size).toBe(24);
 });
 
-it('three drafts begun at once from one starter are all created', async () => {
+it('three drafts begun concurrently from one starter are all created', async () => {
   const made = await Promise.all(
     [1, 2, 3].map(async () => createFromStarter(await asEditor(), postStarter())),
   );
@@ -122,7 +122,7 @@ it('a new post has the author of the editor’s name, if there is one', async ()
   expect((await begin()).author).toBe(author.id);
 });
 
-it('drafts begun at once from one starter have different slugs and titles', async () => {
+it('drafts begun concurrently from one starter have different slugs and titles', async () => {
   const before = await createFromStarter(await asEditor(), postStarter());
   const ids = await Promise.all(
     Array.from({ length: 4 }, async () => createFromStarter(await asEditor(), postStarter())),
@@ -183,7 +183,7 @@ describe('address of a draft from a starter', () => {
     expect(await saved('posts', post, { title: 'What é costs you' })).toBe('what-e-costs-you');
   });
 
-  it('an address that an editor typed stays, and an address that another document has is not taken', async () => {
+  it('an address that an editor typed is kept, and an address of another document is not reused', async () => {
     const page = await begun('landing-page');
     await saved('pages', page, { title: 'Autumn', path: '/my-own' });
     expect(await saved('pages', page, { title: 'Autumn leaves' })).toBe('/my-own');

@@ -53,7 +53,7 @@ const entities = [
 ];
 
 describe.each(entities)('labels of $slug', ({ labels }) => {
-  it('labels hold no identifiers or placeholders', () => {
+  it('labels contain no identifiers or placeholders', () => {
     const wrong = labels.filter(([, label]) => typeof label === 'string' && notWords.test(label));
     expect(wrong).toEqual([]);
   });

@@ -202,5 +202,5 @@ describe('upload collections', async () => {
     ).toEqual({});
   });
 
-  it('at least one collection takes files', () => expect(ofFiles.length).toBeGreaterThan(0));
+  it('at least one collection accepts files', () => expect(ofFiles.length).toBeGreaterThan(0));
 });

@@ -1,4 +1,4 @@
-/** Errors of the first connection at start when the database cannot be used, and how long it is retried. */
+/** Errors of the first connection at start if the database cannot be used, and how long the connection is retried. */
 import dns from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -64,7 +64,7 @@ describe('start with a wrong DATABASE_URL', () => {
     ],
     ['the port', () => databaseUrl.replace(/:\d+\//, ':many/'), 'is no address'],
   ])(
-    'an error in DATABASE_URL (%s) fails after one attempt with a sentence that holds no secret',
+    'an error in DATABASE_URL (%s) fails after one attempt with a message that contains no secret',
     async (_part, url, words) => {
       const relay = await startRelay(databaseUrl, 'plumbline');
       const address = url();
@@ -96,7 +96,7 @@ it('a host that does not exist is looked up once, and named', async () => {
   expect(lookup).toHaveBeenCalledTimes(1);
 });
 
-/** Stands in for a database that refuses some connections as starting up, and then relays to the real one. */
+/** Simulates a database that refuses some connections because it is starting, and then relays to the real one. */
 async function startingDatabase(refusals: number) {
   let tries = 0;
   const { hostname, port } = new URL(databaseUrl);
@@ -154,8 +154,8 @@ describe('start before the database is up', () => {
   });
 });
 
-describe('statements sent at once on one connection', () => {
-  it('run one after another in their order, also after one that fails', async () => {
+describe('concurrent statements on one connection', () => {
+  it('concurrent statements run in order, one after another, also after one that fails', async () => {
     const driver = pg.Client.prototype.query;
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const client = new WatchedClient(databaseUrl);

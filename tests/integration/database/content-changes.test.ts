@@ -64,7 +64,7 @@ it('a rolled-back change is not seen', async () => {
   expect(await look()).toBe(0);
 });
 
-it('rows of another server’s transactions, from a backup, are not seen and go with the first change after an hour', async () => {
+it('rows of another server’s transactions, from a backup, are not seen and are deleted by the first change after an hour', async () => {
   await rows(
     `insert into content_changes (transaction, changed_at)
      select (n + 1000000000)::text::xid8, now() - interval '2 hours' from generate_series(1, 3) n`,
@@ -76,7 +76,7 @@ it('rows of another server’s transactions, from a backup, are not seen and go 
   expect(await rows('select from content_changes')).toHaveLength(1);
 });
 
-it('publishing or deleting a document is a change, saving a draft is none', async () => {
+it('publishing or deleting a document is a change, saving a draft is not', async () => {
   const payload = await testPayload();
   const data = { title: 'Changed', path: '/changed', blocks: [] };
   const page = await aPublishedPage({ ...data });

@@ -1,4 +1,4 @@
-/** LISTEN connection: it reconnects when it is lost, and reports it. */
+/** LISTEN connection: it reconnects after it is lost, and reports this. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '@/db/connections/listen';
 import { rows } from '../../support/db';

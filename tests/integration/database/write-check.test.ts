@@ -37,7 +37,7 @@ function mountSmall(megabytes: number): string | null {
 }
 
 describe('database that accepts no writes', () => {
-  it('a read-only database is failing', async () => {
+  it('a read-only database fails the check', async () => {
     const pool = poolOf(`${process.env.DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`);
     const checks = await checkHealth(pool);
     expect(checks).toMatchObject({ database: 'ok', migrations: 'ok', writes: 'failing' });
@@ -49,7 +49,7 @@ describe('database that accepts no writes', () => {
     if (!folder) notAvailableHere(context, 'This user cannot mount a small file system.');
     const { uid, gid } = serviceUser('/nowhere');
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-    // A PostgreSQL server of its own: on a shared one, transactions of other tests fail when they write to the full
+    // This test has its own PostgreSQL server: on a shared one, transactions of other tests would fail on the full
     // disk.
     const data = mkdtempSync(join(tmpdir(), 'full disk '));
     const cluster = await startCluster(data, { ephemeral: true });

@@ -1,4 +1,7 @@
-/** Answers sent in an embed over HTTP: what becomes a lead of which workspace, what is refused and in which words. */
+/**
+ * Answers sent in an embed over HTTP: which become a lead, of which workspace, which are refused, and with which
+ * message.
+ */
 import { describe, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { sampleEmbedId } from '@/config/routes';
@@ -29,7 +32,7 @@ const leadsOf = (embedId: string) =>
   }>('select * from team_leads where embed_id_id = $1 order by created_at', [embedId]);
 
 describe('an answer in an embed', () => {
-  it('is a lead of the workspace with its calculation, an event for its systems, and a mail for whom it names', async () => {
+  it('an answer becomes a lead of the workspace with its calculation, an event, and a mail to the embed’s recipients', async () => {
     const { id, team, owner, publicId } = await anEmbed();
     await newMember(team, 'member');
     expect((await sendAnswer(publicId)).status).toBe(200);
@@ -49,12 +52,12 @@ describe('an answer in an embed', () => {
     expect(firm, 'no lead of the firm').toEqual([]);
   });
 
-  it('fifty at once of the same are one lead, one mail and one event', async () => {
+  it('fifty concurrent identical answers make one lead, one mail and one event', async () => {
     const { id, owner, publicId } = await anEmbed();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => sendAnswer(publicId, { email: 'twice@corp.example' })),
     );
-    // The address may be used six times an hour; what was beyond that is refused.
+    // An address may be used six times an hour. Further answers are refused.
     expect(answers.filter(({ status }) => status === 200).length).toBe(6);
     expect(answers.filter(({ status }) => status === 429).length).toBe(44);
     expect(await leadsOf(id)).toHaveLength(1);
@@ -63,7 +66,7 @@ describe('an answer in an embed', () => {
     ).toHaveLength(1);
   });
 
-  it('in the sample embed of the product page is checked and thrown away: no lead, no event, no mail', async () => {
+  it('an answer in the sample embed of the product page is checked and discarded: no lead, no event, no mail', async () => {
     const { team } = await aPartner();
     const req = await newRequest(await testPayload(), system);
     await putSampleEmbed(req, team.id);
@@ -82,7 +85,7 @@ describe('an answer in an embed', () => {
     expect(await rows(`select 1 from team_leads where email = 'curious@corp.example'`)).toEqual([]);
   });
 
-  it('takes page and campaign from a signed context alone; a forged, foreign or old one counts for nothing', async () => {
+  it('page and campaign of an answer come only from a signed context; a forged, foreign or old one is ignored', async () => {
     const { id, publicId } = await anEmbed();
     const other = await anEmbed();
     const ask = {
@@ -106,7 +109,7 @@ describe('an answer in an embed', () => {
     ]);
   });
 
-  it('without script, what is wrong stands at its field on the frame itself, and nothing typed is lost', async () => {
+  it('without script the frame itself shows errors at their fields, and keeps all typed values', async () => {
     const { id, publicId } = await anEmbed();
     const sent = { email: 'no address', name: '', company: 'Ada & “Co” <b>', hoursPerWeek: '12,5' };
     const response = await sendAnswer(publicId, sent, {});
@@ -122,7 +125,7 @@ describe('an answer in an embed', () => {
     expect(await leadsOf(id)).toEqual([]);
   });
 
-  it('with a trap filled in is kept and marked, and told to nobody', async () => {
+  it('an answer that fills in the honeypot is stored and marked, and nobody is notified', async () => {
     const { id, owner, publicId } = await anEmbed();
     expect((await sendAnswer(publicId, { website: 'https://spam.example' })).status).toBe(200);
     expect((await leadsOf(id))[0]?.metadata).toMatchObject({ suspected: expect.any(String) });
@@ -131,7 +134,7 @@ describe('an answer in an embed', () => {
     ).toEqual([]);
   });
 
-  it('beyond what an embed takes in a day is refused in words, with what was typed', async () => {
+  it('an answer above the daily limit of an embed is refused with a message, and the typed values are kept', async () => {
     const { id, team, publicId } = await anEmbed();
     await rows(
       `insert into team_leads (team_id_id, embed_id_id, email, source)
@@ -186,7 +189,7 @@ describe('an embed that is closed', () => {
   } as const;
 
   it.each(Object.entries(closings))(
-    '%s: says so where it stood, and takes nothing',
+    'a closed embed (%s) says so in its frame, and refuses answers',
     async (_name, [sql, status, words]) => {
       const { id, publicId } = await anEmbed();
       await rows(sql, [id]);
@@ -203,7 +206,7 @@ describe('an embed that is closed', () => {
 describe('an embed in German', () => {
   const inGerman = () => anEmbed({ language: 'de' });
 
-  it('reads numbers as they are written there, keeps the consent that was shown, and tells the partner in English', async () => {
+  it('a German embed reads numbers in German format, keeps the shown consent, and notifies the partner in English', async () => {
     const { id, team, publicId } = await inGerman();
     const html = await (await openFrame(publicId)).text();
     const [, consent = ''] = /name="consent" value="([^"]*)"/.exec(html) ?? [];
@@ -223,7 +226,7 @@ describe('an embed in German', () => {
     expect(html).toContain(frameWords.de.consent(team.name));
   });
 
-  it('says what is wrong in German beside its field, without script and to the script', async () => {
+  it('a German embed shows errors in German at their fields, with and without script', async () => {
     const { publicId } = await inGerman();
     const sent = { email: 'keine', name: '', company: 'x'.repeat(1000), hoursPerWeek: '12,5' };
     const response = await sendAnswer(publicId, sent, {});
@@ -239,7 +242,7 @@ describe('an embed in German', () => {
     expect(errors.name).toBe(frameWords.de.refusals.addressInName);
   });
 
-  it('refuses in German what comes too often, or when it is closed', async () => {
+  it('a German embed refuses answers in German if they are too many or if it is closed', async () => {
     const { id, team, publicId } = await inGerman();
     const often = await Promise.all(
       Array.from({ length: 7 }, () => sendAnswer(publicId, { email: 'oft@corp.example' })),

@@ -1,4 +1,4 @@
-/** Domains of embeds: claimed, proven by DNS, looked after, released, and never taken over. */
+/** Domains of embeds: claimed, proven by DNS, rechecked, released, and never taken over. */
 import { randomUUID } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -70,11 +70,11 @@ const dueAgain = (id: string) =>
 
 const recheck = async () => recheckClaims(await testRequest(), embedHosts);
 
-/** Rows that each drop of the pages leaves. */
+/** Rows that each invalidation of the pages leaves. */
 const changesOfPages = async () => JSON.stringify(await rows('select * from content_changes'));
 
 describe('a domain of an embed', () => {
-  it('is served once both records stand, and says before which is missing', async () => {
+  it('a domain is served once both DNS records are right, and its problem names the missing one before', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     expect(await claim.check()).toContain('done=domain-unproven');
@@ -94,7 +94,7 @@ describe('a domain of an embed', () => {
     expect((await activityOf(claim.team)).map(({ kind }) => kind)).toContain('embed_domain_proven');
   });
 
-  it('is asked of name servers that never answer, while the workspace goes on working', async () => {
+  it('the check of a domain waits for silent name servers without blocking the workspace', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const claim = await aClaim(aName());
@@ -116,7 +116,7 @@ describe('a domain of an embed', () => {
     }
   });
 
-  it('of a deleted embed is free again: the workspace may use it for another', async () => {
+  it('the domain of a deleted embed can be used for another embed of the workspace', async () => {
     const hostname = aName();
     const { team, owner } = await aPartner();
     const [first, second] = [await aStoredEmbed(team.id), await aStoredEmbed(team.id)];
@@ -127,18 +127,18 @@ describe('a domain of an embed', () => {
     expect((await claimFor(second)).headers.get('location')).toContain('done=domain-claimed');
   });
 
-  it('that was never proven drops no pages when it is given up, so that claiming in a loop costs nothing', async () => {
+  it('giving up a domain that was never proven invalidates no pages, so that repeated claims cost nothing', async () => {
     const claim = await aClaim(aName());
     const before = await changesOfPages();
     expect((await claim.drop()).status).toBe(303);
     expect(await changesOfPages()).toBe(before);
   });
 
-  it.each(['%00', '%EF%BF%BD', 'a%20b.example'])('is asked for as %s, and there is none', async (domain) => {
+  it.each(['%00', '%EF%BF%BD', 'a%20b.example'])('the malformed domain %s is not served', async (domain) => {
     expect(await isServed(domain)).toBe(false);
   });
 
-  it('that another workspace has proven is not taken over, and goes to it only when it is given up', async () => {
+  it('a domain proven by another workspace cannot be taken over until that workspace gives it up', async () => {
     const hostname = aName();
     const first = await aClaim(hostname);
     const second = await aClaim(hostname);
@@ -152,7 +152,7 @@ describe('a domain of an embed', () => {
     expect(await second.check()).toContain('done=domain-proven');
   });
 
-  it('proven by two at once is of one', async () => {
+  it('a domain checked by two workspaces concurrently is proven for one of them', async () => {
     const hostname = aName();
     const claims = [await aClaim(hostname), await aClaim(hostname)];
     dns.set('TXT', `_plumbline.${hostname}`, ...claims.map(({ token }) => `plumbline-embed=${token}`));
@@ -164,7 +164,7 @@ describe('a domain of an embed', () => {
     expect(proven).toHaveLength(1);
   });
 
-  it('whose records are gone is released after three checks; name servers that fail release nothing', async () => {
+  it('a domain whose records are gone is released after three checks, and failing name servers release none', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     point(hostname, claim.token);
@@ -188,7 +188,7 @@ describe('a domain of an embed', () => {
     expect((await activityOf(claim.team)).map(({ kind }) => kind)).toContain('embed_domain_released');
   });
 
-  it('is not served for a deleted embed or a paused workspace', async () => {
+  it('a domain is not served for a deleted embed or a paused workspace', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     point(hostname, claim.token);
@@ -210,7 +210,7 @@ describe('a domain of an embed', () => {
     'a..example.com',
     `${'a'.repeat(300)}.b.c`,
     'a b.example.com',
-  ])('“%s” is refused at its field', async (hostname) => {
+  ])('the domain “%s” is refused at its field', async (hostname) => {
     const { team, owner } = await aPartner();
     const embed = await aStoredEmbed(team.id);
     const response = await postTeamAction(owner, team.slug, 'claim-domain', {

@@ -45,7 +45,7 @@ async function recount(id: string, days: number) {
 }
 
 describe('figures of an embed', () => {
-  it('equal its rows, whatever was sent at once, twice, or in another order', async () => {
+  it('the figures equal their rows, even if events arrive concurrently, twice or in another order', async () => {
     const { id, publicId } = await anEmbed();
     const openings = Array.from({ length: 12 }, anOpening);
     await Promise.all(
@@ -81,7 +81,7 @@ describe('figures of an embed', () => {
     expect(days.at(-1)).toMatchObject(totals);
   });
 
-  it('are compared with the same number of days before', async () => {
+  it('the figures are compared with the same number of days before', async () => {
     const { id, team } = await anEmbed();
     const { span, before } = findSpans(7, new Date());
     for (const [day, views] of [
@@ -106,13 +106,13 @@ describe('figures of an embed', () => {
     ['inputs that are no numbers', { type: 'completion', opening: '0'.repeat(24), inputs: { a: 'x' } }],
     ['negative inputs', { type: 'completion', opening: '0'.repeat(24), inputs: { a: -1 } }],
     ['a list', []],
-  ])('%s is refused and counts nothing', async (_what, body) => {
+  ])('%s is refused and not counted', async (_what, body) => {
     const { id, publicId } = await anEmbed();
     expect((await sendEvent(publicId, body)).status).toBe(422);
     expect(await rows('select 1 from embed_events where embed_id_id = $1', [id])).toEqual([]);
   });
 
-  it('a network that sends without end is stopped', async () => {
+  it('a network that sends too many events is refused', async () => {
     const { publicId } = await anEmbed();
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const statuses = [];
@@ -132,7 +132,7 @@ const csv = ({ token }: Pick<Person, 'token'>, slug: string, embed: string) =>
   );
 
 describe('amounts', () => {
-  it('that differ by less than a hundredth are one, so that nobody fills a day with tiny ones', async () => {
+  it('amounts that differ by less than a hundredth count as one, so that nobody fills a day with tiny ones', async () => {
     const { id, publicId } = await anEmbed();
     for (const hoursPerWeek of [1e-300, 2e-200, 3e-100, 4e-50, 0.0049])
       await sendEvent(publicId, {
@@ -149,7 +149,7 @@ describe('amounts', () => {
 });
 
 describe('figures as a file', () => {
-  it('are those of each day, for members; another workspace’s are not there', async () => {
+  it('the file has the figures of each day, for members; an embed of another workspace is not found', async () => {
     const { id, team, publicId } = await anEmbed();
     await sendEvent(publicId, { type: 'view', opening: anOpening() });
     const member = await newMember(team, 'member');
@@ -163,7 +163,7 @@ describe('figures as a file', () => {
 });
 
 describe('a shared link', () => {
-  it('is shown by the page that made it, and by no address that somebody types: each is in the activity', async () => {
+  it('a shared link is shown only by the page that made it, not by a typed URL, and each link is in the activity', async () => {
     const { id, team, owner } = await anEmbed();
     const other = await anEmbed();
     const made = await postTeamAction(owner, team.slug, 'share-figures', { embed: id, days: '30' });
@@ -183,7 +183,7 @@ describe('a shared link', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('shows one embed until it ends by its time, by its makers, or with the embed', async () => {
+  it('a shared link shows one embed until the link expires, is ended, or the embed is deleted', async () => {
     const { id, team, owner } = await anEmbed();
     const req = { payload: await testPayload() };
     const until = shareUntil(7);

@@ -1,4 +1,4 @@
-/** Where an embed may stand: its frame’s policy, and the context that its script asks for. */
+/** Which sites may show an embed: the policy of its frame, and the context that its script requests. */
 import { describe, expect, it } from 'vitest';
 import { readOrigins } from '@/features/embeds/settings/origins';
 import { isAppError } from '@/http/app-error';
@@ -13,7 +13,7 @@ async function anEmbed(origins: readonly string[] = [host], word?: string): Prom
 }
 
 describe('the frame', () => {
-  it('is framed by exactly its sites and this one, loads nothing from elsewhere, and sets no cookie', async () => {
+  it('the frame can be embedded only by its sites and this one, loads nothing from elsewhere, and sets no cookie', async () => {
     const response = await openFrame(await anEmbed([host, 'https://other.example:8443']));
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -25,24 +25,24 @@ describe('the frame', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('without sites is framed by nobody else', async () => {
+  it('a frame without sites can be embedded by no other site', async () => {
     const policy = (await openFrame(await anEmbed([]))).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000(;|$)/);
   });
 
-  it('shows texts as texts', async () => {
+  it('the frame escapes its texts', async () => {
     const html = await (await openFrame(await anEmbed([], '<img src=x onerror=alert(1)>"\''))).text();
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x');
   });
 
-  it('of an id that never was is missing', async () => {
+  it('the frame of an unknown id returns 404', async () => {
     expect((await openFrame('never')).status).toBe(404);
   });
 });
 
 describe('a context', () => {
-  it('is signed for a listed site', async () => {
+  it('a context is signed for a listed site', async () => {
     const response = await askContext(await anEmbed(), host, { page: `${host}/a` });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -59,7 +59,7 @@ describe('a context', () => {
     ['a look-alike behind', 'https://www.partner.example.evil.example'],
     ['the domain above', 'https://partner.example'],
     ['other letters that look alike', 'https://www.pаrtner.example'],
-  ])('is refused, readably, for %s', async (_name, from) => {
+  ])('a context is refused, with a readable response, for %s', async (_name, from) => {
     const header = from === null ? null : /^[\x20-\x7e]*$/.test(from) ? from : new URL(from).origin;
     const response = await askContext(await anEmbed(), header, { page: `${host}/a` });
     expect(response.status).toBe(403);
@@ -69,7 +69,7 @@ describe('a context', () => {
     );
   });
 
-  it('names no page of another site than the one that asks', async () => {
+  it('a context names no page of another site than the requesting one', async () => {
     const { context } = await (
       await askContext(await anEmbed(), host, { page: 'https://bank.example/login' })
     ).json();
@@ -79,7 +79,7 @@ describe('a context', () => {
 });
 
 describe('a list of sites', () => {
-  it('is read one a line, each once, as browsers send them', () => {
+  it('a list of sites is read one a line, without duplicates and as browsers send origins', () => {
     expect(
       readOrigins(
         'https://A.example/\nhttps://a.example:443\n\nhttp://b.example:8080, https://bücher.example',
@@ -99,7 +99,7 @@ describe('a list of sites', () => {
     'https://a.example?x',
     'https://a.example.',
     `https://${'a'.repeat(300)}.example`,
-  ])('%s is refused at the field, with an example', (line) => {
+  ])('the site %s is refused at the field, with an example', (line) => {
     try {
       readOrigins(line);
       expect.unreachable();

@@ -1,4 +1,4 @@
-/** Leads of a workspace over HTTP: worked by its people, exported, and nobody else's. */
+/** Leads of a workspace over HTTP: changed and exported by its people, and by nobody else. */
 import { describe, expect, it } from 'vitest';
 import { GET as exportLeads } from '@/app/api/t/[teamSlug]/leads-export/route';
 import { rows } from '../../support/db';
@@ -36,7 +36,7 @@ const stateOf = async (id: string) =>
   )[0];
 
 describe('a lead of a workspace', () => {
-  it('is marked and noted by a member, and its systems hear of it; of two at once the second is told', async () => {
+  it('a member marks a lead and adds a note, which sends one event; of two concurrent changes the second is refused', async () => {
     const { team } = await aPartner();
     const member = await newMember(team, 'member');
     const lead = await aLead(team.id);
@@ -61,7 +61,7 @@ describe('a lead of a workspace', () => {
     expect((await stateOf(lead))?.state).toBe('new');
   });
 
-  it('of another workspace is neither marked, deleted nor exported', async () => {
+  it('a lead of another workspace can be neither marked, deleted nor exported', async () => {
     const { team } = await aPartner();
     const other = await aPartner();
     const lead = await aLead(team.id, 'theirs@corp.example');
@@ -73,7 +73,7 @@ describe('a lead of a workspace', () => {
     expect((await stateOf(lead))?.state).toBe('new');
   });
 
-  it('is deleted, and only its id is told', async () => {
+  it('a lead is deleted, and its event contains only its id', async () => {
     const { team, owner } = await aPartner();
     const lead = await aLead(team.id);
     expect((await postTeamAction(owner, team.slug, 'delete-lead', { lead })).status).toBe(303);
@@ -82,7 +82,7 @@ describe('a lead of a workspace', () => {
     expect(events).toEqual([{ type: 'lead.deleted', data: { lead: { id: lead } } }]);
   });
 
-  it('is exported with all others, and no cell runs in a spreadsheet', async () => {
+  it('all leads are exported, and no cell is executed by a spreadsheet', async () => {
     const { team, owner } = await aPartner();
     await rows(
       `insert into team_leads (team_id_id, email, name, source)

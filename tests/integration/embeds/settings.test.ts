@@ -1,4 +1,4 @@
-/** Embeds over HTTP, from their form: what is saved, what is refused at which field, and who may. */
+/** Embeds over HTTP, from their form: what is saved, what is refused at which field, and who may save. */
 import { describe, expect, it } from 'vitest';
 import { standardColours } from '@/features/embeds/settings/embed-schema';
 import { rows } from '../../support/db';
@@ -22,7 +22,7 @@ const refused = async (fields: Record<string, string>) => {
 };
 
 describe('an embed', () => {
-  it('is made with its numbers, sites and people, and the workspace knows who did it', async () => {
+  it('an embed is created with its numbers, sites and recipients, and the activity names who created it', async () => {
     const { team, owner } = await aPartner();
     const stranger = await aPartner();
     const response = await postTeamAction(owner, team.slug, 'save-embed', {
@@ -47,7 +47,7 @@ describe('an embed', () => {
     expect((await activityOf(team)).map(({ kind }) => kind)).toContain('embed_made');
   });
 
-  it('speaks the language that was chosen, at first English', async () => {
+  it('an embed has the chosen language, and English by default', async () => {
     const { team, owner } = await aPartner();
     await postTeamAction(owner, team.slug, 'save-embed', form);
     const [english] = await embedsOf(team.id);
@@ -73,11 +73,11 @@ describe('an embed', () => {
     ['origins', { origins: 'null' }, /is no address of a site/],
     ['origins', { origins: 'https://a;script-src-elem' }, /is no name that a site has/],
     ['roi_hoursPerWeek', { roi_hoursPerWeek: '-3' }, /number of 0 or more/],
-  ] as const)('with a wrong %s is refused at that field: %j', async (field, fields, sentence) => {
+  ] as const)('an embed with a wrong %s is refused at that field: %j', async (field, fields, sentence) => {
     expect((await refused({ ...fields })).errors?.[field]).toMatch(sentence);
   });
 
-  it('one more than a workspace may have is refused in words', async () => {
+  it('one embed more than a workspace may have is refused with a message', async () => {
     const { team, owner } = await aPartner();
     for (let made = 0; made < 20; made += 1) await aStoredEmbed(team.id);
     const response = await postTeamAction(owner, team.slug, 'save-embed', form);
@@ -85,7 +85,7 @@ describe('an embed', () => {
     expect((await response.json()).message).toContain('20 embeds at most');
   });
 
-  it('is made, changed and deleted by owners and admins only, and of another workspace by nobody', async () => {
+  it('an embed is made, changed and deleted by owners and admins only, and by nobody of another workspace', async () => {
     const { team, owner } = await aPartner();
     const id = await aStoredEmbed(team.id);
     const member = await newMember(team, 'member');
@@ -103,7 +103,7 @@ describe('an embed', () => {
     expect((await postTeamAction(owner, team.slug, 'pause-embed', { embed: id })).status).toBe(404);
   });
 
-  it('is refused where the partner tools are switched off', async () => {
+  it('an embed is refused if the partner tools are switched off', async () => {
     const { team, owner } = await aPartner();
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
     expect((await postTeamAction(owner, team.slug, 'save-embed', form)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** What is kept and told of an answer: the consent as it stood there, a long campaign, and leads beyond an hour’s mails. */
+/** What is stored and mailed about an answer: the shown consent, a long campaign, and leads beyond an hour’s mails. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { moreLeadsMail } from '@/features/embeds/more-leads-mail';
 import type { OutboxMail } from '@/features/mail/outbox/define-mail';
@@ -25,7 +25,7 @@ const leadOf = async (embedId: string) =>
 describe('the consent of a lead', () => {
   const consentIn = (html: string) => /name="consent" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  it('is the text that stood on the form, also after the workspace got another name', async () => {
+  it('the stored consent is the text that the form showed, also after the workspace was renamed', async () => {
     const { id, team, publicId } = await anEmbed();
     const consent = consentIn(await (await openFrame(publicId)).text());
     await rows(`update teams set name = 'Southwind' where id = $1`, [team.id]);
@@ -33,7 +33,7 @@ describe('the consent of a lead', () => {
     expect((await leadOf(id))?.consent_text).toContain('to Northwind, who may answer you');
   });
 
-  it('that is forged or of another embed counts for nothing: the text of today stands in its place', async () => {
+  it('a forged consent, or one of another embed, is replaced by the current text', async () => {
     const [one, other] = [await anEmbed(), await anEmbed()];
     await rows(`update teams set name = 'Otherwind' where id = $1`, [other.team.id]);
     const foreign = consentIn(await (await openFrame(other.publicId)).text());
@@ -55,7 +55,7 @@ describe('a campaign', () => {
     ['quotes', '"'],
     ['half of a pair', '\ud83c'],
     ['control characters', '\u0001'],
-  ])('of the longest values, in %s, is kept', async (_what, character) => {
+  ])('a campaign of the longest values, in %s, is stored', async (_what, character) => {
     const { id, publicId } = await anEmbed();
     const value = character.repeat(200 / character.length);
     const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -73,7 +73,7 @@ describe('a campaign', () => {
   it.each([
     ['a character that cannot be stored', 'a\u0000b'],
     ['a pair that is cut in two', `${'a'.repeat(199)}🎈`],
-  ])('with %s loses no lead', async (_what, source) => {
+  ])('a campaign with %s loses no lead', async (_what, source) => {
     const { id, publicId } = await anEmbed();
     const { context } = await (await askContext(publicId, host, { utm_source: source })).json();
     expect((await sendAnswer(publicId, { context })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     await sendAnswer(first.publicId, { email: 'bot@corp.example', website: 'https://spam.example' });
   });
 
-  it('one mail is queued for after the hour, of two embeds and twelve answers at once', async () => {
+  it('one mail is queued for after the hour, for two embeds and twelve concurrent answers', async () => {
     expect(await more()).toMatchObject([{ isLate: true }]);
     const told = await rows(`select 1 from emails where template = 'embed-lead' and "to" = $1`, [
       owner.email,
@@ -125,7 +125,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     expect(told).toHaveLength(60);
   });
 
-  it('it counts every lead that had no mail of its own, by workspace', async () => {
+  it('the mail counts every lead that had no mail of its own, by workspace', async () => {
     const answer = await verdict();
     if (answer.kind !== 'send') throw new Error(answer.reason);
     const { subject, text } = await answer.render();
@@ -134,7 +134,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     expect(text).toMatch(/Second\s+4 leads/);
   });
 
-  it('it leaves out a workspace that is paused, and is skipped for somebody who is suspended', async () => {
+  it('the mail leaves out a paused workspace, and is skipped for a suspended user', async () => {
     await rows('update teams set disabled_at = now() where id = $1', [first.team.id]);
     const answer = await verdict();
     if (answer.kind !== 'send') throw new Error(answer.reason);
@@ -144,7 +144,7 @@ describe('beyond sixty mails about leads in an hour', () => {
   });
 });
 
-it('a lead that waited for its turn while a later one queued the mail of the hour is counted in it', async () => {
+it('a lead that waited while a later one queued the mail of the hour is counted in that mail', async () => {
   const first = await anEmbed();
   const { owner } = first;
   const second = await anEmbed([owner]);

@@ -63,19 +63,22 @@ const documentsIn = (language: Language) => [
 describe('the words of embeds', () => {
   const english = new Map(textsOf(frameWords.en));
 
-  it.each(translated)('in %s are none of the English ones, but for what both call the same', (language) => {
-    const same = textsOf(frameWords[language]).filter(([path, text]) => english.get(path) === text);
-    const both = ['.fields.name'];
-    expect(same.map(([path]) => path).filter((path) => !both.includes(path))).toEqual([]);
-  });
+  it.each(translated)(
+    'no text in %s equals its English one, except those that are the same in both languages',
+    (language) => {
+      const same = textsOf(frameWords[language]).filter(([path, text]) => english.get(path) === text);
+      const both = ['.fields.name'];
+      expect(same.map(([path]) => path).filter((path) => !both.includes(path))).toEqual([]);
+    },
+  );
 
-  it.each(translated)('in %s are filled with the same as the English ones', (language) => {
+  it.each(translated)('the texts in %s have the same placeholders as the English ones', (language) => {
     const filled = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
     for (const [path, text] of textsOf(frameWords[language]))
       expect(filled(text), path).toEqual(filled(english.get(path) ?? ''));
   });
 
-  it.each(translated)('no document in %s holds a text in English', (language) => {
+  it.each(translated)('no document in %s contains a text in English', (language) => {
     const own = new Set(textsOf(frameWords[language]).map(([, text]) => text));
     const foreign = [...english.values()].filter((text) => !own.has(text));
     const longOnes = foreign.filter((text) => text.length > 12 && !text.includes('{'));
@@ -87,7 +90,7 @@ describe('the words of embeds', () => {
     }
   });
 
-  it('French stands with spaces that do not break in front of : ; ? !', () => {
+  it('French texts have non-breaking spaces before : ; ? !', () => {
     for (const [path, text] of textsOf(frameWords.fr)) expect(text, path).not.toMatch(/[^\u00a0][:;?!]/);
   });
 });
@@ -121,18 +124,21 @@ describe('a frame', () => {
       '161.315\u00a0$',
       '1,9 meses',
     ],
-  ] as const)('in %s reads and writes numbers as the language does', (language, typed, value, payback) => {
-    expect(roi(language, typed)).toEqual(expect.arrayContaining([value, payback]));
-  });
+  ] as const)(
+    'a frame in %s reads and writes numbers as the language does',
+    (language, typed, value, payback) => {
+      expect(roi(language, typed)).toEqual(expect.arrayContaining([value, payback]));
+    },
+  );
 
-  it('says one month and several', () => {
+  it('a frame uses the singular for one month and the plural for several', () => {
     const german = (annualPlanUSD: string) =>
       roi('de', { hoursPerWeek: '10', hourlyRate: '100', annualPlanUSD });
     expect(german('4.300')).toContain('1 Monat');
     expect(german('8.600')).toContain('2 Monaten');
   });
 
-  it('begins with numbers as its language writes them, and reads them back', () => {
+  it('a frame starts with numbers in the format of its language, and parses them again', () => {
     const html = frameDocument(
       contentIn('de', { calculator: 'capacity', starts: { clientRate: 1.125 } }),
     ).html;

@@ -89,7 +89,7 @@ describe('request for the special agent', () => {
     },
   );
 
-  it('a request in a company’s name from another domain does not keep the company out', async () => {
+  it('a request in a company’s name from another domain does not block the company', async () => {
     await ask('squatter@gmail.com', 'Squatted Ltd');
     await ask('owner@squatted.example', 'Squatted Ltd');
     expect(await requestsOf('Squatted Ltd')).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('request for the special agent', () => {
     },
   );
 
-  it('a request that its owner has disowned no longer blocks the company', async () => {
+  it('a request disowned by the owner of its address no longer blocks the company', async () => {
     const owner = 'owner@disowning.example';
     await ask(owner, 'Disowning');
     expect(await requestsOf('Disowning')).toMatchObject([{ status: 'asked' }]);
@@ -158,7 +158,7 @@ describe('request for the special agent', () => {
     expect([...(await requestsOf('One Company')), ...(await requestsOf('Two Company'))]).toHaveLength(2);
   });
 
-  it('fifty people of a company at once make one request and get one mail each', async () => {
+  it('fifty people of a company who request concurrently make one request and get one mail each', async () => {
     const emails = Array.from({ length: 50 }, (_, index) => `p${index}@busy.example`);
     const responses = await Promise.all(
       emails.map((email, index) => ask(email, index % 3 ? 'Busy Bees LLC' : 'busy bees')),
@@ -173,7 +173,7 @@ describe('request for the special agent', () => {
     expect(mails).toHaveLength(50);
   });
 
-  it('fifty submissions of one address at once make one request and at most one mail of each kind', async () => {
+  it('fifty concurrent submissions of one address make one request and at most one mail of each kind', async () => {
     const email = 'again@again.example';
     await Promise.all(Array.from({ length: 50 }, () => ask(email, 'Again')));
     expect(await requestsOf('Again')).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('request for the special agent', () => {
     expect((await mailsOf(email, 'agent-already-asked')).length).toBeLessThanOrEqual(1);
   });
 
-  it('a submission with the honeypot filled does not keep the company out', async () => {
+  it('a submission with the honeypot filled does not block the company', async () => {
     await postForm('agent', { ...task, email: 'm@quiet.example', company: 'Quiet', website: 'x' });
     expect(await requestsOf('Quiet')).toEqual([]);
     expect(await mailsOf('m@quiet.example', 'agent-received')).toEqual([]);

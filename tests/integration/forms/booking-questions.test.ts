@@ -71,7 +71,7 @@ const messageOf = async () =>
 const sentText = async (to: string, template: string) => (await mailsOf(to, template))[0]?.text ?? '';
 
 describe('questions of a booking type', () => {
-  it('the free times come with the current questions', async () => {
+  it('the response with the free times contains the current questions', async () => {
     const asked = (await askFree()).questions;
     expect(asked).toMatchObject([
       { label: 'Which task?', type: 'choice', options: ['Invoices', 'Reports'], isRequired: true },

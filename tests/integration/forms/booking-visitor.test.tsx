@@ -149,7 +149,7 @@ describe('moving a booking', () => {
     expect((await bookingOf('ada@acme.example')).sequence).toBe('0');
   });
 
-  it('the page of a booking offers no other time while its type is closed, and keeps the agreed one', async () => {
+  it('the page of a booking offers no other time while its type is closed, and keeps the agreed time', async () => {
     const booking = await book('ada@acme.example', tomorrow());
     await rows('update booking_types set is_open = false');
     try {
@@ -187,7 +187,7 @@ describe('week without a free time', () => {
     expect(await find(now, now)).toEqual({ starts: [], next: undefined });
   });
 
-  it('the time of the booking to be moved does not count as free', async () => {
+  it('the current time of a booking that is moved does not count as free', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     const start = now + day;
     const { id } = await book('ada@acme.example', start);

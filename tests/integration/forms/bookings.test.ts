@@ -47,7 +47,7 @@ describe('request for a call', () => {
     expect(await leadOf('ada@corp.example')).toMatchObject({ source: 'book', priority_score: '80' });
   });
 
-  it('the team is notified at once with the wished times, however low the score', async () => {
+  it('the team is notified at once of the wished times, however low the score', async () => {
     const email = 'private.person@gmail.com';
     await postForm('booking', { ...wishes, email });
     expect(Number((await leadOf(email))?.priority_score)).toBeLessThan(80);
@@ -87,7 +87,7 @@ describe('request for a call', () => {
     expect(await leadOf('refused@corp.example')).toBeUndefined();
   });
 
-  it('fifty submissions of one address at once make one lead and one notification', async () => {
+  it('fifty concurrent submissions of one address make one lead and one notification', async () => {
     const spellings = ['Many@corp.example', 'many@corp.example', ' MANY@CORP.example '];
     const posts = Array.from({ length: 50 }, (_, index) =>
       postForm('booking', { ...wishes, email: spellings[index % 3] ?? '', submission_id: 'the same' }),
@@ -126,7 +126,7 @@ describe('question form', () => {
     expect(await rows(told, [lead?.id])).toHaveLength(1);
   });
 
-  it('a form without its question and without script redirects to the page of the form', async () => {
+  it('without script a form without its question redirects to the page of the form', async () => {
     const response = await postForm('question', { email: 'curious@corp.example' }, {});
     expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/question']);
   });

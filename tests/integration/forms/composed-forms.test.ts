@@ -31,7 +31,7 @@ const dataOf = async (email: string) =>
   (await historyOf(email)).find(({ type }) => type === 'submission')?.data as Record<string, unknown>;
 const errorsOf = async (response: Response) => (await response.json()).errors as Record<string, string>;
 
-/** Returns the draft from the cookies that the browser brings to the page it is redirected to. */
+/** Returns the draft from the cookies that the browser sends to the page of the redirect. */
 function draftOf(response: Response) {
   const jar = new Map(
     response.headers.getSetCookie().map((cookie) => {
@@ -139,7 +139,7 @@ describe('composed form', () => {
     expect(await leadOf(email)).toBeUndefined();
   });
 
-  it('required fields are refused together, a choice of several without a choice included', async () => {
+  it('required fields are refused together, including a multiple choice without a choice', async () => {
     const response = await send(page, { 'Where we answer': 'none@corp.example' });
     const several = Object.keys(await errorsOf(response)).map((name) =>
       questions.find(
@@ -177,7 +177,7 @@ describe('composed form', () => {
     expect(await leadOf(email)).toMatchObject({ stage: 'spam', quarantine_reason: 'honeypot' });
   });
 
-  it('a form refused without script redirects to a page that holds everything typed', async () => {
+  it('a form refused without script redirects to a page that shows everything typed', async () => {
     const typed = { ...valid, 'Where we answer': 'not an address' };
     const response = await send(page, typed, withoutScript);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/composed']);
@@ -238,7 +238,7 @@ describe('thanks of a composed form', () => {
     expect(redirect).toBe(`/forms/composed?sent=1&page=${id}&block=${block}`);
   });
 
-  it('a form with a page of thanks redirects there, or to its own words once the page is unpublished', async () => {
+  it('a form with a page of thanks redirects there, or to its own thanks once the page is unpublished', async () => {
     const target = await publishPage('/next-steps', blockOf());
     const thanks = { title: 'We call you', page: target.id };
     const own = await publishPage('/chosen-thanks', blockOf({ thanks }));
@@ -405,7 +405,7 @@ describe('composed form with invalid settings', () => {
   });
 });
 
-it('labels with markup, formulas or property names stay text in the timeline and on the page of the form', async () => {
+it('labels with markup, formulas or property names are shown as text in the timeline and on the page of the form', async () => {
   const labels = ['<script>alert(1)</script>', '=HYPERLINK("x")', '__proto__', '{{name}} $1'];
   const fields = [{ kind: 'email', label: 'E-mail' }, ...labels.map((label) => ({ kind: 'text', label }))];
   const own = await publishPage('/hostile-labels', blockOf({ fields }));

@@ -52,7 +52,7 @@ describe('request for a file', () => {
     expect(await leadOf(email)).toMatchObject({ source: 'lead-magnet' });
   });
 
-  it('fifty requests at once in any letter case make one grant and one mail; a plus-tag is another address', async () => {
+  it('fifty concurrent requests in any letter case make one grant and one mail; a plus-tag is another address', async () => {
     const spellings = ['Many@corp.example', 'many@CORP.example', 'many+tag@corp.example'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => ask(spellings[index % 3] ?? '')),
@@ -138,7 +138,7 @@ describe('download link', () => {
     ]);
   });
 
-  it('fifty downloads at once serve the file five times', async () => {
+  it('fifty concurrent downloads serve the file five times', async () => {
     const email = 'burst@corp.example';
     await ask(email, workbook);
     const rid = await ridOf(email, workbook);
@@ -207,7 +207,7 @@ describe('download link', () => {
     expect((await download(rid)).status).toBe(404);
   });
 
-  it('visitors can neither read nor query what is in a file', async () => {
+  it('visitors can neither read nor query the contents of a file', async () => {
     const payload = await testPayload();
     const { docs } = await payload.find({ collection: 'resources', overrideAccess: false, depth: 0 });
     expect(docs.length).toBeGreaterThan(0);

@@ -79,7 +79,7 @@ describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
     expect(await response.text()).not.toContain('framework');
   });
 
-  it('document and file return 403, by id and by name', async () => {
+  it('a document and its file return 403, by id and by name', async () => {
     expect((await ask(`/gated-files/${file.id}`)).status).toBe(403);
     for (const name of [file.filename, 'guessed.pdf'])
       expect((await ask(`/gated-files/file/${name}`)).status).toBe(403);
@@ -95,7 +95,7 @@ describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
     (name: string) => `${name}?prefix=gated`,
     () => 'gated',
     () => '.gitkeep',
-  ])('the public media do not serve the file (%s)', async (spelled) => {
+  ])('the public media endpoint does not serve the file (%s)', async (spelled) => {
     const response = await ask(`/media/file/${spelled(String(file.filename))}`);
     expect([400, 403, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('what nobody may have');
@@ -116,7 +116,7 @@ describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
   });
 });
 
-it('editors and admins can open a gated file at its own address', async () => {
+it('editors and admins can open a gated file at its own URL', async () => {
   for (const who of ['editor', 'admin'] as const) {
     const doc = (await (await actors.rest(who, 'GET', `/gated-files/${file.id}`)).json()) as GatedFile;
     const response = await actors.rest(who, 'GET', String(doc.url).replace(/^.*\/api/, ''));
@@ -124,7 +124,7 @@ it('editors and admins can open a gated file at its own address', async () => {
   }
 });
 
-it('a download link serves the gated file, whose name the search index does not hold', async () => {
+it('a download link serves the gated file, and the search index does not contain the name of the file', async () => {
   const response = await fetchBy(await linkFor('reader@corp.example', guide));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(await response.text()).toBe(content);
@@ -145,14 +145,14 @@ describe('installation of the previous release', () => {
     return { id: media.id, resource, filename: String(media.filename) };
   }
 
-  it('the migration makes handed-out files private, leaves those that a page shows public, and keeps links working', async () => {
+  it('the migration makes handed-out files private, keeps those that a page shows public, and keeps links working', async () => {
     const payload = await testPayload();
     const { drizzle: db } = payload.db as unknown as { drizzle: Parameters<typeof migration.up>[0]['db'] };
     const args = { db, payload, req: await testRequest() };
     await create('case-studies', { title: 'Shows it', slug: 'shows-it' } as never, { draft: true });
     const hidden = await givenPublicDownload('hidden-edition.pdf', { isShown: false });
     const shown = await givenPublicDownload('shown-edition.pdf', { isShown: true });
-    // A link that was mailed before the migration.
+    // This link was mailed before the migration.
     const rid = await linkFor('before@corp.example', hidden.resource);
     await migration.down(args);
     for (const { id, resource } of [hidden, shown]) {

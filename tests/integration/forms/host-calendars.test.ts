@@ -55,7 +55,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Saves the calendar URL as an admin. */
+/** Saves the calendar URL as an admin does. */
 const setAddress = async (calendarUrl: string | null) =>
   (await testPayload()).update({
     collection: 'booking-hosts',
@@ -120,7 +120,7 @@ it('an event in a host’s own calendar blocks its time until it is removed', as
   expect(await freeStarts()).toContain(start);
 });
 
-it('a calendar is read through redirects, by webcal as by https', async () => {
+it('a calendar is read through redirects, with webcal as with https', async () => {
   const start = await firstFree();
   await setAddress('webcal://calendar.example/old.ics');
   answer = ({ url }, response) => {
@@ -171,7 +171,7 @@ it.each<[string, RequestListener, string]>([
     'The server broke off half way.',
   ],
 ])(
-  'while the server of a calendar %s, the last events still count, and the studio shows their time and the reason',
+  'while the server of a calendar %s, the last events still apply, and the studio shows their time and the reason',
   async (_words, does, problem) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -189,7 +189,7 @@ it.each<[string, RequestListener]>([
   ['does not answer', () => undefined],
   ['begins and does not end', (_request, response) => response.write('BEGIN:VCALENDAR')],
 ])(
-  'a server of a calendar that %s is given up at the timeout, and the last events still count',
+  'the request to a calendar server that %s ends at the timeout, and the last events still apply',
   async (_words, does) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -221,7 +221,7 @@ it.each([
         [name, text, 'takes too much memory', { ...calendarLimits, maxMegabytes: 16 }] as const,
     ),
 ])(
-  'a hostile calendar (%s) is read in bounded time and memory, the last events still count, the reason is shown, and requests are answered meanwhile',
+  'a hostile calendar (%s) takes bounded time and memory, its last events still apply, the reason is shown, and the site responds',
   async (_name, text, sentence, limits) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -245,7 +245,7 @@ it.each([
   },
 );
 
-it('a calendar that cannot be read does not stop others from being read, and comes last the next time', async () => {
+it('a calendar that cannot be read does not prevent others from being read, and is read last the next time', async () => {
   const start = await firstFree();
   await readOnce(start);
   const payload = await testPayload();
@@ -263,7 +263,7 @@ it('a calendar that cannot be read does not stop others from being read, and com
   await payload.delete({ collection: 'booking-hosts', id, overrideAccess: true });
 });
 
-it('a calendar is fetched from the address that was checked, even if its name resolves to another one later', async () => {
+it('a calendar is fetched from the checked IP address, even if its name resolves to another one later', async () => {
   const answers = ['93.184.215.14', '10.0.0.1'];
   const looked: string[] = [];
   const connected: string[] = [];
@@ -287,7 +287,7 @@ it('a calendar is fetched from the address that was checked, even if its name re
   expect(connected).toEqual(['93.184.215.14']);
 });
 
-it('the real agent connects to the checked address without another lookup', async () => {
+it('the real agent connects to the checked IP address without another lookup', async () => {
   const { port } = server.address() as AddressInfo;
   const agent = internet.agentFor({ address: '127.0.0.1', family: 4 }, true);
   const asking = request({ host: 'rebound.invalid', port, agent });
@@ -299,7 +299,7 @@ it('the real agent connects to the checked address without another lookup', asyn
   agent.destroy();
 });
 
-it('removing a calendar URL frees its times, and changing it keeps them until the new one is read', async () => {
+it('removing a calendar URL frees its times, and changing the URL keeps them until the new calendar is read', async () => {
   const start = await firstFree();
   await readOnce(start);
   await setAddress('https://calendar.example/other.ics');
@@ -311,7 +311,7 @@ it('removing a calendar URL frees its times, and changing it keeps them until th
   expect(asked).toEqual(['calendar.example/ines.ics']);
 });
 
-it('a calendar removed while it is read does not count', async () => {
+it('a calendar that is removed while it is read blocks no time', async () => {
   const start = await firstFree();
   answer = async (_request, response) => {
     await setAddress(null);
@@ -330,7 +330,7 @@ it.each([
   'https://0x7f000001/x.ics',
   'https://[::ffff:10.0.0.1]/x.ics',
 ])(
-  'a calendar within the private network, at %s, is not fetched, and the last events still count',
+  'a calendar within the private network, at %s, is not fetched, and the last events still apply',
   async (address) => {
     const start = await firstFree();
     await readOnce(start);

@@ -12,7 +12,7 @@ import { aBooking, aBookingType } from '../../support/factories';
 
 const day = 86_400_000;
 
-it('the week of all hosts has seven columns when it is empty, and a meeting in it can be dragged and moved by a form', async () => {
+it('an empty week of all hosts has seven columns, and a meeting in a week can be dragged and moved by a form', async () => {
   await aBookingType();
   const start = Math.ceil(Date.now() / day) * day + 3.5 * day;
   const req = await actors.admin();

@@ -200,7 +200,7 @@ describe('booking a time', () => {
     expect(await mailbox.to('ines@firm.example')).toEqual(hostsBefore);
   });
 
-  it('reminders are due a day and an hour before, and are skipped when they come too late', async () => {
+  it('reminders are due a day and an hour before, and are skipped if they are too late', async () => {
     const starts = await freeStarts();
     const start = starts.find((one) => one > Date.now() + 3 * day) ?? 0;
     await book('ada@acme.example', start);
@@ -241,7 +241,7 @@ describe('booking a time', () => {
     expect(await rows('select 1 from leads')).toHaveLength(1);
   });
 
-  it('two hosts take turns: of twenty bookings at ten times each gets ten', async () => {
+  it('two hosts take turns: of twenty bookings at ten times each host gets ten', async () => {
     const starts = (await freeStarts('demo')).filter((_, index) => index % 4 === 0).slice(0, 10);
     for (const [index, start] of [...starts, ...starts].entries()) {
       const response = await book(`p${index}@acme.example`, start, { type: 'demo' });
@@ -270,7 +270,7 @@ describe('booking a time', () => {
     // Without script there is no submission id, and the second of two hosts is still free.
     ['demo', {}],
   ])(
-    'a form sent three times at once (%s) books once, and only one response leads to the booking',
+    'a form sent three times concurrently (%s) books once, and only one response leads to the booking',
     async (type, id) => {
       const [start = 0] = await freeStarts(type);
       const send = () => answerOf(book('ada@acme.example', start, { type, about: 'Invoices', ...id }));
@@ -318,20 +318,23 @@ describe('booking a time', () => {
   it.each([
     ['with script', { accept: 'application/json' }],
     ['without', { accept: 'text/html' }],
-  ])('a booking with the honeypot filled (%s) takes no time and claims none', async (_, headers) => {
-    const id = await publishThankYouPage();
-    const [start = 0] = await freeStarts();
-    const response = await book('m@acme.example', start, { website: 'x' }, headers);
-    const to =
-      headers.accept === 'text/html' ? response.headers.get('location') : (await response.json()).redirect;
-    expect(to).toBe('/forms/book-slot?sent=1');
-    const thanks = await thanksAt(to);
-    expect(thanks).toContain('No time is booked yet.');
-    expect(thanks).not.toMatch(/spam|agreed with you|machine/);
-    expect(await bookings()).toEqual([]);
-    expect(await freeStarts()).toContain(start);
-    await (await testPayload()).delete({ collection: 'pages', id, overrideAccess: true });
-  });
+  ])(
+    'a booking with the honeypot filled (%s) takes no time, and its thanks do not claim a booking',
+    async (_, headers) => {
+      const id = await publishThankYouPage();
+      const [start = 0] = await freeStarts();
+      const response = await book('m@acme.example', start, { website: 'x' }, headers);
+      const to =
+        headers.accept === 'text/html' ? response.headers.get('location') : (await response.json()).redirect;
+      expect(to).toBe('/forms/book-slot?sent=1');
+      const thanks = await thanksAt(to);
+      expect(thanks).toContain('No time is booked yet.');
+      expect(thanks).not.toMatch(/spam|agreed with you|machine/);
+      expect(await bookings()).toEqual([]);
+      expect(await freeStarts()).toContain(start);
+      await (await testPayload()).delete({ collection: 'pages', id, overrideAccess: true });
+    },
+  );
 
   it.each([
     [{ start: '' }, 'start', 422],
@@ -388,7 +391,7 @@ describe('link of a booking', () => {
     expect(told.filter(({ sequence, status }) => sequence === 1 && status === 'sent')).toHaveLength(3);
   });
 
-  it('a move from an outdated state is refused, and the newer time stays', async () => {
+  it('a move from an outdated state is refused, and the newer time is kept', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
     await book('ada@acme.example', first);
@@ -400,7 +403,7 @@ describe('link of a booking', () => {
     expect(Date.parse((await onlyBooking()).starts_at)).toBe(second);
   });
 
-  it('a move to a taken time is refused, and the old time stays', async () => {
+  it('a move to a taken time is refused, and the old time is kept', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first);
@@ -412,7 +415,7 @@ describe('link of a booking', () => {
     expect(still && Date.parse(still.starts_at)).toBe(first);
   });
 
-  it('a booking moved to a time when its host is busy passes to another, and the first host gets a cancellation', async () => {
+  it('a booking moved to a time when its host is busy gets another host, and the first host gets a cancellation', async () => {
     const starts = await freeStarts('demo');
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first, { type: 'demo' });
@@ -437,7 +440,7 @@ describe('link of a booking', () => {
     await replaceBusyTimes(await testRequest(), former, []);
   });
 
-  it('two bookings moved to the same time at once neither get lost nor overlap', async () => {
+  it('two bookings moved concurrently to the same time neither get lost nor overlap', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
     await book('ada@acme.example', first);
@@ -601,7 +604,7 @@ describe('bookings in the studio', () => {
     ['America/New_York', 'the Sunday before, 20:00', '2031-03-03T01:00:00Z', undefined],
     ['Pacific/Kiritimati', 'Monday, 00:00', '2031-03-02T10:00:00Z', '2031-03-03'],
   ])(
-    'the week of all hosts in %s holds a call on %s on the reader’s day, if that is within the week',
+    'the week of all hosts in %s shows a call on %s on the reader’s day, if that is within the week',
     async (zone, _words, start, date) => {
       const id = await bookedId();
       await rows(
@@ -670,7 +673,7 @@ describe('corrected address of a lead', () => {
     expect(await mailsOf(wrong, 'booking-cancelled')).toEqual([]);
   });
 
-  it('past and cancelled calls, and calls at another address of the lead, keep theirs', async () => {
+  it('past and cancelled calls, and calls at another address of the lead, keep their address', async () => {
     const starts = (await freeStarts()).filter((_, index) => index % 4 === 0);
     const made = [];
     for (const start of starts.slice(0, 3)) made.push(await bookedAt(start));
@@ -690,7 +693,7 @@ describe('corrected address of a lead', () => {
     ]);
   });
 
-  it('a correction at the same time as a move or cancellation reaches its mails, and neither fails', async () => {
+  it('a correction concurrent with a move or cancellation reaches its mails, and neither fails', async () => {
     for (let round = 0; round < 6; round += 1) {
       const starts = await freeStarts();
       const { id, lead_id } = await bookedAt(starts[0] ?? 0);
@@ -732,7 +735,7 @@ describe('time blocked in the studio', () => {
       .filter((start) => dayKey(start, 'Europe/Berlin') === date)
       .map((start) => formatClock(start, 'Europe/Berlin'));
 
-  it('blocked time is not offered until it is freed, nor are calls that would run into it', async () => {
+  it('blocked time is not offered until it is freed, and neither are calls that would overlap it', async () => {
     expect(await startsOn()).toContain('10:00');
     expect(didOf(await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' }))).toBe(
       'blocked',

@@ -1,4 +1,4 @@
-/** Meetings that staff move, cancel and book, and the links to their rooms. */
+/** Meetings that staff move, cancel and book, and their meeting links. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
@@ -81,7 +81,7 @@ const aMeeting = async (start = noon(3), own: Record<string, string> = {}): Prom
   return bookedOf(own.email);
 };
 
-/** Lets the minute pass in which nobody is told. */
+/** Lets the minute pass in which nobody is notified. */
 const passGrace = () =>
   rows(
     `update emails set due_at = now() - interval '1 second' where status = 'queued' and template <> 'booking-reminder'`,
@@ -92,7 +92,7 @@ const told = async (address: string, work: () => Promise<unknown> = sendDue) => 
   await work();
   return (await mailbox.to(address)).slice(before);
 };
-/** When the reminders of a state of the only booking are due. */
+/** Due times of the reminders of one state of the only booking. */
 const remindersAt = async (sequence: number) =>
   (
     await rows<{ due_at: string }>(
@@ -103,7 +103,7 @@ const remindersAt = async (sequence: number) =>
 const textOf = ({ text = '' }: { text?: string | undefined } = {}) => text.replace(/\s+/g, ' ');
 
 describe('a meeting that staff move', () => {
-  it('has its new time at once; the visitor is told once, a minute later, by whom; reminders move along', async () => {
+  it('a meeting has its new time at once; a minute later the visitor gets one mail that names who moved it; reminders move too', async () => {
     const booking = await aMeeting();
     await sendDue();
     const start = noon(5);
@@ -133,7 +133,7 @@ describe('a meeting that staff move', () => {
     });
   });
 
-  it('and move back within the minute is at its old time, and nobody was told anything', async () => {
+  it('a meeting that staff move and move back within the minute is at its old time, and nobody is notified', async () => {
     const booking = await aMeeting();
     await sendDue();
     await moveTo(booking, noon(5));
@@ -144,14 +144,14 @@ describe('a meeting that staff move', () => {
     expect(await told(ada)).toEqual([]);
     expect(await told('ines@firm.example')).toEqual([]);
     expect(await remindersAt(2)).toHaveLength(2);
-    // Again: the state before was never mailed, but it is what the visitor knows.
+    // Moves and undoes again: the state before was never mailed, but it is the one that the visitor knows.
     await moveTo(back, noon(6));
     expect((await undo(await bookedOf())).did).toBe('move-undone');
     await passGrace();
     expect(await told(ada)).toEqual([]);
   });
 
-  it('and move back after the mail has gone tells the visitor again', async () => {
+  it('a meeting that staff move back after the mail was sent notifies the visitor again', async () => {
     const booking = await aMeeting();
     await moveTo(booking, noon(5));
     await passGrace();
@@ -162,7 +162,7 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(mail)).toMatchObject({ sequence: 2, start: Date.parse(booking.starts_at) });
   });
 
-  it('and move back before the confirmation has gone is confirmed all the same', async () => {
+  it('a meeting that staff move and move back before its confirmation is sent is still confirmed', async () => {
     const booking = await aMeeting();
     await moveTo(booking, noon(5));
     await undo(await bookedOf());
@@ -170,7 +170,7 @@ describe('a meeting that staff move', () => {
     expect(mails.map((mail) => calendarOf(mail).start)).toEqual([Date.parse(booking.starts_at)]);
   });
 
-  it('to another host leaves the first one’s calendar, and enters the other’s', async () => {
+  it('a meeting moved to another host leaves the first host’s calendar, and enters the other’s', async () => {
     const booking = await aMeeting(noon(3), { type: 'demo' });
     await sendDue();
     const [from, to] = booking.host_id === ines ? ['ines', 'mara'] : ['mara', 'ines'];
@@ -183,7 +183,7 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(entered)).toMatchObject({ method: 'REQUEST', sequence: 1 });
   });
 
-  it('may be outside the host’s hours or over a blocked time, and the page says so', async () => {
+  it('a meeting may be moved outside the host’s hours or over a blocked time, and the page says so', async () => {
     const booking = await aMeeting();
     const start = noon(5);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -220,22 +220,25 @@ describe('a meeting that staff move', () => {
         return moveTo(booking, noon(6));
       },
     ],
-  ])('%s is refused, says why, and nothing is changed', async (_what, did, attempt) => {
-    const booking = await aMeeting();
-    expect((await attempt(booking)).did).toBe(did);
-    const after = await bookedOf();
-    expect([after.sequence, after.host_id]).toEqual(['0', booking.host_id]);
-    expect(await mailsOf(ada, 'booking-agreed')).toHaveLength(1);
-  });
+  ])(
+    'moving a meeting %s is refused with the reason, and nothing is changed',
+    async (_what, did, attempt) => {
+      const booking = await aMeeting();
+      expect((await attempt(booking)).did).toBe(did);
+      const after = await bookedOf();
+      expect([after.sequence, after.host_id]).toEqual(['0', booking.host_id]);
+      expect(await mailsOf(ada, 'booking-agreed')).toHaveLength(1);
+    },
+  );
 
-  it('a refused form of the meeting’s page gets back what was typed', async () => {
+  it('a refused form of the meeting’s page shows the typed values again', async () => {
     const booking = await aMeeting();
     const { query } = await moveTo(booking, Date.now() + 366 * day);
     const { date, time } = shown(Date.now() + 366 * day);
     expect(Object.fromEntries(query)).toEqual({ did: 'time-far', day: date, time, with: ines });
   });
 
-  it('by two at once is moved once', async () => {
+  it('a meeting moved by two people concurrently is moved once', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([moveTo(booking, noon(5)), moveTo(booking, noon(6))]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-changed', 'meeting-moved']);
@@ -246,7 +249,7 @@ describe('a meeting that staff move', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('by staff and visitor at once is moved once, and the other is told', async () => {
+  it('a meeting moved concurrently by staff and visitor is moved once, and the other one is told', async () => {
     for (let round = 0; round < 4; round += 1) {
       await deleteLeads();
       const booking = await aMeeting();
@@ -261,14 +264,14 @@ describe('a meeting that staff move', () => {
     }
   });
 
-  it('two meetings moved to one time at once neither overlap nor get lost', async () => {
+  it('two meetings moved concurrently to one time neither overlap nor get lost', async () => {
     const first = await aMeeting(noon(3));
     const second = await aMeeting(noon(4), { email: 'bo@corp.example' });
     const both = await Promise.all([first, second].map((one) => moveTo(one, noon(5))));
     expect(both.map(({ did }) => did).sort()).toEqual(['host-busy', 'meeting-moved']);
   });
 
-  it('from the calendar returns to the week or day it was dragged in, with what to undo', async () => {
+  it('a meeting moved in the calendar returns to the week or day it was dragged in, with an undo', async () => {
     const booking = await aMeeting();
     const { date } = shown(noon(5));
     const { query } = await moveTo(booking, noon(5), { page: 'day', of: ines });
@@ -279,7 +282,7 @@ describe('a meeting that staff move', () => {
 });
 
 describe('a meeting that staff cancel', () => {
-  it('is off at once, the visitor reads the word, and the host’s calendar is cleared', async () => {
+  it('a meeting is cancelled at once, the visitor reads the message, and the host’s calendar is cleared', async () => {
     const booking = await aMeeting();
     await sendDue();
     const hostBefore = (await mailbox.to('ines@firm.example')).length;
@@ -295,7 +298,7 @@ describe('a meeting that staff cancel', () => {
     expect(event).toMatchObject({ summary: 'Cancelled: A session', message: 'Mara is ill.\nWe are sorry.' });
   });
 
-  it('twice at once is cancelled once; from an older state it is refused, and the word comes back', async () => {
+  it('a meeting cancelled twice concurrently is cancelled once; from an older state it is refused, and the message is kept', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([cancel(booking), cancel(booking)]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-cancelled', 'meeting-changed']);
@@ -308,7 +311,7 @@ describe('a meeting that staff cancel', () => {
 describe('a meeting that staff book for a lead', () => {
   const email = 'bo@corp.example';
 
-  it('is confirmed by mail with a calendar entry; the lead is no second one, leaves sequences and the stage new', async () => {
+  it('a meeting is confirmed by mail with a calendar entry; the lead is not duplicated, and leaves its sequences and the stage new', async () => {
     const leadId = await aStoredLead({ email, name: 'Bo' });
     const start = noon(4);
     const { did, location } = await book({ lead: leadId, page: 'lead' }, start);
@@ -327,7 +330,7 @@ describe('a meeting that staff book for a lead', () => {
     );
   });
 
-  it('by address from the calendar is the same lead’s, and goes to whoever offers the time', async () => {
+  it('a meeting booked by address from the calendar belongs to the same lead, and gets a host who offers the time', async () => {
     await aStoredLead({ email });
     const start = noon(4);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -340,7 +343,7 @@ describe('a meeting that staff book for a lead', () => {
     expect((await bookedOf(email)).host_id).toBe(mara);
   });
 
-  it('with a host whose time is blocked is booked, and the page says so', async () => {
+  it('a meeting with a host whose time is blocked is booked, and the page says so', async () => {
     const leadId = await aStoredLead({ email });
     const start = noon(4);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -376,16 +379,13 @@ describe('a meeting that staff book for a lead', () => {
       },
       noon(4),
     ],
-  ])(
-    'for a lead, or with what cannot be: %s, is refused, and nothing is booked',
-    async (_what, did, fieldsOf, start) => {
-      const fields = await fieldsOf();
-      expect((await book(fields, start)).did).toBe(did);
-      expect(await rows('select from bookings where email = $1', [email])).toEqual([]);
-    },
-  );
+  ])('an impossible booking (%s) is refused, and nothing is booked', async (_what, did, fieldsOf, start) => {
+    const fields = await fieldsOf();
+    expect((await book(fields, start)).did).toBe(did);
+    expect(await rows('select from bookings where email = $1', [email])).toEqual([]);
+  });
 
-  it('a refused form of the calendar gets back what was typed', async () => {
+  it('a refused form of the calendar shows the typed values again', async () => {
     const { query } = await book({ lead: 'nobody@corp.example', host: ines }, noon(4));
     const { date, time } = shown(noon(4));
     expect(Object.fromEntries(query)).toMatchObject({
@@ -393,14 +393,14 @@ describe('a meeting that staff book for a lead', () => {
     });
   });
 
-  it('sent twice at once is booked once, although another host is free', async () => {
+  it('a meeting sent twice concurrently is booked once, although another host is free', async () => {
     const leadId = await aStoredLead({ email });
     const both = await Promise.all([book({ lead: leadId }, noon(4)), book({ lead: leadId }, noon(4))]);
     expect(both.map(({ did }) => did).sort()).toEqual(['lead-busy', 'meeting-booked']);
     expect(await rows('select from bookings')).toHaveLength(1);
   });
 
-  it('by staff and a visitor at once for one time of a host is booked once', async () => {
+  it('a time of a host that staff and a visitor book concurrently is booked once', async () => {
     const leadId = await aStoredLead({ email });
     const [staff, visitor] = await Promise.all([
       book({ lead: leadId, type: 'session' }, noon(4)),
@@ -416,7 +416,7 @@ describe('a meeting that staff book for a lead', () => {
   });
 });
 
-it('meetings are moved, cancelled and booked by admins alone', async () => {
+it('only admins can move, cancel and book meetings', async () => {
   const booking = await aMeeting();
   for (const who of everyone.filter((one) => one !== 'admin')) {
     expect((await moveTo(booking, noon(5), {}, who)).status).toBeGreaterThanOrEqual(401);
@@ -432,7 +432,7 @@ describe('the stage of a lead', () => {
     ['proposal', 'proposal'],
     ['won', 'won'],
     ['lost', 'lost'],
-  ])('that is %s is %s once they have booked', async (before, after) => {
+  ])('a lead in stage %s is in stage %s once they have booked', async (before, after) => {
     await aStoredLead({ email: ada, stage: before as 'new' });
     await aBooking(noon(3));
     expect(await leadOf(ada)).toMatchObject({ stage: after });
@@ -454,7 +454,7 @@ describe('the link of a meeting', () => {
       }),
     );
 
-  it('is made when it is booked, stays when the template changes, and stands in mail, reminder and calendar', async () => {
+  it('a meeting link is made with the booking, is kept when the template changes, and is in mail, reminder and calendar', async () => {
     await give(ines, template);
     const booking = await aMeeting();
     const link = `https://meet.example/ines-${booking.id}`;
@@ -468,7 +468,7 @@ describe('the link of a meeting', () => {
     expect(textOf(reminder)).toContain(link);
   });
 
-  it('is the other host’s after a move to them, and the type’s location if they have none', async () => {
+  it('after a move the link is the other host’s, or the type’s location if that host has none', async () => {
     await give(ines, template);
     await give(mara, 'https://zoom.example/j/7');
     const leadId = await aStoredLead({ email: ada });
@@ -483,7 +483,7 @@ describe('the link of a meeting', () => {
     expect(details?.place_text).toBe('https://meet.example/room');
   });
 
-  it('is left out of calls by telephone', async () => {
+  it('calls by telephone have no meeting link', async () => {
     await give(ines, template);
     await rows(`update booking_types set place = 'phone' where slug = 'session'`);
     const booking = await aMeeting();
@@ -492,14 +492,14 @@ describe('the link of a meeting', () => {
   });
 
   it.each(['http://meet.example/room', 'https://meet.example/{name}', 'javascript:alert(1)'])(
-    'a template as %s is refused',
+    'the template %s is refused',
     async (meetingLink) => {
       await expect(give(ines, meetingLink)).rejects.toThrow('Meeting link');
     },
   );
 });
 
-it('a link in a booking’s mail goes on to work after staff have moved it', async () => {
+it('the link in a booking’s mail still works after staff have moved the booking', async () => {
   const booking = await aMeeting();
   await moveTo(booking, noon(5));
   expect(bookingPath(booking.id)).toContain(encodeURIComponent(booking.token));

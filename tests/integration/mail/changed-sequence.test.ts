@@ -252,7 +252,7 @@ describe('changing the delay of a step', () => {
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1, 9, 30]);
   });
 
-  it('delays that have passed release one mail a day', async () => {
+  it('mails whose changed delay has already passed are sent one a day', async () => {
     await sendDue();
     await live(1.5);
     await publish(withDays(0, 1, 1, 1));

@@ -61,7 +61,7 @@ const stored = () =>
     (select count(*) from auth_sign_in_requests)::int as requests, (select max(updated_at) from emails) as changed`);
 
 describe('mail previews', () => {
-  it('every mail has a preview with subject and text part, without what filters mark, below Gmail’s clipping limit, and rendering writes nothing', async () => {
+  it('every mail has a preview with subject and text, no spam filter marks and no clipping in Gmail, and rendering stores nothing', async () => {
     const before = await stored();
     const all = (await listPreviews(await actors.admin())).flatMap(({ previews }) => previews);
     expect(all.length).toBeGreaterThanOrEqual(20);

@@ -19,7 +19,7 @@ const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
   const started = await new SmtpSink().start();
   Object.assign(process.env, {
-    // Shorter than the defaults of 10, 10 and 45 s, so that a hanging server does not hold up the test.
+    // Shorter than the defaults of 10, 10 and 45 s, so that a hanging server does not delay the test.
     SMTP_URL: `${started.url}?greetingTimeout=1000&connectionTimeout=1000&socketTimeout=2000`,
     ADMIN_EMAILS: 'admin@firm.example, second@firm.example',
     MAILS_PER_SECOND: '1000',
@@ -238,7 +238,10 @@ describe('a relay whose responses cannot be parsed', () => {
   );
 });
 
-/** Moves all timestamps into the past, as if the database's clock had been put forward; a negative interval, back. */
+/**
+ * Moves all timestamps into the past, as if the database's clock had been put forward. A negative interval puts it
+ * back.
+ */
 async function moveClock(by: string): Promise<void> {
   for (const table of ['emails', 'mail_relay', 'lead_nurture_statuses']) {
     const columns = await rows<{ name: string }>(
@@ -373,7 +376,7 @@ describe('the sending rate', () => {
   const rate = 40;
   beforeEach(() => Object.assign(env, { mailsPerSecond: rate }));
   afterEach(() => Object.assign(env, { mailsPerSecond: 1000 }));
-  /** Unused turns can be claimed for so long, in milliseconds. */
+  /** Time for which an unused turn can still be claimed, in milliseconds. */
   const burst = 100;
 
   it('two workers together keep the configured rate to 5 %', async () => {
@@ -394,7 +397,7 @@ describe('the sending rate', () => {
     expect(new Set(claims.map(({ by }) => by)).size).toBe(2);
     const [first = 0] = claims.map(({ at }) => at);
     let turnAt = first;
-    /** Turns that nobody claimed in time, as on a busy machine, in milliseconds. */
+    /** Time lost by turns that no worker claimed in time, as on a busy machine, in milliseconds. */
     let missed = 0;
     for (const { at } of claims) {
       missed += Math.max(0, at - burst - turnAt);

@@ -291,7 +291,7 @@ describe('POST /api/studio/nurture', () => {
     }
   });
 
-  it('an action redirects to the nurture view with its filter, and to no other address', async () => {
+  it('an action redirects to the nurture view with its filter, and to no other URL', async () => {
     const { id } = await mail(2);
     const from = 'within=7&coming=2&redirect=https://evil.example';
     const answer = await post('admin', { action: 'hold', id, from });
@@ -365,7 +365,7 @@ describe('the nurture view with many leads', () => {
   });
 });
 
-it('the message after an action is made of numbers only', () => {
+it('the message after an action contains nothing from the URL but numbers', () => {
   expect(nurtureOutcomeSentence({})).toBeUndefined();
   expect(nurtureOutcomeSentence({ did: '<b>' })).toBeUndefined();
   expect(nurtureOutcomeSentence({ did: 'send', done: '3', ended: '1', paused: '0' })).toBe(

@@ -225,7 +225,7 @@ it('an unconfirmed lead gets the welcome with a confirmation link and no further
   await ask(false);
 });
 
-it('a worker leaves every due mail sent, skipped, held or failed', async () => {
+it('after a worker’s run every due mail is sent, skipped, held or failed', async () => {
   await runWorker();
   const left = () =>
     rows(

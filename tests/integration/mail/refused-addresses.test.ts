@@ -75,7 +75,7 @@ async function refuseAll(): Promise<void> {
   await stop();
 }
 
-/** A crowd of which the relay has refused two before it refuses everybody and the breaker opens. */
+/** Leads of whom the relay has refused two, before it refuses all others and the breaker opens. */
 async function refusedCrowd(size: number) {
   const leads = await crowd(2);
   sink.misbehave('rcpt', noSuchUser);

@@ -101,7 +101,7 @@ describe('the welcome', () => {
     expect(html).toContain('Acme &amp; &lt;b&gt;Sons&lt;/b&gt;');
   });
 
-  it('four workers at once send the welcome once', async () => {
+  it('four concurrent workers send the welcome once', async () => {
     await aLead({ email: 'once@corp.example' });
     await Promise.all(Array.from({ length: 4 }, () => sendDue()));
     expect(sink.to('once@corp.example')).toHaveLength(1);

@@ -28,7 +28,7 @@ const sum = (steps: readonly StepFigures[], of: (step: StepFigures) => number) =
 it('the balance holds while mails are sent, refused, lost and skipped, and while a worker dies', async () => {
   const sequenceId = await publishOnboarding();
   for (let index = 0; index < leads; index += 1) await aLead({ email: addressOf(index) });
-  // Claimed by a dead worker.
+  // These mails are claimed by a dead worker.
   await rows(
     `update emails set status = 'sending', claimed_at = now(), claimed_by = gen_random_uuid()::text
      where step = 1 and "to" in ($1, $2)`,

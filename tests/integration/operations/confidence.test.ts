@@ -96,7 +96,7 @@ describe('scoring rules tried on past leads', () => {
       await actors.admin(),
       rulesOf({ threshold: 40, intent: 0, fit: 100, engagement: 0, urgency: 0 }),
     );
-    // A booking from a corporate address counts at least 80, whatever the weights.
+    // A booking from a corporate address scores at least 80, whatever the weights.
     expect(byFit).toMatchObject({ tried: { leads: 1 }, gained: [], lost: [] });
   });
 

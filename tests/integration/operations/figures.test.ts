@@ -160,7 +160,7 @@ describe('the funnel', () => {
     for (const at of ['2026-03-05T01:00:00Z', '2026-03-05T02:00:00Z']) {
       await sent(open, 'calculator', { page: '/' }, at);
     }
-    // Qualified before it was lost, so it counts as qualified.
+    // The lead was qualified before it was lost, so it counts as qualified.
     await sent(lost, 'stage_changed', { from: 'new', to: 'qualified' }, '2026-03-07T00:00:00Z');
     await sent(lost, 'stage_changed', { from: 'qualified', to: 'lost' }, '2026-03-08T00:00:00Z');
     expect(await funnel(await actors.admin(), 7, now)).toEqual({
@@ -263,7 +263,7 @@ describe('revenue', () => {
     await won(2, { first_touch_utm_source: 'letter', deal_value: 10, currency: 'USD' });
     await won(3, { first_touch_utm_source: 'Letter', deal_value: 5, currency: 'GBP' });
     await won(40, { first_touch_referrer: 'https://www.bing.com/search', deal_value: 7, currency: 'USD' });
-    // Won before the lead was created, so it has no time to win.
+    // The win is dated before the lead's creation, so the lead has no time to win.
     await won(-9, {});
     await aStoredLead({ stage: 'lost' });
     const { won: wins, lost, medianDaysToWin, origins } = await revenue(await actors.admin(), now);

@@ -1,4 +1,4 @@
-/** What the health check says of mail, and the bounds that PostgreSQL sets to what goes on too long. */
+/** The mail status of the health check, and PostgreSQL's time-outs for long statements and idle transactions. */
 import { afterEach, expect, it } from 'vitest';
 import { checkHealth, statusOf } from '@/app/api/health/checks';
 import { rows } from '../../support/db';

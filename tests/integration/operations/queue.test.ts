@@ -18,7 +18,7 @@ const name = 'run-scheduled-publishing';
 const jobs = () =>
   rows<{ name: string; state: string }>('select name, state::text from pgboss.job order by name, created_on');
 
-/** Starts a queue whose every job runs `run`. Without schedules, so the clock enqueues none. */
+/** Starts a queue whose every job runs `run`. It has no schedules, so the clock enqueues no jobs. */
 async function start(run: () => Promise<void>): Promise<RunningQueue> {
   const jobs = (await loadJobs()).map(({ name, policy }) => ({ name, policy, handle: run }));
   return startQueue(await testPayload(), jobs);
@@ -110,10 +110,10 @@ describe('a job', () => {
   });
 });
 
-describe('the end of a queue', () => {
+describe('stopping a queue', () => {
   beforeEach(() => rows('delete from pgboss.job'));
 
-  it('jobs that were being fetched when it stops are finished, and their outcome is stored', async () => {
+  it('jobs whose fetch is in progress when the queue stops are finished, and their outcome is stored', async () => {
     const { db } = await testPayload();
     const begun = deferred();
     const finish = deferred();
@@ -126,7 +126,8 @@ describe('the end of a queue', () => {
     const blocker = await db.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table pgboss.job in access exclusive mode');
-    // Due before any fetch began: one that waits for the lock compares with the time of its own start.
+    // The job is due before any fetch begins, because a fetch that waits for the lock compares with the time of its
+    // own start.
     await blocker.query(
       `insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '1 minute')`,
       [name],
@@ -136,7 +137,7 @@ describe('the end of a queue', () => {
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
            and application_name = 'plumbline-queue' and query ilike '%skip locked%'`,
       );
-      // pg-boss fetches jobs of its own as well, before which this one may wait for the connection.
+      // pg-boss fetches its own jobs as well, and the fetch of this job may first wait for the same connection.
       const { calls, settledResults } = statements.mock;
       const underWay = calls.filter(
         ([text], index) => settledResults[index]?.type === 'incomplete' && /skip locked/i.test(text),
@@ -158,7 +159,7 @@ describe('the end of a queue', () => {
     expect([first, await jobs()]).toEqual(['still running', [{ name, state: 'completed' }]]);
   });
 
-  it('what pg-boss says of a job after the end is neither written nor an unhandled rejection', async () => {
+  it('a statement that pg-boss sends after the queue has stopped is not executed and causes no unhandled rejection', async () => {
     const payload = await testPayload();
     const pool = new RetryingPool(env.databaseUrl, payload.logger);
     expect((await pool.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);

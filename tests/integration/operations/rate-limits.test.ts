@@ -115,7 +115,7 @@ describe('LeasedRateLimit', () => {
   const atOnce = (limits: readonly LeasedRateLimit[], calls: number) =>
     Promise.all(Array.from({ length: calls }, (_, call) => limits[call % limits.length]?.consume('subject')));
 
-  it('gives fifty at once the allowance, each its own count, and tells the others how long to wait', async () => {
+  it('of fifty concurrent calls as many as allowed pass, each with its own count, and the others are told how long to wait', async () => {
     const answers = await atOnce([aLimit('test-leased', 25)], 50);
     const counts = answers.flatMap((one) => (one?.retryAfterSeconds === null ? [one.count] : []));
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
@@ -125,7 +125,7 @@ describe('LeasedRateLimit', () => {
     }
   });
 
-  it('counts in PostgreSQL ten calls at a time', async () => {
+  it('LeasedRateLimit counts calls in PostgreSQL ten at a time', async () => {
     const limit = aLimit('test-leased-rows', 1000);
     for (let call = 0; call < 21; call += 1) await limit.consume('subject');
     const [counter] = await rows<{ points: number }>(
@@ -134,7 +134,7 @@ describe('LeasedRateLimit', () => {
     expect(counter?.points).toBe(30);
   });
 
-  it('two processes never give more than the allowance, and leave at most nine each', async () => {
+  it('two processes never exceed the allowance together, and leave at most nine calls each unused', async () => {
     const processes = [aLimit('test-leased-two', 95), aLimit('test-leased-two', 95)];
     const answers = await atOnce(processes, 300);
     const given = answers.filter((one) => one?.retryAfterSeconds === null).length;

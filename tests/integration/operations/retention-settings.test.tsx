@@ -139,7 +139,7 @@ describe('the privacy page', () => {
       expect(before).toContain(howLong);
     expect(before).toContain('24 months after our last contact');
     await set({ leads: 13, leadChanges: 1, errorReports: 45 });
-    // React keeps what one request has read; another request reads anew.
+    // React caches reads within one request; another request reads again.
     const after = (await listDisclosures(admin)).map(({ howLong }) => howLong);
     expect(after).toEqual(expect.arrayContaining(['13 months after our last contact', '1 day', '45 days']));
   });

@@ -28,7 +28,7 @@ const policies = retentionPoliciesOf(await config);
 const rules = policies.flatMap(({ standard, rows: expired = [] }) =>
   expired.map((one) => ({ ...one, period: standard })),
 );
-/** Half a day earlier: figures are kept by whole days, and it is noon. */
+/** Subtracts half a day, because figures are stored by whole days and the test's time is noon. */
 const ofDay = (moment: string) => new Date(Date.parse(moment) - 12 * 3_600_000).toISOString();
 const at = (period: Period, hours: number) =>
   new Date(before(now, period).getTime() + hours * 3_600_000).toISOString();

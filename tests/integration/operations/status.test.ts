@@ -82,13 +82,13 @@ const work = sendDue;
 const enrolment = async () =>
   (await rows('select status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId]))[0];
 
-it('the growth of each table stands there: rows, size, added and deleted rows, and what bounds it', async () => {
+it('the status shows the growth of each table: rows, size, added and deleted rows, and what bounds it', async () => {
   const { db } = await testPayload();
   const client = await db.pool.connect();
   try {
     await client.query(`insert into leads (email) values ('growth@corp.example')`);
     await client.query(`delete from leads where email = 'growth@corp.example'`);
-    // A connection reports what it did when it is idle, or asked to.
+    // A connection reports its statistics when it is idle, or on request.
     await client.query('select pg_stat_force_next_flush()');
     await client.query('select 1');
   } finally {
@@ -112,7 +112,7 @@ it('the growth of each table stands there: rows, size, added and deleted rows, a
   );
 });
 
-it('each night records the size of each table once, and the view tells the growth since', async () => {
+it('each night the size of each table is recorded once, and the view shows the growth since then', async () => {
   const dayMs = 86_400_000;
   const now = new Date();
   const nameOf = (back: number) => dayName(new Date(now.getTime() - back * dayMs));
@@ -148,7 +148,7 @@ it('each night records the size of each table once, and the view tells the growt
 });
 
 describe('deciding mails by hand', () => {
-  it('sending a held mail six times at once sends it once and records the user', async () => {
+  it('sending a held mail six times concurrently sends it once and records the user', async () => {
     await put('held');
     const { id } = await mail();
     const outcomes = await Promise.all(
@@ -204,7 +204,7 @@ describe('deciding mails by hand', () => {
   });
 
   describe('marking an unknown mail as arrived', () => {
-    it('marking a mail as arrived six times at once marks it once and records the user', async () => {
+    it('marking a mail as arrived six times concurrently marks it once and records the user', async () => {
       await put('unknown', [1]);
       const unknownAt = new Date(Date.now() - 3_600_000);
       await rows(`update emails set unknown_at = $1 where step = 1`, [unknownAt.toISOString()]);
@@ -492,13 +492,13 @@ describe('the status', () => {
     await expectReads(() => loadStatus(req), {
       statements: 22,
       rows: 9 * manyLeads,
-      // The catalogue is as long as the schema.
+      // The length of `pg_class` depends on the schema, not on the number of mails.
       passes: ['emails', 'leads', 'lead_nurture_statuses', 'pg_class'],
     });
   });
 });
 
-it('the message after an action is made of numbers only', () => {
+it('the message after an action contains nothing from the URL but numbers', () => {
   expect(statusOutcomeSentence({})).toBeUndefined();
   expect(statusOutcomeSentence({ did: '<b>' })).toBeUndefined();
   expect(statusOutcomeSentence({ did: 'retry', done: '1' })).toBe('1 job runs once more.');

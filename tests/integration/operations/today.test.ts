@@ -54,7 +54,7 @@ describe('POST /api/studio/today/take', () => {
     ).toEqual([{ user_id: await actors.id('admin'), data: { from: null, to: await actors.id('admin') } }]);
   });
 
-  it('of three admins who take a lead at once one becomes the owner', async () => {
+  it('if three admins take a lead concurrently, one of them becomes the owner', async () => {
     await aLead({ email: 'wanted@corp.example', source: 'book' });
     const { id } = await leadOf('wanted@corp.example');
     const admins = await Promise.all(

@@ -1,4 +1,4 @@
-/** Unassigned payments wait in the studio; the page after a payment says what was paid to its payer only. */
+/** Unassigned payments wait in the studio. The page after a payment shows the payment to its payer only. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import PaymentPage from '@/app/(site)/payment-success/[reference]/page';
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('payments that match no lead', () => {
-  it('one that waits is a task and stands in the list until it is given to a lead', async () => {
+  it('an unassigned payment is a task, and is listed until it is assigned to a lead', async () => {
     const payment = await pay('books@elsewhere.example');
     const admin = await actors.admin();
     expect(await paymentTasks.read(admin, new Date())).toMatchObject([{ count: 1 }]);
@@ -86,7 +86,7 @@ describe('payments that match no lead', () => {
     expect(event?.user_id).toBe(await actors.id('admin'));
   });
 
-  it('an address that is none, or that no lead has, comes back with its reason, and nothing typed is lost', async () => {
+  it('assigning a payment to an invalid or unknown address is refused with a reason, and the typed text is kept', async () => {
     const payment = await pay(null);
     for (const [typed, did] of [
       ['nobody', 'unclear'],
@@ -97,7 +97,7 @@ describe('payments that match no lead', () => {
     expect((await listPayments(await actors.admin(), 1)).waiting).toHaveLength(1);
   });
 
-  it('of fifty who assign a payment at once one wins, and the lead is credited once', async () => {
+  it('if fifty requests assign a payment concurrently, one succeeds and the lead is credited once', async () => {
     const payment = await pay(null);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => assign('admin', payment, email)));
     expect(outcomes.filter(({ did }) => did === 'assigned')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('the page after a payment', () => {
   const show = async (reference: string) =>
     renderHtml(await PaymentPage({ params: Promise.resolve({ reference }) }));
 
-  it('a signed reference shows what was paid, for what, and what was paid back', async () => {
+  it('a signed reference shows the amount paid, its purpose and the amount refunded', async () => {
     await pay(email);
     const html = await show(paymentReference(leadId));
     for (const shown of ['Sprint, first half', '€2,400.00']) expect(html).toContain(shown);
@@ -131,7 +131,7 @@ describe('the page after a payment', () => {
     expect(await show(paymentReference(leadId))).toContain('€400.00');
   });
 
-  it('before the payment service has told of a payment, the page says so', async () => {
+  it('the page says so if the payment service has not reported the payment yet', async () => {
     expect(await show(paymentReference(leadId))).toContain('not heard of your payment yet');
   });
 
@@ -141,7 +141,7 @@ describe('the page after a payment', () => {
     expect(await show(paymentReference(leadId))).not.toContain('2,400');
   });
 
-  it('without a valid reference, or of a lead that is gone, everybody gets the general page', async () => {
+  it('an invalid reference, or one of a deleted lead, redirects to the general page', async () => {
     await pay(email);
     const reference = paymentReference(leadId);
     for (const odd of [

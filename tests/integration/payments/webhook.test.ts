@@ -123,13 +123,16 @@ describe('payment webhook validation', () => {
     ['an amount that is no number', () => send(paid({ amount_total: '4800' })), 422],
     ['a currency that is none', () => send(paid({ currency: 'dollars' })), 422],
     ['more than 256 kB', () => send(JSON.stringify({ ...paid(), x: 'x'.repeat(300_000) })), 413],
-  ])('the webhook refuses with a 4xx status, a sentence, and no change: %s', async (_what, ask, status) => {
-    const response = await ask();
-    expect(response.status).toBe(status);
-    expect(JSON.stringify(await response.json())).toMatch(/[a-z]+\./);
-    expect(await standing()).toEqual(before);
-    expect(await payment()).toBeUndefined();
-  });
+  ])(
+    'an invalid webhook request is refused with a 4xx status and an explanation, and changes nothing: %s',
+    async (_what, ask, status) => {
+      const response = await ask();
+      expect(response.status).toBe(status);
+      expect(JSON.stringify(await response.json())).toMatch(/[a-z]+\./);
+      expect(await standing()).toEqual(before);
+      expect(await payment()).toBeUndefined();
+    },
+  );
 
   it('a body changed after it was signed is refused', async () => {
     const sent = paid();
@@ -138,7 +141,7 @@ describe('payment webhook validation', () => {
     expect((await send(payload.replace('480000', '990000'), { header })).status).toBe(401);
   });
 
-  it('while the secret is being rolled, an event signed with the old and the new one is taken in', async () => {
+  it('during a rotation of the secret, an event signed with both the old and the new secret is accepted', async () => {
     const payload = JSON.stringify(paid());
     const at = seconds();
     const [old, current] = ['whsec_theoldone012345678', secret].map((key) =>
@@ -149,7 +152,7 @@ describe('payment webhook validation', () => {
     expect((await send(payload, { header: `t=${at},${old},${current}` })).status).toBe(200);
   });
 
-  it('without a secret the webhook says that it is not configured', async () => {
+  it('without a secret the webhook returns 404 and says that it is not configured', async () => {
     const settings = env as { stripeWebhookSecret: string | undefined };
     settings.stripeWebhookSecret = undefined;
     try {
@@ -161,7 +164,7 @@ describe('payment webhook validation', () => {
     }
   });
 
-  it('events that concern no payment are acknowledged and stored nowhere', async () => {
+  it('events that concern no payment are acknowledged and not stored', async () => {
     const [{ count } = { count: -1 }] = await rows<{ count: number }>(
       'select count(*)::int as count from payment_events',
     );
@@ -172,7 +175,7 @@ describe('payment webhook validation', () => {
 });
 
 describe('payments', () => {
-  it('a payment makes the lead of its address won, with value, currency and day, and stands in the history', async () => {
+  it('a payment marks the lead with its address as won, with value and currency, and appears in the lead’s history', async () => {
     expect(await outcomeOf(paid())).toBe('done');
     expect(await standing()).toEqual(won);
     expect(await summaries()).toEqual(['Paid $4,800.00']);
@@ -180,7 +183,7 @@ describe('payments', () => {
     expect(moved?.summary).toBe('contacted → won');
   });
 
-  it('a won lead leaves the series that a win ends', async () => {
+  it('a paying lead gets no more mails of a series that a win ends', async () => {
     email = `series-${randomUUID()}@corp.example`;
     leadId = await aLead({ email });
     await outcomeOf(paid());
@@ -191,7 +194,7 @@ describe('payments', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('one event sent fifty times at once counts once', async () => {
+  it('one event sent fifty times concurrently counts once', async () => {
     const sent = paid();
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(sent)));
     expect(outcomes.sort()).toEqual(['done', ...Array(49).fill('repeated')]);
@@ -199,7 +202,7 @@ describe('payments', () => {
     expect(await summaries()).toHaveLength(1);
   });
 
-  it('all events of one payment together count once, and add what they know', async () => {
+  it('all events of one payment together count once, and each adds its details', async () => {
     const events = [
       paid(),
       event('payment_intent.succeeded', { id: intent, amount_received: 480_000, currency: 'usd' }),
@@ -213,7 +216,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('fifty payments of one lead at once add up', async () => {
+  it('fifty concurrent payments of one lead add up', async () => {
     const events = Array.from({ length: 50 }, () =>
       paid({ payment_intent: `pi_${randomUUID()}`, amount_total: 10_000 }),
     );
@@ -221,7 +224,7 @@ describe('payments', () => {
     expect(await standing()).toEqual({ ...won, value: 5000 });
   });
 
-  it('a payment by a signed reference finds its lead from whatever address it was made', async () => {
+  it('a payment with a signed reference is matched to its lead, whatever the payer’s address', async () => {
     const reference = paymentReference(leadId);
     expect(reference).toMatch(/^[\w-]{1,200}$/);
     const own = { customer_details: { email: 'books@elsewhere.example' }, client_reference_id: reference };
@@ -229,7 +232,7 @@ describe('payments', () => {
     expect(await standing()).toEqual(won);
   });
 
-  it('a forged reference finds nobody', async () => {
+  it('a forged reference matches no lead', async () => {
     const own = { customer_details: { email: 'books@elsewhere.example' } };
     for (const client_reference_id of [leadId, `${paymentReference(leadId)}x`, 'x'.repeat(90), '--']) {
       intent = `pi_${randomUUID()}`;
@@ -238,20 +241,20 @@ describe('payments', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('a session that is not paid yet changes nothing until the bank says so', async () => {
+  it('an unpaid session changes nothing until the bank confirms the payment', async () => {
     await outcomeOf(paid({ payment_status: 'unpaid' }));
     expect(await standing()).toEqual(before);
     await outcomeOf(event('checkout.session.async_payment_succeeded', session()));
     expect(await standing()).toEqual(won);
   });
 
-  it('a payment in a currency that deals cannot have makes the lead won without a value', async () => {
+  it('a payment in a currency that deals do not support marks the lead as won without a value', async () => {
     await outcomeOf(paid({ currency: 'jpy', amount_total: 480_000 }));
     expect(await standing()).toEqual({ ...won, value: null, currency: 'EUR' });
     expect(await summaries()).toEqual(['Paid ¥480,000']);
   });
 
-  it('odd words and addresses of a payer are cleaned and do not lose the payment', async () => {
+  it('a payer’s odd text and invalid address are cleaned, and the payment is stored', async () => {
     const own = {
       customer_details: { email: 'not an address' },
       metadata: { description: '<script>x</script>\u0000 Sprint' },
@@ -260,7 +263,7 @@ describe('payments', () => {
     expect(await payment()).toMatchObject({ lead_id: null, amount: 480_000 });
   });
 
-  it('what matches no lead waits, and later events that name the payer find the lead', async () => {
+  it('a payment that matches no lead waits, and a later event that names the payer matches it', async () => {
     const own = { customer_details: null };
     expect(await outcomeOf(paid(own))).toBe('waiting');
     expect(await outcomeOf(event('charge.succeeded', charge()))).toBe('done');
@@ -269,7 +272,7 @@ describe('payments', () => {
 });
 
 describe('refunds', () => {
-  it('a partial refund reduces the value, and a full one makes the lead what it was', async () => {
+  it('a partial refund reduces the value, and a full refund restores the lead’s former state', async () => {
     await outcomeOf(paid());
     await outcomeOf(refundedTotal(80_000));
     expect(await standing()).toEqual({ ...won, value: 4000 });
@@ -282,7 +285,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('refunds told one by one and as a total count once', async () => {
+  it('refunds reported one by one and as a total count once', async () => {
     await outcomeOf(paid());
     await outcomeOf(event('refund.created', refund('re_1', 80_000, 'pending')));
     await outcomeOf(refundedTotal(80_000));
@@ -290,7 +293,7 @@ describe('refunds', () => {
     expect(await standing()).toEqual({ ...won, value: 4000 });
   });
 
-  it('a refund that fails gives the value back', async () => {
+  it('a failed refund restores the value', async () => {
     await outcomeOf(paid());
     await outcomeOf(refundedTotal(480_000));
     expect(await standing()).toEqual(before);
@@ -298,7 +301,7 @@ describe('refunds', () => {
     expect(await standing()).toEqual(won);
   });
 
-  it('events in any order come to the same', async () => {
+  it('events of a payment have the same result in any order', async () => {
     const story = () => [
       paid(),
       event('charge.succeeded', charge()),
@@ -326,20 +329,20 @@ describe('refunds', () => {
     }
   });
 
-  it('a refund that arrives before its payment leaves the lead as it was', async () => {
+  it('a refund that arrives before its payment leaves the lead unchanged', async () => {
     expect(await outcomeOf(refundedTotal(480_000))).toBe('waiting');
     expect(await outcomeOf(paid())).toBe('done');
     expect(await standing()).toEqual(before);
   });
 
-  it('a lead that somebody has moved on is left there by a refund', async () => {
+  it('a refund does not move a lead that somebody has moved to another stage since', async () => {
     await outcomeOf(paid());
     await rows(`update leads set stage = 'lost' where id = $1`, [leadId]);
     await outcomeOf(refundedTotal(480_000));
     expect(await standing()).toMatchObject({ stage: 'lost' });
   });
 
-  it('one of two payments paid back leaves the deal won with the other', async () => {
+  it('a refund of one of two payments leaves the deal won with the value of the other', async () => {
     await outcomeOf(paid());
     const first = intent;
     intent = `pi_${randomUUID()}`;
@@ -350,7 +353,7 @@ describe('refunds', () => {
     expect(await standing()).toEqual({ ...won, value: 1000 });
   });
 
-  it('a refund after an erasure brings back nothing of the payer', async () => {
+  it('a refund after an erasure stores nothing about the payer', async () => {
     await outcomeOf(paid());
     await rows('delete from leads where id = $1', [leadId]);
     expect(await payment()).toBeUndefined();
@@ -361,7 +364,7 @@ describe('refunds', () => {
   });
 });
 
-it('the documentation names each event that is read', () => {
+it('docs/payments.md names each event that the webhook reads', () => {
   const text = readFileSync('docs/payments.md', 'utf8');
   for (const type of paymentEventTypes) expect(text).toContain(`\`${type}\``);
 });

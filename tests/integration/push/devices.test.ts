@@ -1,4 +1,4 @@
-/** Phones that members switch on, and all that ends them. */
+/** Phones on which members switch on notices, and everything that removes them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endSessions } from '@/features/auth/tables';
@@ -70,13 +70,13 @@ describe('a subscription', () => {
     ['a key in other letters', { p256dh: '<script>' }],
     ['a short secret', { auth: Buffer.alloc(15).toString('base64url') }],
     ['an empty secret', { auth: '' }],
-  ])('with %s is refused with a sentence', async (_what, odd) => {
+  ])('a subscription with %s is refused with an explanation', async (_what, odd) => {
     const { endpoint, p256dh, auth } = good;
     const parsed = subscriptionSchema.safeParse({ endpoint, p256dh, auth, ...odd });
     expect(parsed.error?.issues[0]?.message).toMatch(/private network|cannot send to/);
   });
 
-  it('that is sent twice is one device', async () => {
+  it('a subscription sent five times concurrently is one device', async () => {
     await fresh();
     const browser = aBrowser();
     const answers = await Promise.all(Array.from({ length: 5 }, () => addPhone(owner, team, browser)));
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     expect(await devicesOf(browser)).toHaveLength(1);
   });
 
-  it('beyond ten of a person is refused, whatever comes at once', async () => {
+  it('a person’s eleventh subscription is refused, even if many are sent concurrently', async () => {
     await fresh();
     const answers = await Promise.all(Array.from({ length: 13 }, () => addPhone(owner, team, aBrowser())));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('of another account’s browser is refused to whoever only knows its address', async () => {
+  it('a subscription of another account’s browser is refused to a user who only knows its endpoint', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const stranger = await newMember(team, 'member');
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  it('of a browser in which somebody else signed in belongs to them from then on', async () => {
+  it('a browser’s subscription passes to the next user who switches notices on in that browser', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const next = await newMember(team, 'member');
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     expect(holders).toEqual([{ user: next.id }]);
   });
 
-  it('is refused to strangers, and in a workspace without the tools', async () => {
+  it('a subscription is refused to strangers, and in a workspace without the tools', async () => {
     await fresh();
     expect((await addPhone(await aPerson(), team, aBrowser())).status).toBe(404);
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
@@ -128,7 +128,7 @@ describe('a subscription', () => {
 });
 
 describe('a device', () => {
-  it('is ended by its member, and by nobody else of the workspace', async () => {
+  it('a device can be removed by its member, and by nobody else of the workspace', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const [device = { id: '' }] = await devicesOf(phone);
@@ -142,13 +142,16 @@ describe('a device', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  it.each(['', 'x', randomUUID(), '1 or 1=1'])('“%s” that is none is answered in words', async (device) => {
-    await fresh();
-    const { status } = await postTeamAction(owner, slug(), 'end-phone', { device });
-    expect([404, 422]).toContain(status);
-  });
+  it.each(['', 'x', randomUUID(), '1 or 1=1'])(
+    'the unknown device “%s” is refused with 404 or 422',
+    async (device) => {
+      await fresh();
+      const { status } = await postTeamAction(owner, slug(), 'end-phone', { device });
+      expect([404, 422]).toContain(status);
+    },
+  );
 
-  it('ends with the session in which it was switched on', async () => {
+  it('a device is removed with the session in which it was switched on', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const [session = { id: '' }] = await rows<{ id: string }>(
@@ -161,7 +164,7 @@ describe('a device', () => {
     expect(await devicesOf(phone)).toEqual([]);
   });
 
-  it('ends when its member signs out everywhere, also if its session has run out', async () => {
+  it('a device is removed when its member signs out everywhere, even if its session has expired', async () => {
     await fresh();
     const [phone, other] = [await aPhone(owner, team), await aPhone(await newMember(team, 'member'), team)];
     await rows('delete from auth_sessions where user_id = $1', [owner.id]);
@@ -171,7 +174,7 @@ describe('a device', () => {
     expect(await devicesOf(other)).toHaveLength(1);
   });
 
-  it('goes on when its session runs out by itself', async () => {
+  it('a device still gets notices after its session has expired', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await rows('delete from auth_sessions where user_id = $1', [owner.id]);
@@ -179,7 +182,7 @@ describe('a device', () => {
     expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([phone.endpoint]);
   });
 
-  it('of a removed member is told nothing, not even after they come back', async () => {
+  it('a removed member’s device gets no notices, not even after the member has rejoined', async () => {
     await fresh();
     const member = await newMember(team, 'member');
     const phone = await aPhone(member, team);
@@ -197,7 +200,7 @@ describe('a device', () => {
   it.each([
     ['a suspended member', 'suspended_at'],
     ['a member who has closed the account', 'closed_at'],
-  ])('of %s is told nothing, and ended', async (_who, column) => {
+  ])('a device of %s gets no notices and is removed', async (_who, column) => {
     await fresh();
     const member = await newMember(team, 'member');
     const phone = await aPhone(member, team);
@@ -207,7 +210,7 @@ describe('a device', () => {
     expect(await devicesOf(phone)).toEqual([]);
   });
 
-  it('is told nothing while the workspace is paused; what is too old when it opens again is left out', async () => {
+  it('a device gets no notices while the workspace is paused, and expired ones are dropped once it is resumed', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await captureTeamLead(await testRequest(), { teamId: team.id, email: 'ada@corp.example', source: 'api' });
@@ -224,7 +227,7 @@ describe('a device', () => {
     expect(await noticesOf(phone)).toMatchObject([{ state: 'given_up' }]);
   });
 
-  it('of a member for whom the tools are switched off is told nothing', async () => {
+  it('a device gets no notices if the tools are switched off for its member', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await aMember({ email: owner.email, user_id: owner.id, features: { 'partner-tools': false } });
@@ -234,7 +237,7 @@ describe('a device', () => {
   });
 });
 
-it('the export of an account names devices and settings, without what could be used to write on them', async () => {
+it('the export of an account contains devices and settings, without the endpoints and keys needed to send to them', async () => {
   await fresh();
   const phone = await aPhone(owner, team);
   await postTeamAction(owner, slug(), 'change-phone-settings', { names: 'on', time_zone: 'Europe/Berlin' });
@@ -255,7 +258,7 @@ describe('settings of notices', () => {
     [{ quiet: 'on' }, 'quiet_from'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ time_zone: '' }, 'time_zone'],
-  ])('%o are refused at the field', async (sent, field) => {
+  ])('the invalid notice settings %o are refused at their field', async (sent, field) => {
     await fresh();
     const answer = await postTeamAction(owner, slug(), 'change-phone-settings', {
       time_zone: 'UTC',
@@ -265,7 +268,7 @@ describe('settings of notices', () => {
     expect(Object.keys((await answer.json()).errors ?? {})).toContain(field);
   });
 
-  it('are a member’s own', async () => {
+  it('each member has their own notice settings', async () => {
     await fresh();
     const member = await newMember(team, 'member');
     const sent = { names: 'on', 'source:api': 'on', time_zone: 'Europe/Berlin' };
@@ -284,7 +287,7 @@ describe('settings of notices', () => {
 });
 
 describe('the key of this site', () => {
-  it('is made once by many that ask at once, and its private part is stored encrypted', async () => {
+  it('the site’s key is created once under concurrent requests, and its private part is stored encrypted', async () => {
     const payload = await testPayload();
     await rows('delete from push_keys');
     const made = await Promise.all(Array.from({ length: 8 }, () => loadSiteKey(payload)));
@@ -296,7 +299,7 @@ describe('the key of this site', () => {
     expect(stored[0]?.private_key_encrypted).not.toContain(made[0]?.privateKey);
   });
 
-  it('that can no longer be read is replaced, and the devices that are bound to it end', async () => {
+  it('a site key that can no longer be decrypted is replaced, and the devices bound to it are removed', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const payload = await testPayload();
@@ -314,7 +317,7 @@ describe('the key of this site', () => {
     ['https://93.184.215.14', 'hello@firm.example', 'mailto:hello@firm.example'],
     ['http://localhost:3000', 'hello@localhost', null],
     ['http://localhost:3000', null, null],
-  ])('of %s with %s names the contact %s', (site, email, contact) => {
+  ])('the key of the site %s with the e-mail address %s names the contact %s', (site, email, contact) => {
     expect(chooseContact(site, email)).toBe(contact);
   });
 });

@@ -1,4 +1,4 @@
-/** Leads that come while a member wants to hear nothing. */
+/** Leads that arrive in a member's quiet hours. */
 import { beforeAll, expect, it } from 'vitest';
 import { captureTeamLead } from '@/features/team-leads/change-team-leads';
 import type { Team } from '@/payload-types';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const clock = (minutesFromNow: number) =>
   new Date(Date.now() + minutesFromNow * 60_000).toISOString().slice(11, 16);
 
-/** Saves the settings page’s form. @param from minutes from now, as `until` */
+/** Saves the settings page’s form. @param from start of the quiet hours, in minutes from now; `until` is their end. */
 const setQuiet = async (from: number, until: number) => {
   const quiet = { quiet: 'on', quiet_from: clock(from), quiet_until: clock(until) };
   const sent = { ...quiet, 'source:api': 'on', time_zone: 'UTC' };
@@ -42,7 +42,7 @@ const titlesOn = (browser: TestBrowser) =>
     .filter(({ endpoint }) => endpoint === browser.endpoint)
     .map(({ body }) => (browser.read(body) as { notification: { title: string } }).notification.title);
 
-it('leads of quiet hours are told together at their end, none lost and none twice', async () => {
+it('leads that arrive in quiet hours are announced together when these end, each exactly once', async () => {
   ({ team, owner } = await aPartner());
   const phone = await aPhone(owner, team);
   await setQuiet(-60, 120);
@@ -61,7 +61,7 @@ it('leads of quiet hours are told together at their end, none lost and none twic
     expect(minutes).toBeGreaterThanOrEqual(118);
     expect(minutes).toBeLessThanOrEqual(120);
   }
-  // Their end has come.
+  // The quiet hours have ended.
   await setQuiet(-120, -60);
   await endPauses(phone);
   await tellDue(service.network);
@@ -73,7 +73,7 @@ it('leads of quiet hours are told together at their end, none lost and none twic
   );
 });
 
-it('another attempt that falls into quiet hours waits for their end as well', async () => {
+it('a retry that falls into quiet hours also waits for their end', async () => {
   ({ team, owner } = await aPartner());
   const phone = await aPhone(owner, team);
   service.answer = (_request, response) => response.writeHead(503).end();

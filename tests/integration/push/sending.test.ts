@@ -1,4 +1,4 @@
-/** New leads on their way to the phones of a workspace's members. */
+/** Sends notices of new leads to the phones of a workspace's members. */
 import { importJWK, jwtVerify } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
@@ -48,7 +48,7 @@ const arrivedAt = ({ endpoint }: TestBrowser): ArrivedPush[] =>
 
 type Shown = { title: string; body: string; navigate: string; tag: string };
 
-/** What a browser shows, in the order of arrival. */
+/** Notifications that a browser shows, in the order of arrival. */
 const shownBy = (browser: TestBrowser): Shown[] =>
   arrivedAt(browser).map(({ body }) => (browser.read(body) as { notification: Shown }).notification);
 
@@ -57,7 +57,7 @@ const states = async (browser: TestBrowser) => (await noticesOf(browser)).map(({
 describe('a new lead', () => {
   beforeAll(fresh);
 
-  it('is told to a device once, encrypted for it alone, without the lead’s name', async () => {
+  it('a new lead is announced to each device once, encrypted for that device, without the lead’s name', async () => {
     const phone = await aPhone(owner, team);
     const other = await aPhone(owner, team);
     const lead = await aLead();
@@ -83,7 +83,7 @@ describe('a new lead', () => {
     expect(device?.last_sent_at).not.toBeNull();
   });
 
-  it('carries headers and a token (VAPID) that push services accept', async () => {
+  it('a notice of a new lead has headers and a VAPID token that push services accept', async () => {
     const phone = await aPhone(owner, team);
     await aLead();
     await tellDue(service.network);
@@ -108,7 +108,7 @@ describe('a new lead', () => {
     expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
   });
 
-  it('is told by name to a member who chose so, and not to those who did not', async () => {
+  it('a new lead is announced by name only to members who chose this', async () => {
     const colleague = await newMember(team, 'member');
     const [mine, theirs] = [await aPhone(owner, team), await aPhone(colleague, team)];
     const sent = { names: 'on', 'source:api': 'on', time_zone: 'UTC' };
@@ -121,7 +121,7 @@ describe('a new lead', () => {
     expect(shownBy(theirs).map(({ title }) => title)).toEqual(['A new lead']);
   });
 
-  it('is not told where its source is switched off', async () => {
+  it('a new lead is not announced to a member who has switched its source off', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const sent = { time_zone: 'UTC' };
@@ -131,7 +131,7 @@ describe('a new lead', () => {
     expect(arrivedAt(phone)).toEqual([]);
   });
 
-  it('is not told to another workspace, nor to a device that was added after it', async () => {
+  it('a new lead is announced neither to another workspace nor to a device added after the lead', async () => {
     await fresh();
     const foreign = await aPartner();
     const elsewhere = await aPhone(foreign.owner, foreign.team);
@@ -142,7 +142,7 @@ describe('a new lead', () => {
     expect([arrivedAt(elsewhere), arrivedAt(late)]).toEqual([[], []]);
   });
 
-  it('that looks like a robot’s is told to nobody', async () => {
+  it('a lead that is suspected to be a bot’s is announced to nobody', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await captureTeamLead(await testRequest(), {
@@ -153,7 +153,7 @@ describe('a new lead', () => {
     expect(arrivedAt(phone)).toEqual([]);
   });
 
-  it('that is deleted before its turn is not told', async () => {
+  it('a new lead that is deleted before its notice is sent is not announced', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const lead = await aLead();
@@ -164,8 +164,8 @@ describe('a new lead', () => {
   });
 });
 
-describe('fifty leads at once', () => {
-  it('are each told once to each device, together where they wait together', async () => {
+describe('fifty concurrent leads', () => {
+  it('fifty concurrent leads are each announced once to each device, waiting ones together in one notice', async () => {
     await fresh();
     const phones = [await aPhone(owner, team), await aPhone(owner, team)];
     await Promise.all(Array.from({ length: 50 }, () => aLead()));
@@ -182,7 +182,7 @@ describe('fifty leads at once', () => {
 });
 
 describe('a test', () => {
-  it('goes to the device that it was asked for', async () => {
+  it('a test notice is sent to the requested device only', async () => {
     await fresh();
     const [phone, other] = [await aPhone(owner, team), await aPhone(owner, team)];
     const [device] = await devicesOf(phone);
@@ -196,7 +196,7 @@ describe('a test', () => {
 
 describe('a push service', () => {
   it.each([429, 500, 503])(
-    'that answers %d is asked again after a pause, and the lead told once',
+    'a push service that answers %d is retried after a pause, and the lead is announced once',
     async (status) => {
       await fresh();
       const phone = await aPhone(owner, team);
@@ -214,7 +214,7 @@ describe('a push service', () => {
     },
   );
 
-  it('that asks for a longer pause than the notice lives is not asked again', async () => {
+  it('a push service that asks for a pause longer than the notice’s lifetime is not retried', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
@@ -224,7 +224,7 @@ describe('a push service', () => {
   });
 
   it.each([404, 410])(
-    'that answers %d no longer knows the device, which is ended in all workspaces',
+    'a push service that answers %d no longer knows the device, which is removed from all workspaces',
     async (status) => {
       await fresh();
       const other = await aPartner();
@@ -239,17 +239,20 @@ describe('a push service', () => {
     },
   );
 
-  it.each([400, 403, 413])('that answers %d is not asked again, and the page says so', async (status) => {
-    await fresh();
-    const phone = await aPhone(owner, team);
-    service.answer = (_request, response) => response.writeHead(status).end();
-    await aLead();
-    await tellDue(service.network);
-    expect(await states(phone)).toEqual(['given_up']);
-    expect(await devicesOf(phone)).toMatchObject([{ problem: `The push service answered ${status}.` }]);
-  });
+  it.each([400, 403, 413])(
+    'a push service that answers %d is not retried, and the device shows the answer as its problem',
+    async (status) => {
+      await fresh();
+      const phone = await aPhone(owner, team);
+      service.answer = (_request, response) => response.writeHead(status).end();
+      await aLead();
+      await tellDue(service.network);
+      expect(await states(phone)).toEqual(['given_up']);
+      expect(await devicesOf(phone)).toMatchObject([{ problem: `The push service answered ${status}.` }]);
+    },
+  );
 
-  it('that redirects is not followed', async () => {
+  it('a redirect of a push service is not followed', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = (_request, response) =>
@@ -260,7 +263,7 @@ describe('a push service', () => {
     expect(await states(phone)).toEqual(['given_up']);
   });
 
-  it('that breaks off after it has read a notice is not sent it again: it may have shown it', async () => {
+  it('a push service that disconnects after reading a notice is not retried, since the notice may have been shown', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = (request) => request.socket.destroy();
@@ -270,7 +273,7 @@ describe('a push service', () => {
     expect(arrivedAt(phone)).toHaveLength(1);
   });
 
-  it('that cannot be reached is asked again', async () => {
+  it('a push service that cannot be reached is retried', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await aLead();
@@ -287,7 +290,7 @@ describe('a push service', () => {
     expect(await states(phone)).toEqual(['sent']);
   });
 
-  it('whose name leads into a private network is not connected to', async () => {
+  it('a push service whose name resolves to a private network is not contacted', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await aLead();
@@ -298,7 +301,7 @@ describe('a push service', () => {
     expect((await devicesOf(phone))[0]?.problem).toContain('private network');
   });
 
-  it('that hangs holds up neither other services nor other workspaces', async () => {
+  it('a push service that hangs delays neither other services nor other workspaces', async () => {
     await fresh();
     const other = await aPartner();
     service.answer = (request, response) => {
@@ -314,13 +317,13 @@ describe('a push service', () => {
       service.network,
       async () => arrivedAt(beside).length === 1 && arrivedAt(elsewhere).length === 1,
     );
-    // No more than a service may have at once.
+    // Limit of concurrent requests to one service.
     expect(hanging.flatMap(arrivedAt).length).toBeLessThanOrEqual(8);
   });
 });
 
 describe('a worker that is killed after its claim', () => {
-  it('leaves a notice that is not sent again: nobody is told twice', async () => {
+  it('a notice whose worker was killed is not sent again, so that nobody is notified twice', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = () => undefined;
@@ -340,11 +343,11 @@ describe('a worker that is killed after its claim', () => {
   });
 });
 
-/** Several times as many as are told at once. */
+/** Several times the number of devices that are notified concurrently. */
 const devices = isFull ? 1000 : 200;
 
 describe('hundreds of devices', () => {
-  it('are each told once', async () => {
+  it('hundreds of devices are each notified once', async () => {
     await fresh();
     const phone = await aPhone(owner, team, 'many.example');
     const member = `select id from team_memberships where team_id_id = $1`;

@@ -1,4 +1,7 @@
-/** Signing in by a workspace's own provider: whom it signs in, whom not, and what a misbehaving one achieves. */
+/**
+ * Single sign-on by a workspace's own provider: who is signed in, who is not, and the effects of a misbehaving
+ * provider.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assuranceOf } from '@/access/assurance';
@@ -34,7 +37,10 @@ async function aConnectedWorkspace(own: Parameters<typeof aStoredConnection>[1] 
   return { team, owner, domain, connection, aColleague };
 }
 
-/** The whole way of a person. @returns the browser, and where the answer led */
+/**
+ * Signs a person on, from the start to the callback. @returns the browser, the query of the callback, and the path to
+ * which it redirects.
+ */
 async function signOn(person: FakePerson, typed = person.email ?? '') {
   const browser = new SignOnBrowser(typed);
   const url = await browser.start();
@@ -47,8 +53,8 @@ const sessionsOf = (email: string) =>
   rows('select 1 from auth_sessions s join users u on u.id = s.user_id where u.email = $1', [email]);
 const errorIn = (landing: string) => new URL(landing, 'http://x').searchParams.get('error');
 
-describe('somebody of a proven domain', () => {
-  it('is made a user and a member with the default role at the first sign-in, and is the same user at the next', async () => {
+describe('a person with an address of a proven domain', () => {
+  it('the first sign-in creates a user and a member with the default role, and the next one finds the same user', async () => {
     const { team, aColleague, connection } = await aConnectedWorkspace({ role: 'admin' });
     const ada = aColleague();
     const { browser, landing } = await signOn(ada);
@@ -65,7 +71,7 @@ describe('somebody of a proven domain', () => {
     expect(await usersOf(`another.name@${ada.email?.split('@')[1]}`)).toHaveLength(0);
   });
 
-  it('is linked to the account that has the very address, and keeps the role that they have', async () => {
+  it('a person is linked to the account with exactly their address, and keeps their role', async () => {
     const { team, aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const user = await aUser({ email: ada.email ?? '' });
@@ -74,7 +80,7 @@ describe('somebody of a proven domain', () => {
     expect(await roleIn(team, user as unknown as Person)).toBe('member');
   });
 
-  it('who signs in twice at once for the first time makes one user and one membership', async () => {
+  it('concurrent first sign-ins of one person create one user and one membership', async () => {
     const { team, aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const landings = await Promise.all([signOn(ada), signOn(ada), signOn(ada)]);
@@ -88,7 +94,7 @@ describe('somebody of a proven domain', () => {
     expect(await rows('select 1 from sign_on_identities where team_id_id = $1', [team.id])).toHaveLength(1);
   });
 
-  it('is signed in once by fifty answers at once with one code', async () => {
+  it('fifty concurrent callbacks with one code sign the person in once', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const browser = new SignOnBrowser(ada.email);
@@ -101,14 +107,14 @@ describe('somebody of a proven domain', () => {
     expect(provider.exchanged() - before).toBe(1);
   });
 
-  it('is believed where the provider does not say whether the address is verified, since the domain is proven', async () => {
+  it('an address of a proven domain is accepted if the provider does not say whether it is verified', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const { email_verified: _unsaid, ...ada } = aColleague();
     expect((await signOn(ada)).landing).toBe('/dashboard');
   });
 });
 
-describe('nobody is signed in', () => {
+describe('refused sign-ins', () => {
   const refused: [string, string, FakeProvider['misbehaves']][] = [
     ['by a token that is not signed', 'sign_on_untrusted', { signed: 'unsigned' }],
     ['by a token that another key has signed', 'sign_on_untrusted', { signed: 'by another key' }],
@@ -140,7 +146,7 @@ describe('nobody is signed in', () => {
     ['without an address', 'sign_on_no_address', { claims: { email: undefined } }],
     ['by a list of addresses', 'sign_on_no_address', { claims: { email: ['a@b.example'] } }],
   ];
-  it.each(refused)('%s', async (_how, code, misbehaves) => {
+  it.each(refused)('nobody is signed in %s', async (_how, code, misbehaves) => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const browser = new SignOnBrowser(ada.email);
@@ -151,7 +157,7 @@ describe('nobody is signed in', () => {
     expect(await usersOf(ada.email ?? '')).toHaveLength(0);
   });
 
-  it('as somebody else, by the address of a victim in a domain that the workspace has not proven', async () => {
+  it('nobody is signed in as a victim whose address is in a domain that the workspace has not proven', async () => {
     const victim = await aUser({ email: `victim-${randomUUID()}@bank.example` });
     const { aColleague } = await aConnectedWorkspace();
     const mallory = aColleague('mallory');
@@ -165,7 +171,7 @@ describe('nobody is signed in', () => {
     );
   });
 
-  it('as an admin or editor of the firm, and a session of somebody who becomes one stays a member’s', async () => {
+  it('nobody is signed in as an admin or editor of the firm; a session of a user promoted later keeps a member’s role', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const boss = aColleague('boss');
     await aUser({ email: boss.email ?? '', role: 'admin' });
@@ -177,7 +183,7 @@ describe('nobody is signed in', () => {
     expect(errorIn((await signOn(ada)).landing)).toBe('sign_on_staff');
   });
 
-  it('by the provider of a second workspace, as a person whose identity belongs to the first', async () => {
+  it('the provider of a second workspace cannot sign in a person whose identity belongs to the first', async () => {
     const first = await aConnectedWorkspace();
     const ada = first.aColleague();
     await signOn(ada);
@@ -186,14 +192,14 @@ describe('nobody is signed in', () => {
     expect(errorIn((await signOn(same)).landing)).toBe('sign_on_other_workspace');
   });
 
-  it('as the former holder of an address that was given to somebody else', async () => {
+  it('a person with a reused address is not signed in as the former holder of that address', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     await signOn(ada);
     expect(errorIn((await signOn({ ...ada, sub: randomUUID() })).landing)).toBe('sign_on_other_person');
   });
 
-  it('once their account has an address outside of the domains, or the domain is lost', async () => {
+  it('a person is not signed in once their account’s address is outside the domains, or the domain is lost', async () => {
     const { aColleague, team } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser } = await signOn(ada);
@@ -206,7 +212,7 @@ describe('nobody is signed in', () => {
     expect(errorIn(await waiting.bring(search))).toBe('sign_on_foreign_address');
   });
 
-  it('who was removed from the workspace, unless its connection readmits people', async () => {
+  it('a person removed from the workspace is not signed in, unless its connection readmits people', async () => {
     const { aColleague, team } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser } = await signOn(ada);
@@ -218,7 +224,7 @@ describe('nobody is signed in', () => {
     expect(await roleIn(team, user as unknown as Person)).toBe('member');
   });
 
-  it('whose account is suspended, and the page says so', async () => {
+  it('a suspended account is not signed in, and the page says so', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     await signOn(ada);
@@ -226,7 +232,7 @@ describe('nobody is signed in', () => {
     expect(errorIn((await signOn(ada)).landing)).toBe('account_suspended');
   });
 
-  it('by an answer that is replayed, came too late, or that another browser brings', async () => {
+  it('a callback that is replayed, late or opened in another browser signs nobody in', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser, search } = await signOn(ada);
@@ -244,7 +250,7 @@ describe('nobody is signed in', () => {
     expect(victim.session).toBeUndefined();
   });
 
-  it('by a code that was used already, or an answer that names another issuer', async () => {
+  it('a code that was already used, or a callback that names another issuer, signs nobody in', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const first = new SignOnBrowser(ada.email);
@@ -261,7 +267,7 @@ describe('nobody is signed in', () => {
     expect(errorIn(await third.bring(`?${mixed}`))).toBe('sign_on_untrusted');
   });
 
-  it('who breaks off at the provider', async () => {
+  it('a person who cancels at the provider is not signed in', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const browser = new SignOnBrowser(aColleague().email);
     const state = new URL(await browser.start()).searchParams.get('state') ?? '';
@@ -269,7 +275,7 @@ describe('nobody is signed in', () => {
     expect(errorIn(await browser.bring(`?${answer}`))).toBe('sign_on_declined');
   });
 
-  it('while the connection is off or stopped, the workspace paused, or the tools are switched off, also half way', async () => {
+  it('nobody is signed in while the connection is off or stopped, the workspace paused or the tools off, even midway', async () => {
     const { aColleague, team, connection } = await aConnectedWorkspace();
     const ada = aColleague();
     const changes: [string, string, string][] = [
@@ -327,7 +333,7 @@ describe('a provider', () => {
       (_path, response) => Boolean(response.writeHead(500).end()),
     ],
   ];
-  it.each(failures)('%s', async (_what, isMeant, answer) => {
+  it.each(failures)('a provider %s', async (_what, isMeant, answer) => {
     const { aColleague, team } = await aConnectedWorkspace();
     provider.misbehaves = { answer: (path, response) => isMeant(path) && Boolean(answer?.(path, response)) };
     const landing = await new SignOnBrowser(aColleague().email).start();
@@ -339,7 +345,7 @@ describe('a provider', () => {
     expect(row?.problem).toBeTruthy();
   });
 
-  it('that hangs at the token endpoint signs nobody in, and another person meanwhile is signed in', async () => {
+  it('a provider that hangs at the token endpoint signs nobody in, and does not delay another person’s sign-in', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     const browser = new SignOnBrowser(ada.email);
@@ -360,7 +366,7 @@ describe('a provider', () => {
     expect(errorIn(await waiting)).toBe('sign_on_unreachable');
   }, 40_000);
 
-  it('on this machine or its network is not spoken to without the setting', async () => {
+  it('a provider on this machine or its network is not contacted without the setting', async () => {
     const { aColleague } = await aConnectedWorkspace();
     Object.assign(env, { privateReceivers: false });
     const landing = await new SignOnBrowser(aColleague().email).start();

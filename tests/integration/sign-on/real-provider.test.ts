@@ -1,4 +1,4 @@
-/** A certified provider signs somebody in; what it asks of its clients is what ours sends. */
+/** A certified provider signs somebody in, so our requests are what it requires of its clients. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Goes through the provider's own pages as a browser does. @returns the address of the callback */
+/** Goes through the provider's own pages as a browser does. @returns the URL of the callback */
 async function enterAt(url: string, name: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const go = async (to: string, init: RequestInit = {}) => {
@@ -37,7 +37,7 @@ async function enterAt(url: string, name: string): Promise<URL> {
   return next;
 }
 
-it('a certified provider signs somebody in, though it tells the address only when asked with the access token', async () => {
+it('a certified provider signs somebody in, although it returns the address only for the access token', async () => {
   const { team } = await aPartner();
   await aStoredMailDomain(team.id, domain);
   await aStoredConnection(team.id, { provider });

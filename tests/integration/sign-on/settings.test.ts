@@ -1,4 +1,4 @@
-/** The page of single sign-on: what an owner sets up, in which order, and what it means for people who are signed in. */
+/** The page of single sign-on: what an owner sets up, in which order, and the effects on signed-in people. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as requestLink } from '@/app/api/auth/request/route';
@@ -48,7 +48,7 @@ async function aWorkspaceToSetUp() {
   return { team, owner, post, typed, row };
 }
 
-/** A workspace whose connection is on, with somebody who came by mail and somebody who came by the provider. */
+/** A workspace whose connection is on, with one member signed in by mail and one by the provider. */
 async function aRunningConnection({ isCompulsory = false } = {}) {
   const { team, owner, ...rest } = await aWorkspaceToSetUp();
   const domain = aDomain();
@@ -67,8 +67,8 @@ const mailsOf = (email: string, template: string) =>
     template,
   ]);
 
-describe('setting it up', () => {
-  it('takes the address of the configuration for the issuer, and keeps the secret encrypted', async () => {
+describe('setting up single sign-on', () => {
+  it('the setup accepts the URL of the provider’s configuration as the issuer, and stores the secret encrypted', async () => {
     const { post, typed, row } = await aWorkspaceToSetUp();
     expect((await post('save-sign-on', typed)).status).toBe(303);
     const saved = await row();
@@ -76,7 +76,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(saved)).not.toContain(provider.secret);
   });
 
-  it('a refused form is given back with what was typed, but the secret', async () => {
+  it('a refused form of the setup shows what was typed, except the secret', async () => {
     const { owner, team } = await aWorkspaceToSetUp();
     const fields = { issuer: 'nothing', client_id: 'typed client', client_secret: 'typed secret' };
     const response = await postTeamAction(owner, team.slug, 'save-sign-on', fields, {});
@@ -92,7 +92,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(draft)).not.toContain('typed secret');
   });
 
-  it('a new provider is never sent the former one’s secret, and has to be tested anew', async () => {
+  it('a new provider is never sent the former one’s secret, and has to be tested again', async () => {
     const { post, row, typed, byProvider } = await aRunningConnection();
     const issuer = 'https://other.example';
     expect((await post('save-sign-on', { ...typed, issuer, client_secret: '' })).status).toBe(422);
@@ -101,7 +101,7 @@ describe('setting it up', () => {
     await expect(requestOf(byProvider.token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('it is switched on only after a test that went well and with a proven domain, and compulsory only when it is on', async () => {
+  it('a connection can be switched on only after a successful test with a proven domain, and made compulsory only when on', async () => {
     const { team, owner, post, typed, row } = await aWorkspaceToSetUp();
     await post('save-sign-on', typed);
     expect(await answerOf(await post('switch-on-sign-on'))).toEqual([
@@ -143,7 +143,7 @@ describe('setting it up', () => {
       expect(kinds).toContain(kind);
   });
 
-  it('a domain that one workspace has proven is not proven for another', async () => {
+  it('a domain that one workspace has proven cannot be proven by another', async () => {
     const domain = aDomain();
     const first = await aWorkspaceToSetUp();
     await aStoredMailDomain(first.team.id, domain);
@@ -158,7 +158,7 @@ describe('setting it up', () => {
     expect(answer.headers.get('location')).toContain('domain-unproven');
   });
 
-  it('a domain whose record is gone for three checks is released, and the owners are told; no answer releases nothing', async () => {
+  it('a domain whose record is missing in three checks is released and the owners are mailed; a failing name server releases none', async () => {
     const { team, owner } = await aWorkspaceToSetUp();
     const id = await aStoredMailDomain(team.id, aDomain());
     const check = async () => {
@@ -179,7 +179,7 @@ describe('setting it up', () => {
     ]);
   });
 
-  it('a domain lost at a check that an owner asked for is told and recorded as one that we find lost', async () => {
+  it('a domain lost in a check by an owner is mailed and recorded like one lost in an automatic check', async () => {
     const { team, owner, post } = await aWorkspaceToSetUp();
     const claim = await aStoredMailDomain(team.id, aDomain());
     const check = async () => (await post('check-sign-on-domain', { claim })).headers.get('location');
@@ -192,8 +192,8 @@ describe('setting it up', () => {
   });
 });
 
-describe('compulsory', () => {
-  it('shuts out who came otherwise at the next request, over pages, actions and REST; not the owner, nor who came by it', async () => {
+describe('compulsory single sign-on', () => {
+  it('compulsory sign-on shuts out members with other sessions from the next request on, in pages, actions and REST, but not owners', async () => {
     const { team, owner, byMail, byProvider, post } = await aRunningConnection();
     const list = () =>
       askRest(byMail.token, 'GET', `/team-memberships?where[team_id][equals]=${team.id}`).then((answer) =>
@@ -215,7 +215,7 @@ describe('compulsory', () => {
     expect(await findMembership(payload, id, team.slug)).toMatchObject({ mustSignOn: true });
   });
 
-  it('is not asked for any more once the tools are switched off, or the connection is off or removed, which ends the sessions it has opened', async () => {
+  it('compulsory sign-on ends if the tools or the connection are switched off; removing the connection also ends its sessions', async () => {
     const { team, byMail, byProvider, post } = await aRunningConnection({ isCompulsory: true });
     const mayRead = async () => (await askRest(byMail.token, 'GET', `/teams/${team.id}`)).status === 200;
     expect(await mayRead()).toBe(false);
@@ -235,7 +235,7 @@ describe('compulsory', () => {
     await expect(requestOf(byProvider.token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('goes on where the switch of the tools is taken back to “as usual”, so that nobody is shut out', async () => {
+  it('compulsory sign-on continues, and still signs people in, if the switch of the tools is reset to “as usual”', async () => {
     const { team, domain, byMail, byProvider } = await aRunningConnection({ isCompulsory: true });
     await rows(`update teams set features = '{}' where id = $1`, [team.id]);
     const mayRead = async ({ token }: { token: string }) =>
@@ -247,7 +247,7 @@ describe('compulsory', () => {
     expect(await mayRead({ token: browser.session ?? '' })).toBe(true);
   });
 
-  it('a link by mail goes to owners and to the firm’s staff alone, and nobody can tell from the answer', async () => {
+  it('only owners and the firm’s staff are mailed a sign-in link, and the response does not reveal who they are', async () => {
     const { team, domain } = await aRunningConnection({ isCompulsory: true });
     const owner = await aUser({ email: `owner@${domain}` });
     await rows(`insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, 'owner')`, [

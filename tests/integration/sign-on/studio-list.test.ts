@@ -1,4 +1,4 @@
-/** The studio's list of providers: every one of them is found, by pages and by words. */
+/** The studio's list of providers: every provider is found by paging and by searching. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { listAllConnections } from '@/features/sign-on/studio/list-all-connections';
@@ -16,7 +16,7 @@ const aTeam = async (name: string): Promise<string> =>
     )
   )[0]?.id ?? '';
 
-it('pages show each of many once, words find by workspace, issuer and domain, and no row is cut off', async () => {
+it('the list shows each of many providers once over its pages, and finds them by workspace, issuer and domain', async () => {
   const made: string[] = [];
   for (let number = 0; number < 120; number += 1)
     made.push(await aStoredConnection(await aTeam(`${word} ${number}`), { word: randomUUID() }));

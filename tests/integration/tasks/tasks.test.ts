@@ -1,4 +1,4 @@
-/** Tasks: added, completed and reopened; lists, Today, the lead's next step; calls that are logged. */
+/** Adding, completing and reopening tasks; their lists, Today and the lead's next step; and logging calls. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedAction, readTimeline } from '@/features/leads/studio/timeline/read-timeline';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a task', () => {
-  it('is added on a lead’s page, is the lead’s next step, and stands in its activity once it is completed', async () => {
+  it('a task added on a lead’s page is the lead’s next step, and appears in its activity once it is completed', async () => {
     const added = await add({ page: 'lead', lead: lead.id });
     expect(added).toEqual({ status: 303, location: `/admin/leads/${lead.id}?did=task-added#tasks` });
     const payload = await testPayload();
@@ -66,7 +66,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('completed twice keeps its first moment, and can be reopened', async () => {
+  it('a task completed twice keeps its first completion time, and can be reopened', async () => {
     await add({});
     const task = await idOf('Send the proposal');
     const moment = async () =>
@@ -81,7 +81,7 @@ describe('a task', () => {
     expect(await moment()).toBeNull();
   });
 
-  it('that a colleague has deleted says so, and one about a lead that is gone is refused', async () => {
+  it('completing a deleted task says so, and adding a task to a deleted lead is refused', async () => {
     const gone = await send('tasks/complete', { task: randomUUID() });
     expect(gone.location).toBe('/admin/tasks?did=task-gone');
     expect((await add({ lead: randomUUID(), page: 'lead' })).status).toBe(404);
@@ -95,14 +95,14 @@ describe('a task', () => {
     ['a day that there is not', { due: '2026-02-30' }],
     ['a page that there is not', { page: 'https://evil.example' }],
     ['an owner that is no id', { owner: 'me' }],
-  ])('with %s is refused with a 4xx, and nothing is stored', async (_name, fields) => {
+  ])('a task with %s is refused with a 4xx status and not stored', async (_name, fields) => {
     const { status } = await add(fields);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(await rows('select from tasks')).toEqual([]);
   });
 
-  it('is an admin’s alone', async () => {
+  it('tasks are for admins only', async () => {
     for (const who of everyone.filter((one) => one !== 'admin')) {
       expect((await add({}, who)).status).toBeGreaterThanOrEqual(401);
       await expect(
@@ -114,7 +114,7 @@ describe('a task', () => {
 });
 
 describe('lists of tasks', () => {
-  it('hold the tasks that their names say, the most urgent first, and find words in titles and names of leads', async () => {
+  it('each list contains the tasks of its name, most urgent first, and searches titles and names of leads', async () => {
     await add({ title: 'Later', due: dayPlus(today, 9) });
     await add({ title: 'Late', due: dayPlus(today, -2) });
     await add({ title: 'Nobody’s', owner: '', due: today });
@@ -132,7 +132,7 @@ describe('lists of tasks', () => {
     expect(await listed('open', '%')).toEqual([]);
   });
 
-  it('Today shows one’s own up to today, and counts the overdue ones of others', async () => {
+  it('Today shows the admin’s own tasks due by today, and counts the overdue tasks of others', async () => {
     await add({ title: 'Mine, late', due: dayPlus(today, -1) });
     await add({ title: 'Mine, today', due: today });
     await add({ title: 'Mine, tomorrow' });
@@ -153,7 +153,7 @@ describe('a call', () => {
       (entry) => entry.state === 'call_logged',
     );
 
-  it('that was connected is an answer, with its notes in the activity; one without answer moves nothing', async () => {
+  it('a connected call counts as an answer and its notes appear in the activity; an unanswered call does not move the lead', async () => {
     expect(await state()).toBe('new');
     await send('leads/call', { lead: lead.id, outcome: 'no-answer' });
     expect(await state()).toBe('new');
@@ -165,7 +165,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('of a lead that is gone, with an outcome that there is not, or by somebody else, is refused', async () => {
+  it('a call is refused for a deleted lead, with an unknown outcome, and from a user who is not an admin', async () => {
     expect((await send('leads/call', { lead: randomUUID(), outcome: 'connected' })).status).toBe(404);
     expect((await send('leads/call', { lead: lead.id, outcome: 'won' })).status).toBe(422);
     expect((await send('leads/call', { lead: lead.id, outcome: 'connected' }, 'editor')).status).toBe(403);

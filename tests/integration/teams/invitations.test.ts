@@ -20,7 +20,7 @@ const openOf = (teamId: string) =>
   );
 
 describe('inviting', () => {
-  it('an owner invites as any role, an admin as no owner, a member nobody', async () => {
+  it('an owner can invite with any role, an admin with any role but owner, and a member nobody', async () => {
     const { team } = await aWorkspace();
     for (const [acting, allowed] of [
       ['owner', ['owner', 'admin', 'member']],
@@ -39,7 +39,7 @@ describe('inviting', () => {
     }
   });
 
-  it('somebody who accepts is a member with the role of the invitation, and all of it is in the activity', async () => {
+  it('a guest who accepts becomes a member with the role of the invitation, and the activity records both', async () => {
     const { team, owner } = await aWorkspace();
     const guest = await aPerson();
     await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'admin' });
@@ -52,7 +52,7 @@ describe('inviting', () => {
   });
 
   it.each(['', 'no address', 'a@b.c,d@e.f', 'x'.repeat(900)])(
-    'the address “%.20s” is refused at its field, and kept for a browser without script',
+    'the address “%.20s” is refused at its field, and in a browser without script by a redirect back to the page',
     async (email) => {
       const { team, owner } = await aWorkspace();
       const scripted = await postTeamAction(owner, team.slug, 'invite', { email, role: 'member' });
@@ -78,7 +78,7 @@ describe('inviting', () => {
   });
 });
 
-describe('an invitation whose sender', () => {
+describe('an invitation and the role of its sender', () => {
   it.each([
     ['was removed', 'admin', 'delete from team_memberships where team_id_id = $1 and user_id_id = $2'],
     [
@@ -91,25 +91,28 @@ describe('an invitation whose sender', () => {
       'owner',
       `update team_memberships set role = 'admin' where team_id_id = $1 and user_id_id = $2`,
     ],
-  ] as const)('%s opens nothing, until somebody who may sends it again', async (_, role, loss) => {
-    const { team, owner } = await aWorkspace();
-    const sender = await newMember(team, role);
-    const guest = await aPerson();
-    await postTeamAction(sender, team.slug, 'invite', { email: guest.email, role });
-    const [invitation] = await openOf(team.id);
-    const id = invitation?.id ?? '';
-    await rows(loss, [team.id, sender.id]);
-    await expect(acceptInvitation(await requestOf(guest.token), id)).rejects.toMatchObject({
-      code: 'inviter_lost_right',
-      status: 409,
-    });
-    expect(await roleIn(team, guest)).toBeUndefined();
-    await postTeamAction(owner, team.slug, 'resend-invitation', { invitation: id });
-    await acceptInvitation(await requestOf(guest.token), id);
-    expect(await roleIn(team, guest)).toBe(role);
-  });
+  ] as const)(
+    'an invitation whose sender %s cannot be accepted until an authorised member sends it again',
+    async (_, role, loss) => {
+      const { team, owner } = await aWorkspace();
+      const sender = await newMember(team, role);
+      const guest = await aPerson();
+      await postTeamAction(sender, team.slug, 'invite', { email: guest.email, role });
+      const [invitation] = await openOf(team.id);
+      const id = invitation?.id ?? '';
+      await rows(loss, [team.id, sender.id]);
+      await expect(acceptInvitation(await requestOf(guest.token), id)).rejects.toMatchObject({
+        code: 'inviter_lost_right',
+        status: 409,
+      });
+      expect(await roleIn(team, guest)).toBeUndefined();
+      await postTeamAction(owner, team.slug, 'resend-invitation', { invitation: id });
+      await acceptInvitation(await requestOf(guest.token), id);
+      expect(await roleIn(team, guest)).toBe(role);
+    },
+  );
 
-  it('has become an admin still opens what admins may give', async () => {
+  it('an invitation whose sender has become an admin can be accepted if admins may give its role', async () => {
     const { team, owner } = await aWorkspace();
     const sender = await newMember(team, 'owner');
     const guest = await aPerson();
@@ -122,7 +125,7 @@ describe('an invitation whose sender', () => {
 });
 
 describe('a second factor', () => {
-  it('is given freshly for inviting, sending again and withdrawing, as for changing a role', async () => {
+  it('inviting, sending again and withdrawing require a fresh second factor', async () => {
     const { team, owner } = await aWorkspace();
     await postTeamAction(owner, team.slug, 'invite', { email: 'factor@guest.example', role: 'member' });
     const [invitation] = await openOf(team.id);
@@ -153,7 +156,7 @@ describe('a second factor', () => {
 });
 
 describe('sending again and withdrawing', () => {
-  it('an admin turns no standing invitation of an owner into one of a member', async () => {
+  it('an admin cannot replace a valid invitation as owner by one as member', async () => {
     const { team, owner } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     const email = `${team.slug}@guest.example`;
@@ -166,7 +169,7 @@ describe('sending again and withdrawing', () => {
     expect(await openOf(team.id)).toMatchObject([{ email, team_role: 'member' }]);
   });
 
-  it('an invitation of another workspace is not there, even for somebody who manages both', async () => {
+  it('an invitation of another workspace returns 404, even for a user who manages both', async () => {
     const { team, owner } = await aWorkspace();
     const { team: other, owner: otherOwner } = await aWorkspace();
     await rows(`insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, 'owner')`, [
@@ -182,7 +185,7 @@ describe('sending again and withdrawing', () => {
     expect(await openOf(other.id)).toHaveLength(1);
   });
 
-  it('a withdrawn invitation cannot be accepted or sent again; withdrawing twice is once', async () => {
+  it('a withdrawn invitation cannot be accepted or sent again, and a second withdrawal is not recorded', async () => {
     const { team, owner } = await aWorkspace();
     const guest = await aPerson();
     await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'member' });

@@ -1,4 +1,4 @@
-/** The logo of a workspace over HTTP: what is taken, what is refused in which words, and who sees it. */
+/** The logo of a workspace over HTTP: accepted files, explanations of refusals, and who sees the logo. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -45,21 +45,24 @@ const stored = (teamId: string) =>
   );
 
 describe('choosing a logo', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('a %s is kept as WebP, and recorded', async (format) => {
-    const { team, owner } = await aWorkspace();
-    const response = await choose(owner, team.slug, await picture(format));
-    expect(await answerOf(response)).toEqual([303, `/t/${team.slug}/settings?done=logo-changed`]);
-    const shown = await logoOf(owner, team.slug);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
-      format: 'webp',
-      width: 100,
-      height: 60,
-    });
-    expect((await activityOf(team)).at(-1)).toMatchObject({ kind: 'logo_changed', user_id_id: owner.id });
-  });
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'a %s logo is stored as WebP, and the change is recorded',
+    async (format) => {
+      const { team, owner } = await aWorkspace();
+      const response = await choose(owner, team.slug, await picture(format));
+      expect(await answerOf(response)).toEqual([303, `/t/${team.slug}/settings?done=logo-changed`]);
+      const shown = await logoOf(owner, team.slug);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+        format: 'webp',
+        width: 100,
+        height: 60,
+      });
+      expect((await activityOf(team)).at(-1)).toMatchObject({ kind: 'logo_changed', user_id_id: owner.id });
+    },
+  );
 
-  it('a large one is made smaller, turned as the camera says, and keeps nothing of its file', async () => {
+  it('a large logo is scaled down, rotated as its orientation says, and stripped of its metadata', async () => {
     const { team, owner } = await aWorkspace();
     const file = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#036' } })
       .withExif({ IFD0: { Copyright: 'secret-of-the-file' } })
@@ -72,7 +75,7 @@ describe('choosing a logo', () => {
     expect(kept.toString('latin1')).not.toContain('secret-of-the-file');
   });
 
-  it('another one takes its place under another address, and removing it twice is once', async () => {
+  it('a new logo replaces the old one under another URL, and a second removal is not recorded', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const payload = await testPayload();
@@ -89,7 +92,7 @@ describe('choosing a logo', () => {
     expect((await activityOf(team)).filter(({ kind }) => kind === 'logo_removed')).toHaveLength(1);
   });
 
-  it('of ten chosen at once one stays, whole', async () => {
+  it('of ten logos uploaded concurrently one is stored, complete', async () => {
     const { team, owner } = await aWorkspace();
     const files = await Promise.all(Array.from({ length: 10 }, (_, index) => picture('png', 40 + index, 40)));
     const answers = await Promise.all(files.map((file) => choose(owner, team.slug, file)));
@@ -101,7 +104,7 @@ describe('choosing a logo', () => {
   });
 });
 
-describe('what is no logo', () => {
+describe('files that are no logo', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const files: [what: string, file: () => Promise<Buffer>, status: number, sentence: RegExp][] = [
     ['an SVG', async () => Buffer.from(svg), 415, /An SVG file can hold a program/],
@@ -119,7 +122,7 @@ describe('what is no logo', () => {
   const damaged = (file: Buffer) => Buffer.concat([file.subarray(0, 200), Buffer.alloc(200)]);
 
   it.each(files)(
-    '%s is refused with a sentence at its field, and the logo stays',
+    '%s is refused with an explanation at its field, and the logo is unchanged',
     async (_, make, status, sentence) => {
       const { team, owner } = await aWorkspace();
       await choose(owner, team.slug, await picture('png'));
@@ -131,19 +134,19 @@ describe('what is no logo', () => {
     },
   );
 
-  it('without script the page of settings comes back with the sentence', async () => {
+  it('without script a refused logo redirects to the settings page, which shows the explanation', async () => {
     const { team, owner } = await aWorkspace();
     const response = await choose(owner, team.slug, Buffer.from(svg), {});
     expect(await answerOf(response)).toEqual([303, `/t/${team.slug}/settings?refused=change-logo`]);
     expect(response.headers.getSetCookie().join()).toContain('Path=/t');
   });
 
-  it('a form without a file, and one that is no form, are refused', async () => {
+  it('a logo form without a file is refused', async () => {
     const { team, owner } = await aWorkspace();
     expect((await postTeamAction(owner, team.slug, 'change-logo', { logo: 'x' })).status).toBe(415);
   });
 
-  it('the twenty-first in an hour is refused', async () => {
+  it('the twenty-first upload of a logo in an hour is refused', async () => {
     const { team, owner } = await aWorkspace();
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1)
@@ -152,8 +155,8 @@ describe('what is no logo', () => {
   });
 });
 
-describe('who sees and chooses it', () => {
-  it('members see it; outsiders and visitors get what they get for a workspace that is not there', async () => {
+describe('access to the logo', () => {
+  it('members see the logo; outsiders and visitors get the same response as for a missing workspace', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const member = await newMember(team, 'member');
@@ -168,7 +171,7 @@ describe('who sees and chooses it', () => {
     }
   });
 
-  it('a browser asks each time whether it may still show what it has', async () => {
+  it('a browser revalidates the logo at each use, so a removed member no longer sees it', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const member = await newMember(team, 'member');
@@ -180,7 +183,7 @@ describe('who sees and chooses it', () => {
     expect((await logoOf(member, team.slug, known)).status).toBe(404);
   });
 
-  it('admins of the workspace choose it, members do not, and nothing of their file is read', async () => {
+  it('admins of the workspace can change the logo; a member’s upload is refused before its file is read', async () => {
     const { team } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     const member = await newMember(team, 'member');
@@ -193,7 +196,7 @@ describe('who sees and chooses it', () => {
     expect((await postTeamAction(member, team.slug, 'remove-logo')).status).toBe(403);
   });
 
-  it('a paused workspace shows and takes none, and has it again afterwards', async () => {
+  it('a paused workspace neither shows nor accepts a logo, and shows its logo again once it is resumed', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     await rows('update teams set disabled_at = now() where id = $1', [team.id]);
@@ -205,7 +208,7 @@ describe('who sees and chooses it', () => {
     expect((await logoOf(owner, team.slug)).status).toBe(200);
   });
 
-  it('REST says that there is one, and never hands out or takes the picture', async () => {
+  it('REST returns the row of a logo, but neither returns nor accepts the picture', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const [row] = await stored(team.id);
@@ -218,14 +221,14 @@ describe('who sees and chooses it', () => {
     expect(written.status).toBe(403);
   });
 
-  it('it goes with its workspace', async () => {
+  it('a logo is deleted with its workspace', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     expect((await actors.rest('admin', 'DELETE', `/teams/${team.id}`)).status).toBe(200);
     expect(await stored(team.id)).toEqual([]);
   });
 
-  it('a database fault while it is stored leaves the one before', async () => {
+  it('a database error while a logo is stored keeps the previous logo', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const before = await stored(team.id);

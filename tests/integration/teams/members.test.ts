@@ -28,28 +28,34 @@ describe('roles', () => {
     }
   });
 
-  /** Who changes whom: a row for each role that acts, a letter for each role acted upon. */
+  /** Who may change whom: for each acting role, the roles that it may change and the roles that it may give. */
   it.each([
     ['owner', ['owner', 'admin', 'member'], ['owner', 'admin', 'member']],
     ['admin', ['admin', 'member'], ['admin', 'member']],
     ['member', [], []],
-  ] as const)('an %s changes people who are %j into %j, and nobody else', async (acting, whom, into) => {
-    const { team } = await aWorkspace();
-    const actor = await newMember(team, acting);
-    for (const from of teamRoles) {
-      for (const to of teamRoles) {
-        const person = await newMember(team, from);
-        const response = await postTeamAction(actor, team.slug, 'change-role', { user: person.id, role: to });
-        const isAllowed =
-          (whom as readonly string[]).includes(from) && (into as readonly string[]).includes(to);
-        expect([response.status, await roleIn(team, person)], `${from} to ${to}`).toEqual(
-          isAllowed ? [303, to] : [403, from],
-        );
+  ] as const)(
+    'a user with the role %s can change the roles %j only, and only into %j',
+    async (acting, whom, into) => {
+      const { team } = await aWorkspace();
+      const actor = await newMember(team, acting);
+      for (const from of teamRoles) {
+        for (const to of teamRoles) {
+          const person = await newMember(team, from);
+          const response = await postTeamAction(actor, team.slug, 'change-role', {
+            user: person.id,
+            role: to,
+          });
+          const isAllowed =
+            (whom as readonly string[]).includes(from) && (into as readonly string[]).includes(to);
+          expect([response.status, await roleIn(team, person)], `${from} to ${to}`).toEqual(
+            isAllowed ? [303, to] : [403, from],
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('a change of role counts at the next request, and is recorded with who made it', async () => {
+  it('a change of role takes effect at the next request, and is recorded with its author', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'admin');
     const other = await newMember(team, 'member');
@@ -66,7 +72,7 @@ describe('roles', () => {
     });
   });
 
-  it('a role that does not exist is refused at its field, and kept with the page of a browser without script', async () => {
+  it('a role that does not exist is refused at its field, and in a browser without script by a redirect back to the page', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     const sent = { user: person.id, role: 'emperor' };
@@ -82,7 +88,7 @@ describe('roles', () => {
   });
 
   it.each(['', 'nobody', '__proto__', '00000000-0000-4000-8000-000000000000', 'x'.repeat(5000)])(
-    'a person who is not there (%.40s) is answered with a sentence',
+    'an unknown person (%.40s) is refused with 404 or 422',
     async (user) => {
       const { team, owner } = await aWorkspace();
       for (const action of ['change-role', 'remove-member']) {
@@ -94,7 +100,7 @@ describe('roles', () => {
 });
 
 describe('leaving and removal', () => {
-  it('somebody who is removed gets 404 from the next request on, and sees no row of the workspace over REST', async () => {
+  it('a removed member gets 404 from the next request on, and can no longer read memberships of the workspace', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'admin');
     const response = await postTeamAction(owner, team.slug, 'remove-member', { user: person.id });
@@ -110,7 +116,7 @@ describe('leaving and removal', () => {
     expect(seen.totalDocs).toBe(0);
   });
 
-  it('leaving in two tabs leaves once: the second is told that there is no such workspace', async () => {
+  it('leaving twice concurrently leaves once; the second request returns 404', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const answers = await Promise.all([1, 2].map(() => postTeamAction(person, team.slug, 'leave')));
@@ -118,14 +124,14 @@ describe('leaving and removal', () => {
     expect((await activityOf(team)).filter(({ kind }) => kind === 'left')).toHaveLength(1);
   });
 
-  it('nobody removes themselves by the form for others', async () => {
+  it('nobody can remove themselves by the form that removes others', async () => {
     const { team, owner } = await aWorkspace();
     await newMember(team, 'owner');
     const response = await postTeamAction(owner, team.slug, 'remove-member', { user: owner.id });
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('Leave')]);
   });
 
-  it('an admin of the workspace removes no owner', async () => {
+  it('an admin of the workspace cannot remove an owner', async () => {
     const { team, owner } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     expect((await postTeamAction(admin, team.slug, 'remove-member', { user: owner.id })).status).toBe(403);
@@ -134,7 +140,7 @@ describe('leaving and removal', () => {
 });
 
 describe('the last owner', () => {
-  it('cannot leave, be demoted or removed, whoever tries, and is found before an account is closed', async () => {
+  it('the last owner can neither leave nor be demoted, and is found before their account is closed', async () => {
     const { team, owner } = await aWorkspace();
     await newMember(team, 'admin');
     for (const [action, fields] of [
@@ -155,7 +161,7 @@ describe('the last owner', () => {
     expect(await findSoleOwnerships(req, owner.id)).toEqual([]);
   });
 
-  it('is the same person when their id is written in capitals', async () => {
+  it('the last owner is recognised if their id is written in capitals', async () => {
     const { team, owner } = await aWorkspace();
     const user = owner.id.toUpperCase();
     const answers = [
@@ -169,7 +175,7 @@ describe('the last owner', () => {
     expect(await roleIn(team, owner)).toBe('owner');
   });
 
-  it('counts no owner who has closed their account: whoever is left cannot leave, be demoted or removed', async () => {
+  it('an owner with a closed account does not count, so the remaining owner cannot leave, be demoted or be removed', async () => {
     const { team, owner } = await aWorkspace();
     const closed = await newMember(team, 'owner');
     await rows(`update users set closed_at = now(), erase_at = now() - interval '1 second' where id = $1`, [
@@ -192,7 +198,7 @@ describe('the last owner', () => {
     expect(await owners(team.id)).toBe(1);
   });
 
-  it('cannot be demoted or deleted in the studio, by an admin of the firm, either', async () => {
+  it('the last owner can be neither demoted nor deleted in the studio by an admin of the firm', async () => {
     const { team, owner } = await aWorkspace();
     const [membership] = await rows<{ id: string }>('select id from team_memberships where team_id_id = $1', [
       team.id,
@@ -207,7 +213,7 @@ describe('the last owner', () => {
     expect(await owners(team.id)).toBe(1);
   });
 
-  it('a statement that passes by all of this is refused by the database', async () => {
+  it('the database itself refuses statements that would leave a workspace without an owner', async () => {
     const { team, owner } = await aWorkspace();
     for (const statement of [
       'delete from team_memberships where user_id_id = $1',
@@ -218,7 +224,7 @@ describe('the last owner', () => {
     expect(await owners(team.id)).toBe(1);
   });
 
-  it('fifty owners who leave, demote and remove one another at once leave one owner', async () => {
+  it('fifty owners who leave, demote and remove one another concurrently leave the workspace at least one owner', async () => {
     const { team, owner } = await aWorkspace();
     const people = [
       owner,
@@ -243,7 +249,7 @@ describe('the last owner', () => {
     expect(await owners(team.id)).toBeGreaterThanOrEqual(1);
   });
 
-  it('fifty owners who all leave at once leave exactly one', async () => {
+  it('if fifty owners leave concurrently, exactly one remains', async () => {
     const { team, owner } = await aWorkspace();
     const people = [
       owner,
@@ -259,7 +265,7 @@ describe('the last owner', () => {
 });
 
 describe('joining', () => {
-  it('fifty acceptances at once make one membership, recorded once', async () => {
+  it('fifty concurrent acceptances create one membership, recorded once', async () => {
     const { team } = await aWorkspace();
     const person = await aPerson();
     const results = await Promise.all(
@@ -273,7 +279,7 @@ describe('joining', () => {
     );
   });
 
-  it('somebody who belongs to the workspace keeps their role', async () => {
+  it('a member who joins again keeps their role', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'admin');
     const result = await joinTeam(await testRequest(), {
@@ -285,7 +291,7 @@ describe('joining', () => {
     expect(await roleIn(team, person)).toBe('admin');
   });
 
-  it('a paused workspace takes nobody in, and one that is gone neither', async () => {
+  it('nobody can join a paused or a deleted workspace', async () => {
     const { team } = await aWorkspace({ disabled_at: new Date().toISOString() });
     const person = await aPerson();
     const input = { teamId: team.id, userId: person.id, role: 'member' } as const;
@@ -296,7 +302,7 @@ describe('joining', () => {
 });
 
 describe('a paused workspace', () => {
-  it('answers every action with the same sentence, loses nothing, and goes on when it is opened again', async () => {
+  it('a paused workspace refuses every action with the same message, loses nothing, and accepts actions again once resumed', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await rows('update teams set disabled_at = now() where id = $1', [team.id]);
@@ -314,7 +320,7 @@ describe('a paused workspace', () => {
 });
 
 describe('who may call', () => {
-  it('a visitor is sent to sign in and back, another site is refused, an unknown action is not there', async () => {
+  it('a visitor is redirected to sign in and back, a cross-site request is refused, and an unknown action returns 404', async () => {
     const { team, owner } = await aWorkspace();
     const visitor = await postTeamAction({ token: '' }, team.slug, 'leave', {}, {});
     expect(visitor.headers.get('location')).toMatch(/^\/auth\?returnTo=%2Ft%2Fteam-/);

@@ -1,4 +1,4 @@
-/** A paused workspace: everything of it says so to its members, and nothing to anybody else. */
+/** A paused workspace: all its data answers “paused” to members, and reveals nothing to anybody else. */
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { findSession } from '@/features/auth/session/resolve-session';
@@ -17,7 +17,7 @@ import { aPerson, aWorkspace, join, newMember, type Person } from '../../support
 
 const idOf = async (sql: string, values: unknown[]) => (await rows<{ id: string }>(sql, values))[0]?.id ?? '';
 
-/** A row of each collection that members may read, by its path. */
+/** REST paths of one row of each collection that members may read. */
 async function pathsOf({ id }: Team): Promise<string[]> {
   const gpt = await idOf(
     `insert into client_gpts (title, link, team_id) values ('Paused GPT', 'https://gpt.example', $1) returning id`,
@@ -48,8 +48,8 @@ const pause = (team: Team) => rows('update teams set disabled_at = now() where i
 const sentenceOf = async (response: Response) => [response.status, await response.text()] as const;
 const says = (word: string) => expect.stringContaining(word);
 
-describe('over REST', () => {
-  it('a row by its id is answered “paused” to each role of its members, whatever they ask', async () => {
+describe('a paused workspace over REST', () => {
+  it('a request for a row by its id is answered “paused” for each role, whatever the method', async () => {
     const { team, owner } = await aWorkspace();
     const people = [owner, await newMember(team, 'admin'), await newMember(team, 'member')];
     const paths = await pathsOf(team);
@@ -61,7 +61,7 @@ describe('over REST', () => {
           ['PATCH', { name: 'Taken' }],
           ['DELETE', undefined],
         ] as const) {
-          // GPTs are written by the firm alone, which a member is told as before.
+          // Only the firm writes GPTs, so members get the usual refusal.
           if (path.startsWith('/client-gpts') && method !== 'GET') continue;
           const answer = await sentenceOf(await askRest(token, method, path, body));
           expect(answer, `${method} ${path}`).toEqual([403, says('This workspace is paused.')]);
@@ -70,7 +70,7 @@ describe('over REST', () => {
     }
   });
 
-  it('outsiders get 404 whether it is paused, open or not there, and visitors learn nothing either', async () => {
+  it('outsiders get 404 whether the workspace is paused, open or missing, and visitors cannot tell the difference either', async () => {
     const { team } = await aWorkspace();
     const paths = await pathsOf(team);
     const outsiders = [await aPerson(), (await aWorkspace()).owner];
@@ -94,7 +94,7 @@ describe('over REST', () => {
     }
   });
 
-  it('a list over several workspaces leaves the paused one out, and has it again once it is opened', async () => {
+  it('a list over several workspaces omits the paused one until it is resumed', async () => {
     const { team, owner } = await aWorkspace({ name: 'Paused one' });
     const { team: other } = await aWorkspace({ name: 'Open one' });
     await join(other, owner, 'member');
@@ -111,7 +111,7 @@ describe('over REST', () => {
     }
   });
 
-  it('is neither paused nor opened past the action, which wants a reason and a fresh factor', async () => {
+  it('a workspace is paused and resumed only by the action, which requires a reason and a fresh factor', async () => {
     const { team } = await aWorkspace();
     const stateOf = () => rows('select disabled_at, paused_because from teams where id = $1', [team.id]);
     const pausing = { disabled_at: new Date().toISOString(), paused_because: 'For no reason' };
@@ -125,7 +125,7 @@ describe('over REST', () => {
     expect([made.status, (await made.json()).doc.disabled_at ?? null]).toEqual([201, null]);
   });
 
-  it('an access token issued meanwhile does not name it', async () => {
+  it('an access token issued during the pause does not name the workspace', async () => {
     const { team, owner } = await aWorkspace();
     await pause(team);
     const payload = await testPayload();
@@ -154,7 +154,7 @@ describe('pausing in the studio', () => {
   const membershipIn = async (team: Team, { id }: Person) =>
     findMembership(await testPayload(), id, team.slug);
 
-  it('an admin pauses with a reason that members read, and opens it again; both are recorded once', async () => {
+  it('an admin pauses a workspace with a reason that members can read, and resumes it; both are recorded once', async () => {
     const { team, owner } = await aWorkspace();
     const reason = 'The contract of 2026 has ended';
     expect(didOf(await press('pause', { team: team.id, reason }))).toBe('paused');
@@ -171,7 +171,7 @@ describe('pausing in the studio', () => {
     ]);
   });
 
-  it('of ten presses at once one pauses', async () => {
+  it('ten concurrent requests pause a workspace once', async () => {
     const { team } = await aWorkspace();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => press('pause', { team: team.id, reason: `Reason ${index}` })),
@@ -180,7 +180,7 @@ describe('pausing in the studio', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(301)])(
-    'the reason “%.5s” pauses nothing, and the page says so',
+    'the invalid reason “%.5s” does not pause the workspace, and the page says so',
     async (reason) => {
       const { team, owner } = await aWorkspace();
       expect(didOf(await press('pause', { team: team.id, reason }))).toBe('no_reason');
@@ -188,7 +188,7 @@ describe('pausing in the studio', () => {
     },
   );
 
-  it('nobody but admins of the firm does it, and a workspace that is gone is 404', async () => {
+  it('only admins of the firm can pause a workspace, and a missing workspace returns 404', async () => {
     const { team, owner } = await aWorkspace();
     for (const who of ['editor', 'member', 'visitor'] as const)
       expect((await press('pause', { team: team.id, reason: 'Mine' }, who)).status, who).toBe(403);

@@ -1,4 +1,4 @@
-/** The people of a workspace: the list, and what they are told by mail about their membership. */
+/** The people of a workspace: the list, and the mails about their membership. */
 import { describe, expect, it } from 'vitest';
 import { listTeamMembers, summariseMembers } from '@/features/teams/members/list-members';
 import type { Team } from '@/payload-types';
@@ -32,7 +32,7 @@ const crowd = async (team: Team, size: number, mark: string) => {
 };
 
 describe('the list', () => {
-  it('sixty people stand on two pages, owners first, and a page that is not there is the last one', async () => {
+  it('sixty people are listed on two pages, owners first, and a page past the end is the last page', async () => {
     const { team, owner } = await aWorkspace();
     await crowd(team, 60, 'sixty-');
     const payload = await testPayload();
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(61);
   });
 
-  it('names and addresses are found by a part of them, in this workspace alone', async () => {
+  it('people are found by part of their name or address, in this workspace only', async () => {
     const { team } = await aWorkspace();
     const { team: other } = await aWorkspace();
     const named = await aUser({ email: 'somebody@find.example', name: 'Grace Hopper' });
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('mails', () => {
-  it('a new role is told to the member with its name, by whom and where to read what it may', async () => {
+  it('a mail tells a member their new role, who gave it, and where its rights are listed', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await postTeamAction(owner, team.slug, 'change-role', { user: person.id, role: 'admin' });
@@ -82,7 +82,7 @@ describe('mails', () => {
     expect(mail?.text).toContain(`/t/${team.slug}/roles`);
   });
 
-  it('whoever is removed or leaves is told once, and the others are not', async () => {
+  it('a member who is removed or leaves is mailed once, and the other members are not', async () => {
     const { team, owner } = await aWorkspace();
     const removed = await newMember(team, 'member');
     const leaving = await newMember(team, 'member');
@@ -98,7 +98,7 @@ describe('mails', () => {
     expect(await told(owner)).toEqual([]);
   });
 
-  it('what somebody does to their own role is told to nobody, and the same role again neither', async () => {
+  it('a member who changes their own role gets no mail, and setting the same role again sends none either', async () => {
     const { team, owner } = await aWorkspace();
     const other = await newMember(team, 'owner');
     await postTeamAction(owner, team.slug, 'change-role', { user: owner.id, role: 'member' });
@@ -107,7 +107,7 @@ describe('mails', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('what the firm changes in the studio is told as well, as by the firm', async () => {
+  it('changes that the firm makes in the studio are mailed too, and name the firm', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const [membership] = await rows<{ id: string }>(
@@ -126,7 +126,7 @@ describe('mails', () => {
     expect(mails[1]?.text).toContain('Plumbline AI removed you');
   });
 
-  it('of two changes before the mail leaves only the last is told, and none to who is back', async () => {
+  it('of two changes before the mail is sent only the last is mailed, and a removed member who has rejoined gets no mail', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     for (const role of ['admin', 'owner'])
@@ -143,7 +143,7 @@ describe('mails', () => {
     expect((await told(other)).map(({ status }) => status)).toEqual(['skipped']);
   });
 
-  it('nobody’s mailbox is filled by changing a role again and again', async () => {
+  it('changing a role again and again sends a limited number of mails', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     for (let count = 0; count < 12; count += 1)
@@ -156,7 +156,7 @@ describe('mails', () => {
     expect((await templatesFor(person)).at(-1)).toBe('workspace-left');
   });
 
-  it('a change that a fault takes back is told to nobody', async () => {
+  it('a change that is rolled back after an error is mailed to nobody', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await rows('alter table team_activities rename to team_activities_away');

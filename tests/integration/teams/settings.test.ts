@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(kinds).toContainEqual(['time_zone_changed', { from: 'UTC', to: 'Europe/Lisbon' }]);
   });
 
-  it('an admin changes the name and not the address, a member neither', async () => {
+  it('an admin can change the name but not the address, and a member neither', async () => {
     const { team } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     const member = await newMember(team, 'member');
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(row).toEqual({ name: 'Northwind', slug: team.slug, time_zone: 'UTC' });
   });
 
-  it('a name of 10,000 emoji is refused at its field, and given back to a browser without script', async () => {
+  it('a name of 10,000 emoji is refused at its field, and shown again in a browser without script', async () => {
     const { team, owner } = await aWorkspace();
     const name = '🦜'.repeat(10_000);
     const [status, errors] = await errorsOf(await change(owner, team.slug, { name }));
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(draftOf(native)).toMatchObject({ values: { name, slug: team.slug }, errors });
   });
 
-  it('a long text that does not compress is given back as far as a cookie holds it', async () => {
+  it('a long text that does not compress is shown again as far as it fits into the cookie', async () => {
     const { team, owner } = await aWorkspace();
     const name = Array.from({ length: 20_000 }, (_, index) =>
       String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(draft?.errors).toEqual({ name: 'Please use at most 80 characters' });
   });
 
-  it('a name of forty emoji is kept as it is, and direction marks are taken out of one', async () => {
+  it('a name of forty emoji is stored unchanged, and direction marks are removed from a name', async () => {
     const { team, owner } = await aWorkspace();
     const named = async (name: string) => {
       await change(owner, team.slug, { name });
@@ -123,7 +123,7 @@ describe('settings', () => {
 });
 
 describe('addresses', () => {
-  it('a former address leads to the workspace, for pages and actions, and to members only', async () => {
+  it('a former address leads members to the workspace, in pages and actions, and nobody else', async () => {
     const { team, owner } = await aWorkspace();
     const stranger = (await aWorkspace()).owner;
     await change(owner, team.slug, { slug: `${team.slug}-b` });
@@ -137,7 +137,7 @@ describe('addresses', () => {
     expect(response.status).toBe(303);
   });
 
-  it('an address that another workspace has or had is refused, and may be taken back by the workspace itself', async () => {
+  it('an address that another workspace has or had is refused, and a workspace can take back its own former address', async () => {
     const { team, owner } = await aWorkspace();
     const { team: other, owner: rival } = await aWorkspace();
     await change(owner, team.slug, { slug: `${team.slug}-new` });
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect((await change(owner, `${team.slug}-new`, { slug: team.slug })).status).toBe(303);
   });
 
-  it('of fifty workspaces that take one address at once, one gets it', async () => {
+  it('of fifty workspaces that take one address concurrently, one gets it', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => aWorkspace()));
     const slug = 'wanted-by-all';
     const answers = await Promise.all(all.map(({ team, owner }) => change(owner, team.slug, { slug })));
@@ -157,7 +157,7 @@ describe('addresses', () => {
     expect(await rows('select 1 from teams where slug = $1', [slug])).toHaveLength(1);
   });
 
-  it('the ten addresses before the present one are kept, older ones are free again', async () => {
+  it('the ten latest former addresses of a workspace stay reserved, and older ones are free again', async () => {
     const { team, owner } = await aWorkspace();
     let slug = team.slug;
     for (let count = 0; count < 12; count += 1) {
@@ -172,7 +172,7 @@ describe('addresses', () => {
     expect((await change(rival, other.slug, { slug: team.slug })).status).toBe(303);
   });
 
-  it('a team made or renamed in the studio claims its address by the same rules', async () => {
+  it('a workspace created or renamed in the studio claims its address by the same rules', async () => {
     const { team, owner } = await aWorkspace();
     await change(owner, team.slug, { slug: `${team.slug}-z` });
     const make = async (slug: string) =>
@@ -190,7 +190,7 @@ describe('addresses', () => {
     expect(claimed).toBeDefined();
   });
 
-  it('an address from before the rules stays while the rest is changed', async () => {
+  it('an address that is older than the rules is kept while other settings are changed', async () => {
     const { team, owner } = await aWorkspace();
     const old = `Old_Address-${team.id}`;
     await rows('update teams set slug = $2 where id = $1', [team.id, old]);
@@ -200,7 +200,7 @@ describe('addresses', () => {
 });
 
 describe('a database fault in the middle', () => {
-  it('of a change of settings, a role, a removal or leaving changes nothing, and the next try works', async () => {
+  it('a database error during a change of settings or role, a removal or leaving changes nothing, and a retry succeeds', async () => {
     const { team, owner } = await aWorkspace();
     await newMember(team, 'owner');
     const person = await newMember(team, 'member');
@@ -220,7 +220,7 @@ describe('a database fault in the middle', () => {
         [team.id],
       );
     const before = await state();
-    // The record of what was done comes after some of the changes, and before others.
+    // Some of the changes are made before their activity is recorded, others after.
     await rows('alter table team_activities rename to team_activities_away');
     for (const [action, fields] of tries) {
       expect((await postTeamAction(owner, team.slug, action, fields)).status, action).toBe(500);
@@ -233,8 +233,8 @@ describe('a database fault in the middle', () => {
   });
 });
 
-describe('what the firm changes in the studio', () => {
-  it('is told to the members as done by the firm', async () => {
+describe('changes by the firm in the studio', () => {
+  it('the activity names the firm as the author of its changes', async () => {
     const { team } = await aWorkspace();
     const renamed = await actors.rest('admin', 'PATCH', `/teams/${team.id}`, { name: 'By the firm' });
     expect(renamed.status).toBe(200);

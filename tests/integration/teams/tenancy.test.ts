@@ -1,6 +1,6 @@
 /**
- * Nobody reads, counts, guesses or writes rows of another workspace. Generated over every collection whose rows belong
- * to workspaces, every field, operation and action, so that what is added later is asked as well.
+ * Nobody reads, counts, guesses or writes rows of another workspace. The tests are generated for every collection
+ * whose rows belong to workspaces, and for every field, operation and action, so that they include later additions.
  */
 import { randomUUID } from 'node:crypto';
 import config from '@payload-config';
@@ -49,7 +49,10 @@ import {
   postTeamAction,
 } from '../../support/workspaces/workspaces';
 
-/** A row of each collection in a workspace, with a word that nobody else has. @returns its id */
+/**
+ * For each collection, a function that provides its row of a workspace, with a unique word. @returns the id of the
+ * row
+ */
 const makers: Record<string, (team: Team, word: string, person: Person) => Promise<string>> = {
   embeds: ({ id }, word) => aStoredEmbed(id, { word }),
   'embed-domains': ({ id }, word) => aStoredDomain(id, word),
@@ -130,9 +133,9 @@ const teamFields = new Map(
   }),
 );
 const tenants = [...teamFields.keys()];
-/** Those that belong to workspaces alone. */
+/** Collections made by `tenantCollection()`. */
 const bases = collections.filter(isTenant).map(({ slug }) => slug as CollectionSlug);
-/** The workspaces themselves are asked in the same ways. */
+/** Collections under test, including the workspaces themselves. */
 const asked: CollectionSlug[] = ['teams', ...tenants];
 
 const word = `secret-${randomUUID()}`;
@@ -201,7 +204,7 @@ const snapshot = async () =>
 const fieldsOf = (slug: CollectionSlug): FlattenedField[] =>
   collections.find((one) => one.slug === slug)?.flattenedFields ?? [];
 
-/** Paths of a collection's fields, and through its relations, joins included, those of the rows they refer to. */
+/** Paths of a collection's fields, and of the fields of rows to which it refers by relations and joins. */
 function pathsOf(slug: CollectionSlug, depth = 1): string[] {
   return fieldsOf(slug).flatMap((field) => {
     const target =
@@ -211,7 +214,7 @@ function pathsOf(slug: CollectionSlug, depth = 1): string[] {
   });
 }
 
-/** Filters that hold for the foreign row, or for nearly every row: for each path a list of them. */
+/** Filters that match the foreign row, or nearly every row: one list for each path. */
 function filtersOf(slug: CollectionSlug): string[][] {
   const id = foreign.ids.get(slug) ?? '';
   const { team, owner } = foreign;
@@ -230,24 +233,24 @@ function filtersOf(slug: CollectionSlug): string[][] {
   });
 }
 
-/** In the short run, one filter of each path is asked of the list and the other of the count. */
+/** The short run sends one filter of each path to the list and the other to the count. */
 const listed = (filters: readonly string[][]) =>
   filters.flatMap((each) => (isFull ? each : each.slice(0, 1)));
 const counted = (filters: readonly string[][]) => filters.flatMap((each) => each.slice(isFull ? 0 : 1));
 
-/** Knows the workspace best, without being in it. */
+/** Name of the outsider who knows the workspace best. */
 const nearest = 'a former admin of it';
 
 const askAs = ({ person }: { person: Person }, method: string, path: string, body?: unknown) =>
   askRest(person.token, method, path, body);
 
 describe('the tenancy test', () => {
-  it('has a maker for every collection of workspaces, and finds those there are', () => {
+  it('the test has a maker for every collection whose rows belong to workspaces', () => {
     expect(Object.keys(makers).sort()).toEqual([...tenants].sort());
     expect(tenants.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('every row of a workspace names it, indexed, and goes with it', async () => {
+  it('every row of a workspace refers to it by an indexed column and is deleted with it', async () => {
     for (const slug of bases) {
       const table = tableOf(slug);
       const [rule] = await rows<{ confdeltype: string }>(
@@ -269,7 +272,7 @@ describe('the tenancy test', () => {
     }
   });
 
-  it('what it looks for is there: an admin of the firm reads the foreign row of each collection', async () => {
+  it('the foreign row of each collection exists', async () => {
     const payload = await testPayload();
     for (const slug of asked) {
       const query = { collection: slug, id: foreign.ids.get(slug) ?? '', overrideAccess: true } as const;
@@ -302,29 +305,26 @@ describe('reading over REST', () => {
     },
   );
 
-  it.each(asked)(
-    '%s: no filter through any field or relation tells that a foreign row exists',
-    async (slug) => {
-      const filters = filtersOf(slug);
-      expect(filters.length).toBeGreaterThan(3);
-      for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
-        const before = await totalOf(outsider, slug, '');
-        for (const filter of listed(filters)) {
-          const what = `${outsider.name}: ${slug}?${filter}`;
-          const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
-          const text = await response.text();
-          if (response.status === 200) {
-            expectNothingOf(text, what);
-            expect(JSON.parse(text).totalDocs, what).toBeLessThanOrEqual(before);
-          } else expect([400, 403], what).toContain(response.status);
-        }
-        for (const filter of counted(filters))
-          expect(await totalOf(outsider, slug, filter), `count ${filter}`).toBeLessThanOrEqual(before);
+  it.each(asked)('%s: no filter on any field or relation reveals that a foreign row exists', async (slug) => {
+    const filters = filtersOf(slug);
+    expect(filters.length).toBeGreaterThan(3);
+    for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
+      const before = await totalOf(outsider, slug, '');
+      for (const filter of listed(filters)) {
+        const what = `${outsider.name}: ${slug}?${filter}`;
+        const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
+        const text = await response.text();
+        if (response.status === 200) {
+          expectNothingOf(text, what);
+          expect(JSON.parse(text).totalDocs, what).toBeLessThanOrEqual(before);
+        } else expect([400, 403], what).toContain(response.status);
       }
-    },
-  );
+      for (const filter of counted(filters))
+        expect(await totalOf(outsider, slug, filter), `count ${filter}`).toBeLessThanOrEqual(before);
+    }
+  });
 
-  it.each(asked)('%s: no order shows a foreign row', async (slug) => {
+  it.each(asked)('%s: no sort order reveals a foreign row', async (slug) => {
     for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
       for (const path of pathsOf(slug)) {
         const response = await askAs(outsider, 'GET', `/${slug}?sort=-${path}&depth=3`);
@@ -342,7 +342,7 @@ async function totalOf(outsider: { person: Person }, slug: string, filter: strin
 
 describe('reading in the product itself', () => {
   it.each(asked)(
-    '%s: find, count and distinct values with a user hold nothing of another workspace',
+    '%s: find, count and distinct values with a user contain nothing of another workspace',
     async (collection) => {
       const payload = await testPayload();
       for (const { name, user } of outsiders) {
@@ -357,7 +357,7 @@ describe('reading in the product itself', () => {
     },
   );
 
-  it('session, menu and pages know only the workspaces of the person', async () => {
+  it('session, menu and pages contain only the user’s own workspaces', async () => {
     const payload = await testPayload();
     for (const { name, person } of outsiders) {
       if (!person.id) continue;
@@ -373,12 +373,12 @@ describe('reading in the product itself', () => {
     }
   });
 
-  it('an export of one’s own account holds nothing of another workspace, and nobody exports somebody else’s', async () => {
+  it('the export of a user’s own account contains nothing of another workspace, and nobody exports another user’s account', async () => {
     for (const outsider of outsiders) {
       if (!outsider.person.id) continue;
       const response = await askAs(outsider, 'GET', `/users/${outsider.person.id}/export`);
       const exported = JSON.parse(await response.text());
-      // Who was a member once finds what they did there under their own name.
+      // The export of a former member contains their own activity in the workspace.
       expectNothingOf(JSON.stringify({ ...exported, workspace_activity: null }), outsider.name);
       expect((await askAs(outsider, 'GET', `/users/${foreign.owner.id}/export`)).status).toBe(403);
     }
@@ -436,7 +436,7 @@ describe('writing', () => {
     await expect(move).rejects.toThrow('stays in it');
   });
 
-  it('no action of a workspace is done, or told from one that does not exist, by anybody outside', async () => {
+  it('an outsider can run no action of a workspace, and gets the same response as for a missing workspace', async () => {
     const before = await snapshot();
     const actions = await loadTeamActions();
     expect(actions.length).toBeGreaterThanOrEqual(4);

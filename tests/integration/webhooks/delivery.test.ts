@@ -1,4 +1,4 @@
-/** Events on their way to a workspace's own system: signed, retried, recorded, each with the same id. */
+/** Delivery of events to a workspace's own system: signed, retried and recorded, each event with one id. */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ const attemptsOf = (deliveryId: string) =>
 describe('a message', () => {
   beforeAll(fresh);
 
-  it('tells of a lead as it is captured, signed so that the library of receivers accepts it', async () => {
+  it('a message reports a captured lead, and the receivers’ library accepts its signature', async () => {
     const { secret } = await anEndpoint(team.id);
     const lead = await captureTeamLead(await testRequest(), {
       teamId: team.id,
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow();
   });
 
-  it('counts the events of one subject, so that their order can be told', async () => {
+  it('messages about one subject are numbered, so that receivers can order them', async () => {
     receiver.arrived.length = 0;
     const req = await testRequest();
     const lead = await captureTeamLead(req, { teamId: team.id, email: 'bob@corp.example', source: 'api' });
@@ -100,7 +100,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('goes only to endpoints of its workspace that chose its event', async () => {
+  it('a message is sent only to endpoints of its workspace that chose its event', async () => {
     await fresh();
     const other = await aWorkspace();
     const chosen = await anEndpoint(team.id, { events: ['lead.deleted'] });
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('carries signatures by the new and the former secret for a day after a rotation', async () => {
+  it('a message is signed with the new and the former secret for a day after a rotation', async () => {
     await fresh();
     const { id, secret } = await anEndpoint(team.id);
     const req = await testRequest();
@@ -147,7 +147,7 @@ describe('a message', () => {
 describe('a message that is not accepted', () => {
   beforeAll(fresh);
 
-  it('is sent again after a pause, under the same id and with the same body, each attempt recorded', async () => {
+  it('a message that is not accepted is retried after a pause with the same id and body, and each attempt is recorded', async () => {
     const { id } = await anEndpoint(team.id);
     receiver.answer = (_request, response) => response.writeHead(500).end('broken');
     await publishDeletion(team.id);
@@ -170,7 +170,7 @@ describe('a message that is not accepted', () => {
     expect(new Set(receiver.arrived.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is given up after ten attempts', async () => {
+  it('a message is given up after ten attempts', async () => {
     await fresh();
     const { id } = await anEndpoint(team.id);
     receiver.answer = (_request, response) => response.writeHead(503).end();
@@ -185,7 +185,7 @@ describe('a message that is not accepted', () => {
 });
 
 describe('an endpoint that fails for days', () => {
-  it('is switched off with one mail to its owners and admins, and tells once that it works again', async () => {
+  it('an endpoint that fails for days is switched off with one mail to owners and admins, and one mail reports its recovery', async () => {
     await fresh();
     const admin = await newMember(team, 'admin');
     const member = await newMember(team, 'member');
@@ -216,7 +216,7 @@ describe('an endpoint that fails for days', () => {
     expect(await mailsOf(owner.email, 'webhook-recovered')).toHaveLength(1);
   });
 
-  it('that answers 410 is switched off at once', async () => {
+  it('an endpoint that answers 410 is switched off immediately', async () => {
     await fresh();
     const { id } = await anEndpoint(team.id);
     receiver.answer = (_request, response) => response.writeHead(410).end();
@@ -227,7 +227,7 @@ describe('an endpoint that fails for days', () => {
     ]);
   });
 
-  it('gets nothing of its time by itself', async () => {
+  it('an endpoint gets no events from the time during which it is switched off', async () => {
     await fresh();
     const { id } = await anEndpoint(team.id);
     await rows(`update webhook_endpoints set state = 'disabled' where id = $1`, [id]);

@@ -1,4 +1,4 @@
-/** What people do with the webhooks of a workspace: limits, roles, secrets, pauses, replays, and many at once. */
+/** Managing the webhooks of a workspace: limits, roles, secrets, pauses, replays, and concurrent requests. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listUsage } from '@/features/partners/usage';
@@ -51,7 +51,7 @@ const endpointsOf = (teamId: string) =>
   );
 
 describe('making an endpoint', () => {
-  it('stores it with an encrypted secret, which can be read for ten minutes and never over REST', async () => {
+  it('making an endpoint stores its secret encrypted; the secret can be read for ten minutes, and never over REST', async () => {
     const response = await press('make-webhook', draft('https://hooks.partner.example/in'));
     expect(response.status).toBe(303);
     const [endpoint] = await endpointsOf(team.id);
@@ -76,7 +76,7 @@ describe('making an endpoint', () => {
     expect(await readShownSecret({ payload }, which)).toBeNull();
   });
 
-  it('fifty at once end in as many as a workspace may have, and the others are told so', async () => {
+  it('fifty concurrent requests make as many endpoints as a workspace may have; the others are refused', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => press('make-webhook', draft())));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(10);
@@ -99,14 +99,14 @@ describe('making an endpoint', () => {
       'description',
       'at most 100 characters',
     ],
-  ])('is refused at its field: %j', async (fields, field, sentence) => {
+  ])('an invalid endpoint is refused at its field: %j', async (fields, field, sentence) => {
     const response = await press('make-webhook', fields);
     expect(response.status).toBe(422);
     expect((await response.json()).errors[field]).toContain(sentence);
     expect(await endpointsOf(team.id)).toEqual([]);
   });
 
-  it('is for owners and admins, with the tools switched on', async () => {
+  it('only owners and admins can make an endpoint, and only with the tools switched on', async () => {
     const member = await newMember(team, 'member');
     expect((await press('make-webhook', draft(), member)).status).toBe(403);
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
@@ -114,7 +114,7 @@ describe('making an endpoint', () => {
     expect(await endpointsOf(team.id)).toEqual([]);
   });
 
-  it('stores nothing if the database fails half way, and can be pressed again', async () => {
+  it('making an endpoint stores nothing if the database fails midway, and succeeds when repeated', async () => {
     await rows(`create function refuse_activity() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`);
     await rows(`create trigger refuse before insert on team_activities for each row
@@ -131,7 +131,7 @@ describe('making an endpoint', () => {
 });
 
 describe('an endpoint', () => {
-  it('of another workspace is neither changed, tested, replayed nor deleted', async () => {
+  it('an endpoint of another workspace can be neither changed, tested, replayed nor deleted', async () => {
     const other = await aWorkspace();
     const { id } = await anEndpoint(other.team.id);
     await publishDeletion(other.team.id);
@@ -150,7 +150,7 @@ describe('an endpoint', () => {
     expect(await deliveriesTo(id)).toEqual([delivery]);
   });
 
-  it('that is changed gets what happens from then on, at its new address', async () => {
+  it('a changed endpoint gets later events at its new URL', async () => {
     const { id } = await anEndpoint(team.id, { events: ['lead.created'] });
     const fields = { endpoint: id, url: 'http://moved.example/here', 'event:lead.deleted': 'on' };
     expect((await press('change-webhook', fields)).status).toBe(303);
@@ -161,7 +161,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('that is deleted gets nothing more, and its deliveries and attempts are gone', async () => {
+  it('a deleted endpoint gets nothing more, and its deliveries and attempts are deleted with it', async () => {
     const { id } = await anEndpoint(team.id);
     receiver.answer = (_request, response) => response.writeHead(500).end();
     await publishDeletion(team.id);
@@ -174,7 +174,7 @@ describe('an endpoint', () => {
     expect(await rows('select 1 from webhook_attempts where team_id_id = $1', [team.id])).toEqual([]);
   });
 
-  it('that is paused keeps its messages, and gets them once it is resumed', async () => {
+  it('a paused endpoint’s messages are kept, and sent once it is resumed', async () => {
     const { id } = await anEndpoint(team.id);
     await press('pause-webhook', { endpoint: id });
     await publishDeletion(team.id);
@@ -187,7 +187,7 @@ describe('an endpoint', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('is sent a test whatever it chose, at most thirty times in ten minutes', async () => {
+  it('an endpoint can be sent a test whatever events it chose, at most thirty times in ten minutes', async () => {
     const { id } = await anEndpoint(team.id, { events: ['lead.created'] });
     const beside = await anEndpoint(team.id, { events: ['lead.created'] });
     expect((await press('test-webhook', { endpoint: id })).status).toBe(303);
@@ -202,7 +202,7 @@ describe('an endpoint', () => {
 });
 
 describe('a secret', () => {
-  it('that fifty replace at once is replaced once', async () => {
+  it('fifty concurrent requests replace a secret once', async () => {
     await anEndpoint(team.id);
     const [endpoint] = await endpointsOf(team.id);
     const fields = { endpoint: endpoint?.id ?? '', changed_at: endpoint?.changed_at ?? '' };
@@ -213,7 +213,7 @@ describe('a secret', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
-  it('that was made under another PAYLOAD_SECRET sends nothing, and the attempt says what to do', async () => {
+  it('a secret encrypted under another PAYLOAD_SECRET sends nothing, and the attempt says what to do', async () => {
     const { id } = await anEndpoint(team.id);
     await rows(`update webhook_endpoints set secret_encrypted = 'x' where id = $1`, [id]);
     const subject = await publishDeletion(team.id);
@@ -227,7 +227,7 @@ describe('a secret', () => {
   });
 });
 
-describe('at the next message', () => {
+describe('changes that apply to the next message', () => {
   const stops: Record<string, () => Promise<unknown>> = {
     'a paused workspace': () => rows('update teams set disabled_at = now() where id = $1', [team.id]),
     'a workspace without the tools': () =>
@@ -236,7 +236,7 @@ describe('at the next message', () => {
       rows(`update webhook_endpoints set state = 'blocked' where team_id_id = $1`, [team.id]),
   };
 
-  it.each(Object.keys(stops))('nothing is sent for %s, and what waits stays', async (name) => {
+  it.each(Object.keys(stops))('nothing is sent for %s, and waiting messages remain', async (name) => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     receiver.answer = (_request, response) => response.writeHead(500).end();
@@ -254,7 +254,7 @@ describe('at the next message', () => {
     expect(await deliveriesTo(id)).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('an admin who was removed does nothing any more', async () => {
+  it('a removed admin can no longer change an endpoint', async () => {
     const admin = await newMember(team, 'admin');
     const { id } = await anEndpoint(team.id);
     expect((await press('pause-webhook', { endpoint: id }, admin)).status).toBe(303);
@@ -264,7 +264,7 @@ describe('at the next message', () => {
 });
 
 describe('a replay', () => {
-  it('of one sends it again under the same id, with its former attempts kept', async () => {
+  it('a replay of one message sends it again under the same id and keeps its former attempts', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     await deliverDue(network);
@@ -281,7 +281,7 @@ describe('a replay', () => {
     ).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  it('since a moment sends what was not accepted, and events of the time in which it was switched off', async () => {
+  it('a replay since a moment sends messages that were not accepted, and events from the time the endpoint was off', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id, `accepted-${team.id}`);
     await deliverDue(network);
@@ -312,7 +312,7 @@ describe('a replay', () => {
     expect(subjects()).toEqual([`accepted-${team.id}`, `given-up-${team.id}`, `missed-${team.id}`]);
   });
 
-  it('pressed fifty times at once sends each message once', async () => {
+  it('fifty concurrent replays send a message once', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     await deliverDue(network);

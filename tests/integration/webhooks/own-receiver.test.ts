@@ -1,4 +1,4 @@
-/** The receiver on the page of webhooks, which anybody may send to who knows its address. */
+/** The receiver on the page of webhooks, to which anybody who knows its URL can send. */
 
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
@@ -38,7 +38,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, to = url): P
   return POST(request, { params: Promise.resolve({ token: to.split('/').at(-1) ?? '' }) });
 }
 
-it('shows a message of an endpoint with a right signature, without any network', async () => {
+it('the receiver shows an endpoint’s message with a valid signature, without any network', async () => {
   const { id } = await anEndpoint(team.id, { url });
   const subject = await publishDeletion(team.id);
   await deliverDue({ ...internet, lookup: () => Promise.reject(new Error('The network was asked.')) });
@@ -48,7 +48,7 @@ it('shows a message of an endpoint with a right signature, without any network',
   expect(JSON.parse(receipt?.body ?? '')).toMatchObject({ type: 'lead.deleted', subject });
 });
 
-it('says of what others send whether it is signed, rightly, and lately', async () => {
+it('the receiver says whether a message is signed, correctly and recently', async () => {
   const { secret } = await anEndpoint(team.id, { url });
   const signed = (key: string, at: Date) => ({
     'webhook-id': 'msg',
@@ -63,7 +63,7 @@ it('says of what others send whether it is signed, rightly, and lately', async (
   expect((await receipts()).map(({ verdict }) => verdict)).toEqual(['right', 'late', 'wrong', 'missing']);
 });
 
-it('takes any text, keeps none of the headers that say who sent it, and is read by its workspace alone', async () => {
+it('the receiver accepts any body, stores no credentials of the sender, and can be read by its workspace only', async () => {
   const bytes = new Uint8Array([0, 255, 60, 115]);
   expect((await post(bytes, { cookie: 'secret=1', authorization: 'Bearer x' })).status).toBe(202);
   const [receipt] = await receipts();
@@ -72,12 +72,12 @@ it('takes any text, keeps none of the headers that say who sent it, and is read 
   expect(await listReceipts({ payload: await testPayload() }, other.team.id)).toEqual([]);
 });
 
-it('refuses what is larger than 64 kB with 413', async () => {
+it('the receiver refuses a body larger than 64 kB with 413', async () => {
   expect((await post('x'.repeat(64_001))).status).toBe(413);
   expect(await receipts()).toEqual([]);
 });
 
-it('keeps the latest fifty', async () => {
+it('the receiver keeps the latest fifty messages', async () => {
   for (let count = 0; count < 55; count += 1) await post(`{"count":${count}}`);
   const kept = await rows<{ body: string }>(
     'select body from webhook_receipts where team_id_id = $1 order by received_at desc',
@@ -87,7 +87,7 @@ it('keeps the latest fifty', async () => {
   expect(kept[0]?.body).toBe('{"count":54}');
 });
 
-it('answers 429 beyond 300 messages a minute of a workspace, from however many networks', async () => {
+it('the receiver answers 429 beyond 300 messages a minute of a workspace, from however many networks', async () => {
   expect((await post('{}')).status).toBe(202);
   await rows(`update rate_limits set points = 300 where key like 'webhook-receipts%'`);
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => post('{}')))).map(
@@ -96,7 +96,7 @@ it('answers 429 beyond 300 messages a minute of a workspace, from however many n
   expect(statuses).toEqual(Array(10).fill(429));
 });
 
-it('answers 404 for an unknown token, once it is closed, and while its workspace is paused', async () => {
+it('the receiver answers 404 for an unknown token, once it is closed, and while its workspace is paused', async () => {
   const unknown = url.replace(/[^/]+$/, randomUUID().replaceAll('-', '').slice(0, 24));
   expect((await post('{}', {}, unknown)).status).toBe(404);
   await rows('update teams set disabled_at = now() where id = $1', [team.id]);
@@ -108,14 +108,14 @@ it('answers 404 for an unknown token, once it is closed, and while its workspace
   expect(await receipts()).toEqual([]);
 });
 
-it('is one for a workspace, however often it is opened at once', async () => {
+it('a workspace has one receiver, even if it is opened concurrently', async () => {
   const { team: fresh, owner: who } = await aWorkspace({ features: { 'partner-tools': true } });
   await Promise.all(Array.from({ length: 20 }, () => postTeamAction(who, fresh.slug, 'open-receiver')));
   expect(await rows('select 1 from webhook_receivers where team_id_id = $1', [fresh.id])).toHaveLength(1);
 });
 
 it.each(['open-receiver', 'clear-receiver', 'close-receiver'])(
-  'says on its page why %s was refused',
+  'the receiver’s page says why %s was refused',
   async (action) => {
     await post('{}');
     const html = await renderHtml(
@@ -136,7 +136,7 @@ it.each([
   ['3,000 brackets deep', '['.repeat(3000) + ']'.repeat(3000)],
   ['30,000 brackets deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['wide and deep', `[${Array(10).fill('['.repeat(3000) + ']'.repeat(3000))}]`],
-])('shows a body that is %s as it was sent', async (_what, body) => {
+])('the receiver shows a body that is %s as it was sent', async (_what, body) => {
   expect((await post(body, { 'content-type': 'application/json' })).status).toBeLessThan(300);
   const html = await renderHtml(
     ReceiverSection({

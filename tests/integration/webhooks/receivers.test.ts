@@ -1,4 +1,4 @@
-/** Receivers that misbehave, and addresses that lead where nothing is to be delivered. */
+/** Receivers that misbehave, and URLs to which nothing may be delivered. */
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
@@ -42,7 +42,7 @@ const answerOf = async (url: string, over: Network = network) =>
 
 const problemOf = async (url: string, over?: Network) => (await answerOf(url, over)).problem;
 
-/** Listens on this machine for what is no HTTP. */
+/** Listens on this machine with a plain TCP server, which can send what no HTTP server would. */
 async function openSocket(onConnection: (socket: Socket) => void): Promise<Network> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -79,8 +79,8 @@ const privateForms = [
   'http://①②⑦.0.0.1/',
 ];
 
-describe('an address in a private network', () => {
-  it.each(privateForms)('%s is refused as it is typed, and never connected to', async (url) => {
+describe('a URL in a private network', () => {
+  it.each(privateForms)('%s is refused when it is entered, and never connected to', async (url) => {
     const typed = endpointUrl.safeParse(url);
     expect(typed.success).toBe(false);
     expect(typed.error?.issues[0]?.message).toContain('private network');
@@ -97,13 +97,13 @@ describe('an address in a private network', () => {
   });
 
   it.each(['http://localhost/', 'http://intranet/', 'http://db.internal/', 'http://printer.local/'])(
-    '%s is refused as it is typed',
+    '%s is refused when it is entered',
     (url) => {
       expect(endpointUrl.safeParse(url).error?.issues[0]?.message).toContain('private network');
     },
   );
 
-  it('is found behind a name, also if only one of its addresses is private', async () => {
+  it('a name that resolves to a private address is refused, even if it also has a public address', async () => {
     const resolving = (addresses: LookupAddress[]): Network => ({
       ...network,
       lookup: async () => addresses,
@@ -120,7 +120,7 @@ describe('an address in a private network', () => {
     expect(receiver.arrived).toEqual([]);
   });
 
-  it('is not reached by a name that changes its address between the check and the connection', async () => {
+  it('a name that changes its address between check and connection does not lead to a private network', async () => {
     let looked = 0;
     const connected: string[] = [];
     const rebinding: Network = {
@@ -142,7 +142,7 @@ describe('an address in a private network', () => {
   });
 });
 
-describe('an address that is no receiver', () => {
+describe('a URL that cannot be a receiver', () => {
   it.each([
     ['ftp://example.com/', 'must begin with https'],
     ['file:///etc/passwd', 'must begin with https'],
@@ -153,24 +153,24 @@ describe('an address that is no receiver', () => {
     ['example.com/hooks', 'whole address'],
     ['', 'enter the address'],
     [`https://example.com/${'x'.repeat(500)}`, 'at most 500 characters'],
-  ])('%s is refused with a sentence', (url, sentence) => {
+  ])('the URL “%s” is refused with an explanation', (url, sentence) => {
     expect(endpointUrl.safeParse(url).error?.issues[0]?.message).toContain(sentence);
   });
 
-  it('a fragment, which is never sent, is not kept', () => {
+  it('the fragment of a URL, which is never sent, is not stored', () => {
     expect(endpointUrl.parse('https://example.com/hooks#part')).toBe('https://example.com/hooks');
   });
 });
 
 describe('a receiver that misbehaves', () => {
-  it('that redirects is not followed, and told so', async () => {
+  it('a receiver’s redirect is not followed, and the attempt says so', async () => {
     receiver.answer = (_request, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     expect(await problemOf('http://redirecting.example/')).toContain('Redirects are not followed');
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('that hangs is given up, whether it never answers or sends a byte now and then', async () => {
+  it('a receiver that hangs is given up, whether it never answers or sends a byte now and then', async () => {
     const request = { method: 'POST', headers: {}, body: '{}', timeoutMs: 700, maxBytes: 1000 } as const;
     const silent = await openSocket(() => undefined);
     await expect(
@@ -190,7 +190,7 @@ describe('a receiver that misbehaves', () => {
     ).rejects.toThrow('no whole answer');
   });
 
-  it('that answers without end is cut off after 64 kB, and its first kilobyte kept', async () => {
+  it('an endless answer of a receiver is cut off after 64 kB, and its first kilobyte is stored', async () => {
     let sent = 0;
     const endless = await openSocket((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -221,14 +221,14 @@ describe('a receiver that misbehaves', () => {
         socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
       /without an answer|answered 101|broke off/,
     ],
-  ])('that %s is refused with a sentence', async (_how, behave, sentence) => {
+  ])('a delivery to a receiver that %s fails with an explanation', async (_how, behave, sentence) => {
     const odd = await openSocket((socket) => {
       socket.once('data', () => behave(socket));
     });
     expect(await problemOf('http://odd.example/', odd)).toMatch(sentence);
   });
 
-  it('that answers bytes that are no text is kept readable', async () => {
+  it('a receiver’s answer in bytes that are no text is stored in readable form', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0xfe, 65]));
     const { team } = await aWorkspace();
     const { id } = await anEndpoint(team.id);
@@ -244,7 +244,7 @@ describe('a receiver that misbehaves', () => {
 });
 
 describe('a receiver that hangs', () => {
-  it('holds up neither another endpoint of its workspace nor another workspace', async () => {
+  it('a receiver that hangs delays neither another endpoint of its workspace nor another workspace', async () => {
     const hanging = new Set<string>();
     receiver.answer = (request, response) => {
       if (!request.headers.host?.startsWith('hanging')) return void response.writeHead(204).end();
@@ -264,7 +264,7 @@ describe('a receiver that hangs', () => {
       network,
       async () => (await isDelivered(beside.id)) && (await isDelivered(elsewhere.id)),
     );
-    // No more than an endpoint may have at once, however many wait.
+    // Limit of concurrent requests to one endpoint, however many messages wait.
     expect(hanging.size).toBeLessThanOrEqual(8);
     expect((await deliveriesTo(slow.id)).some(({ state }) => state === 'delivered')).toBe(false);
     expect(

@@ -1,4 +1,4 @@
-/** Replays in order and in words, secrets that overlap, and an endpoint that is deleted while its message fails. */
+/** The order and refusals of replays, overlapping secrets, and an endpoint that is deleted while its message fails. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointSecret } from '@/features/webhooks/components/endpoint-secret';
@@ -43,7 +43,7 @@ const press = (action: string, fields: Record<string, string>) =>
   postTeamAction(owner, team.slug, action, fields);
 
 describe('a replay', () => {
-  it('since a moment makes the events due in the order in which they happened', async () => {
+  it('a replay since a moment claims the events in the order in which they happened', async () => {
     const { id } = await anEndpoint(team.id);
     const subjects = Array.from({ length: 30 }, (_, number) => `${team.id}-${number}`);
     for (const subject of subjects) await publishDeletion(team.id, subject);
@@ -70,20 +70,23 @@ describe('a replay', () => {
   it.each([
     ['switched off', 'disabled', 'Switch it on first'],
     ['stopped by the firm', 'blocked', 'Write to us'],
-  ])('of one is refused in words while its endpoint is %s', async (_what, state, words) => {
-    const { id } = await anEndpoint(team.id);
-    await publishDeletion(team.id);
-    await deliverDue(network);
-    await rows('update webhook_endpoints set state = $2::enum_webhook_endpoints_state where id = $1', [
-      id,
-      state,
-    ]);
-    const [delivery] = await deliveriesTo(id);
-    const response = await press('replay-webhook', { delivery: delivery?.id ?? '' });
-    expect(response.status).toBe(409);
-    expect(await response.text()).toContain(words);
-    expect(await deliveriesTo(id)).toMatchObject([{ state: 'delivered' }]);
-  });
+  ])(
+    'a replay of one message is refused with an explanation while its endpoint is %s',
+    async (_what, state, words) => {
+      const { id } = await anEndpoint(team.id);
+      await publishDeletion(team.id);
+      await deliverDue(network);
+      await rows('update webhook_endpoints set state = $2::enum_webhook_endpoints_state where id = $1', [
+        id,
+        state,
+      ]);
+      const [delivery] = await deliveriesTo(id);
+      const response = await press('replay-webhook', { delivery: delivery?.id ?? '' });
+      expect(response.status).toBe(409);
+      expect(await response.text()).toContain(words);
+      expect(await deliveriesTo(id)).toMatchObject([{ state: 'delivered' }]);
+    },
+  );
 });
 
 describe('a secret', () => {
@@ -95,7 +98,7 @@ describe('a secret', () => {
   const rotate = async (id: string) =>
     press('rotate-webhook-secret', { endpoint: id, changed_at: (await moment(id)).secret_changed_at });
 
-  it('is not replaced while the one before it signs, so that none ends before its time', async () => {
+  it('a secret is not replaced while its predecessor still signs, so that no secret ends before its time', async () => {
     const { id } = await anEndpoint(team.id);
     expect((await rotate(id)).status).toBe(303);
     const [before] = await rows('select * from webhook_endpoints where id = $1', [id]);
@@ -113,7 +116,7 @@ describe('a secret', () => {
   it.each([
     ['hide-webhook-secret', 'whsec_x'],
     ['rotate-webhook-secret', null],
-  ])('says on its page why %s was refused', async (action, secret) => {
+  ])('the endpoint’s page says why %s was refused', async (action, secret) => {
     const { id } = await anEndpoint(team.id);
     const html = await renderHtml(
       EndpointSecret({
@@ -129,7 +132,7 @@ describe('a secret', () => {
 });
 
 describe('an endpoint that is deleted while a message to it fails', () => {
-  it('is gone with its deliveries and attempts; neither waits for the other for ever', async () => {
+  it('an endpoint is deleted with its deliveries and attempts, without a deadlock, while a message to it fails', async () => {
     const { id } = await anEndpoint(team.id);
     await rows(`create function linger() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.6); return new; end $$`);

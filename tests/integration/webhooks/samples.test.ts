@@ -18,7 +18,7 @@ import { origin } from '../../support/forms';
 import { testPayload, testRequest } from '../../support/payload';
 import { deliverDue, deliveriesTo, deliverUntil } from '../../support/webhooks/receiver';
 
-/** Nothing but our own receiver is ever delivered to, so no network is needed. */
+/** Our own receiver is the only one that gets deliveries here, so no network is needed. */
 const noNetwork: Network = { ...internet, lookup: () => Promise.reject(new Error('The network was asked.')) };
 
 let callers = 0;
@@ -39,7 +39,7 @@ function press(from = network(), headers: Record<string, string> = {}): Promise<
   return POST(request, { params: Promise.resolve({}) });
 }
 
-/** Presses while this process delivers. */
+/** Requests samples while this process delivers them. @returns their reports */
 async function sendAndWatch(count = 1): Promise<SampleReport[]> {
   const answers: Response[] = [];
   await deliverUntil(noNetwork, async () => {
@@ -69,7 +69,7 @@ beforeAll(ensure);
 beforeEach(() => rows('delete from partner_events where is_sample'));
 
 describe('a sample', () => {
-  it('is signed, so that the public library says yes to the headers, the body and the secret that are shown, and no to one letter more', async () => {
+  it('a sample is signed: the public library accepts the shown headers, body and secret, and rejects a changed body', async () => {
     const [report] = await sendAndWatch();
     const [attempt] = report?.attempts ?? [];
     const verifier = new Webhook(String(report?.secret));
@@ -86,7 +86,7 @@ describe('a sample', () => {
     expect(report?.check).toEqual({ isRight: true, isRightWhenChanged: false });
   });
 
-  it('is shown by what is stored of it: the attempt, the answer of the receiver, and what that has kept', async () => {
+  it('a sample shows what is stored about it: the attempt, the receiver’s answer and the receipt', async () => {
     const [report] = await sendAndWatch();
     expect(report).toMatchObject({
       state: 'delivered',
@@ -108,7 +108,7 @@ describe('a sample', () => {
     expect(receipt).toEqual({ body: report?.body, verdict: 'right' });
   });
 
-  it('leads to a page of its own without script, with the same words', async () => {
+  it('a sample sent without script leads to a page of its own with the same text', async () => {
     let location = '';
     await deliverUntil(noNetwork, async () => {
       if (!location) {
@@ -131,7 +131,7 @@ describe('a sample', () => {
     expect(html).toContain('the signature is right. With one letter of the body changed, it is not.');
   });
 
-  it('that nobody has delivered yet says so, and arrives once somebody delivers', async () => {
+  it('a sample that is not delivered yet says so, and arrives with the next delivery', async () => {
     const { report } = (await (await press()).json()) as { report: SampleReport };
     expect(report).toMatchObject({ state: 'waiting', attempts: [], check: null });
     expect(await pageOf({ delivery: report.id })).toContain('Look again in a few seconds');
@@ -139,7 +139,7 @@ describe('a sample', () => {
     expect(await pageOf({ delivery: report.id })).toContain('Accepted with 202');
   });
 
-  it('that the receiver refuses says what it answered, and that it is tried again', async () => {
+  it('a sample that the receiver refuses shows the receiver’s answer and that it is retried', async () => {
     await sendAndWatch();
     await rows(`update webhook_receivers set token = reverse(token) where team_id_id = $1`, [
       await sampleTeam(),
@@ -158,15 +158,15 @@ describe('a sample', () => {
     const html = await pageOf({ delivery: id });
     for (const words of ['It answered 404.', 'It is tried again by itself', 'There is no such receiver.'])
       expect(html).toContain(words);
-    // The next press mends what was broken.
+    // The next request makes the deleted endpoint anew.
     await rows('delete from webhook_endpoints where id = $1', [sampleEndpointId]);
     expect(await sendAndWatch()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('of a worker that was killed between claim and record arrives by another one', async () => {
+  it('a sample whose worker was killed between claim and record is delivered by another worker', async () => {
     const { report } = (await (await press()).json()) as { report: SampleReport };
     await deliverUntil(noNetwork, async () => (await deliveriesTo(sampleEndpointId)).length === 1);
-    // As the killed one leaves it: claimed, without an outcome, its lease over.
+    // The state that a killed worker leaves: claimed, without an outcome, with an expired lease.
     await rows(
       `update webhook_deliveries set state = 'sending', claim = 'killed', next_at = now() - interval '1 second' where event_id = $1`,
       [report.id],
@@ -175,7 +175,7 @@ describe('a sample', () => {
     expect(await deliveriesTo(sampleEndpointId)).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('fifty at once are fifty messages by one endpoint, each shown to whoever sent it', async () => {
+  it('fifty concurrent samples are fifty messages of one endpoint, each shown to its sender', async () => {
     await rows('delete from webhook_endpoints where id = $1', [sampleEndpointId]);
     const reports = await sendAndWatch(50);
     await deliverDue(noNetwork);
@@ -192,8 +192,8 @@ describe('a sample', () => {
   });
 });
 
-describe('what a visitor is refused', () => {
-  it('more than six a minute from one network, with a sentence and the time to wait', async () => {
+describe('refused samples', () => {
+  it('more than six samples a minute from one network are refused with an explanation and the time to wait', async () => {
     const from = network();
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(from)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -206,7 +206,7 @@ describe('what a visitor is refused', () => {
     expect(await pageOf({ problem: 'busy' })).toContain('Your network has sent enough samples for now.');
   });
 
-  it('to send from another site, or while an admin has stopped the endpoint or paused the workspace', async () => {
+  it('a sample is refused from another site, and while an admin has stopped the endpoint or paused the workspace', async () => {
     expect((await press(network(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     await sendAndWatch();
     for (const [stop, start] of [
@@ -230,7 +230,7 @@ describe('what a visitor is refused', () => {
     expect(await samples()).toHaveLength(1);
   });
 
-  it('the sample of somebody else: ids are random, and others are answered like unknown ones', async () => {
+  it('only a sample’s random id opens it; every other id is answered like an unknown one', async () => {
     const team = await sampleTeam();
     const [other] = await rows<{ id: string }>(
       'select id from partner_events where team_id_id = $1 and not is_sample limit 1',
@@ -247,8 +247,8 @@ describe('what a visitor is refused', () => {
   });
 });
 
-describe('what is kept of samples', () => {
-  it('nothing after an hour: swept with deliveries, attempts and receipts, and not shown before the sweep', async () => {
+describe('retention of samples', () => {
+  it('a sample is hidden after an hour, and then deleted with its deliveries, attempts and receipts', async () => {
     const [report] = await sendAndWatch();
     await makeOlder('61 minutes');
     await rows(
@@ -269,7 +269,7 @@ describe('what is kept of samples', () => {
       expect(await rows(sql, [sampleEndpointId])).toEqual([{ id: fresh?.id }]);
   });
 
-  it('nothing of the visitor, and no lead of the sample workspace', async () => {
+  it('a sample stores nothing about the visitor, and no lead of the sample workspace', async () => {
     const [before] = await rows<{ count: number }>('select count(*)::int as count from team_leads');
     await press('203.0.113.77', { 'user-agent': 'Telltale/1' });
     await deliverDue(noNetwork);
@@ -284,7 +284,7 @@ describe('what is kept of samples', () => {
     expect(await rows('select count(*)::int as count from team_leads')).toEqual([before]);
   });
 
-  it('is in no list of events that programs read on', async () => {
+  it('a sample is not in the list of events that programs read', async () => {
     const list = async () =>
       listPartnerEvents(await testRequest(), { teamId: await sampleTeam(), after: 0, types: [], limit: 100 });
     const before = await list();
@@ -294,7 +294,7 @@ describe('what is kept of samples', () => {
   });
 });
 
-it('after a change of the site’s address or secret the next press makes the endpoint anew', async () => {
+it('after a change of the site’s URL or secret the next sample makes the endpoint anew', async () => {
   await sendAndWatch();
   await rows(
     `update webhook_endpoints set url = 'https://former.example/api/receivers/x', secret_encrypted = 'sealed otherwise'
@@ -304,7 +304,7 @@ it('after a change of the site’s address or secret the next press makes the en
   expect(await sendAndWatch()).toMatchObject([{ state: 'delivered', check: { isRight: true } }]);
 });
 
-it('a sample workspace that somebody joined, or that was deleted, sends none; the next one does', async () => {
+it('a sample workspace that somebody joined, or that was deleted, sends no samples; a new one does', async () => {
   await sendAndWatch();
   const former = await sampleTeam();
   await create('team-memberships', { team_id: former, user_id: (await aUser()).id, role: 'owner' });
@@ -315,8 +315,8 @@ it('a sample workspace that somebody joined, or that was deleted, sends none; th
   expect(await sendAndWatch()).toMatchObject([{ state: 'delivered' }]);
 });
 
-// The last one: a process that has seen the limit exceeded remembers it for the hour.
-it('visitors together send six hundred an hour, from however many networks, then are told to come back', async () => {
+// This test comes last, because a process that has seen the limit exceeded remembers it for the hour.
+it('all visitors together can send six hundred samples an hour, from however many networks; more are refused', async () => {
   expect((await press()).status).toBe(201);
   await rows(`update rate_limits set points = $1 where key like 'sample-deliveries-all%'`, [
     webhookLimits.samplesPerHour,

@@ -181,6 +181,6 @@ onlyInFull(() => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(connections);
   });
 
-  // It waits for mails in hand, whose outcome cannot be stored, for 20 seconds.
+  // The server waits 20 seconds for mails in delivery, whose outcome cannot be stored.
   it('a server stops while PostgreSQL is frozen', () => whileFrozen(() => server.stop()));
 });

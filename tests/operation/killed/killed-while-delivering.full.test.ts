@@ -24,7 +24,7 @@ const signingSecret = `whsec_${Buffer.from('twenty-four bytes of key').toString(
 type Copy = { id: string; body: string; headers: Record<string, string> };
 const arrived: Copy[] = [];
 const waiting: ServerResponse[] = [];
-/** Subjects whose messages get no answer until they are let go. */
+/** Subjects whose messages get no response until the test releases them. */
 const held = new Set<string>();
 
 const receiver = createServer(async (request, response) => {
@@ -124,7 +124,7 @@ afterAll(() => {
   receiver.close();
 });
 
-it('after kill -9 of the process every message arrives: those not yet sent once, those sent again, those answered at most twice, under one id', async () => {
+it('after kill -9 of the process every message arrives under one id: unsent ones once, sent ones again, answered ones at most twice', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_hook');
   const PORT = String(await freePort());
   await start(databaseUrl, PORT);
@@ -155,7 +155,7 @@ it('after kill -9 of the process every message arrives: those not yet sent once,
            unnest(array['published', 'claimed']) subject where id = $1`,
         [endpoint],
       );
-      // As a worker leaves it that dies between its claim and the request.
+      // The state that a worker leaves if it dies between its claim and the request.
       await second.query(
         `with marked as (update partner_events set fanned_out_at = now() where subject = 'claimed' returning id, team_id_id)
          insert into webhook_deliveries (team_id_id, endpoint_id, event_id, state, attempts, claim, next_at)
@@ -175,7 +175,7 @@ it('after kill -9 of the process every message arrives: those not yet sent once,
   expect(claimed).toBe(1);
   // PostgreSQL finishes a statement of the killed process that waited for a lock, so the outcome may be stored after all.
   expect([1, 2]).toContain(answered);
-  // The first may have been sent in the moment before the kill, the other given up and sent again.
+  // The first message may have been sent just before the kill, and the second given up and sent again.
   expect(published).toBeGreaterThanOrEqual(1);
   expect(sent).toBeGreaterThanOrEqual(2);
   expectSameCopies();

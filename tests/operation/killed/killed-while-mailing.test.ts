@@ -18,7 +18,7 @@ const patience = { timeout: 60_000, interval: 100 };
 const sink = new SmtpSink();
 const running: TestServer[] = [];
 
-/** Holds mails at a stage of delivery until it is opened, and counts the held ones. */
+/** Holds mails at a stage of delivery until the gate is opened, and counts the held ones. */
 class Gate {
   held = 0;
   #open = () => {};
@@ -115,7 +115,7 @@ afterEach(async () => {
 });
 afterAll(() => sink.stop());
 
-it('after kill -9 of the process each mail arrives once, one accepted before the kill twice, and those in delivery count as unknown', async () => {
+it('after kill -9 of the process each mail arrives once, or twice if accepted before the kill, and mails in delivery count as unknown', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mail');
   const PORT = String(await freePort());
   const gate = await holdMails(await start(databaseUrl, PORT), databaseUrl);

@@ -1,4 +1,4 @@
-/** kill -9 of the process while leads are on their way to a phone, which must not ring twice for one. */
+/** kill -9 of the process while leads are announced to a phone, which must not ring twice for one lead. */
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -94,7 +94,7 @@ afterAll(() => {
   service.close();
 });
 
-it('after kill -9 a lead that was being told is not told again, and one that was waiting is told once', async () => {
+it('after kill -9 a lead whose notice was being sent is not announced again, and a waiting lead is announced once', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_push');
   const PORT = String(await freePort());
   await start(databaseUrl, PORT);
@@ -105,7 +105,7 @@ it('after kill -9 a lead that was being told is not told again, and one that was
   await expect.poll(() => states(databaseUrl), patience).toEqual(['sending', 'waiting']);
   await running.pop()?.kill();
   isHolding = false;
-  // As after the minute for which a claim holds.
+  // As if the minute had passed for which a claim is valid.
   await run(
     databaseUrl,
     `update push_notices set next_at = now() - interval '1 second' where state = 'sending'`,

@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/account/[...action]/route';
 
-/** Posts a form of the account area. @param token of a session */
+/** Posts a form of the account area. @param token session token */
 export const postAccount = (
   token: string | undefined,
   action: string,
@@ -20,5 +20,5 @@ export const postAccount = (
     { params: Promise.resolve({ action: action.split('/') }) },
   );
 
-/** Path that a response redirects to. */
+/** Status of a response, and the path that it redirects to. */
 export const wentTo = (response: Response) => [response.status, response.headers.get('location')];

@@ -1,4 +1,4 @@
-/** A change of an address as its tests make it: asked for by a session, and confirmed by links. */
+/** Changes the address of an account in tests: a session requests the change, and the mailed links confirm it. */
 import { changeToken } from '@/features/auth/email-change/change-links';
 import { rows } from '../db';
 import { postLink } from '../link-action';
@@ -7,7 +7,7 @@ import { postAccount } from './account-action';
 
 let networks = 0;
 
-/** Headers of a browser in a network of its own, so that no limit is met by chance. */
+/** Headers of a browser in a network of its own, so that no rate limit is exceeded by chance. */
 export function fromAnotherNetwork(): Record<string, string> {
   networks += 1;
   return { 'x-forwarded-for': `198.18.${Math.floor(networks / 250)}.${(networks % 250) + 1}` };
@@ -28,7 +28,7 @@ export const changesOf = (email: string) =>
     [email],
   );
 
-/** Asks for a change. @returns its id. */
+/** Requests a change. @returns its id. */
 export async function askForChange(token: string, from: string, to: string): Promise<string> {
   const response = await postAccount(token, 'email', { email: to }, fromAnotherNetwork());
   const location = response.headers.get('location');
@@ -44,7 +44,10 @@ export const pressChange = (id: string, purpose: 'from' | 'to', answer = 'confir
 export const pressUndo = (id: string) =>
   postLink('email-undo', { t: changeToken({ id, purpose: 'undo' }) }, fromAnotherNetwork());
 
-/** Signs in, and changes the address at once. @returns the session that asked, and the change. */
+/**
+ * Signs in, then requests and confirms a change of address. @returns the token of the session and the id of the
+ * change.
+ */
 export async function changeAddress(from: string, to: string): Promise<{ token: string; id: string }> {
   const token = await signIn(from);
   const id = await askForChange(token, from, to);

@@ -1,4 +1,4 @@
-/** Calls of the partner interface, each answer checked against the OpenAPI document. */
+/** Calls the partner interface and checks each response against the OpenAPI document. */
 import { openApiDocument } from '@/api/v1/document';
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/app/api/v1/[[...path]]/route';
 import { origin } from '../forms';
@@ -17,7 +17,7 @@ export type ApiAnswer = {
 
 type Sent = {
   body?: unknown;
-  /** Sent as it stands, in place of `body`. */
+  /** Request body that is sent unchanged, instead of `body`. */
   raw?: string;
   headers?: Record<string, string>;
 };

@@ -1,4 +1,4 @@
-/** Checks an answer against the OpenAPI document: status, type, headers and body, without what it does not name. */
+/** Checks a response against the OpenAPI document: status, type, headers and body must contain nothing undocumented. */
 import Ajv from 'ajv/dist/2020';
 import { expect } from 'vitest';
 
@@ -44,10 +44,10 @@ function operationAt(document: Document, method: string, path: string) {
   return undefined;
 }
 
-/** Of every answer over HTTP: no part of the interface. */
+/** Headers of every HTTP response, which are not part of the interface. */
 const ofTransport = new Set(['cache-control', 'content-type']);
 
-/** Headers of an answer are those that the document names for its status, and those it calls required are there. */
+/** Expects only headers that the document names for the status, and all that it requires. */
 function checkHeaders(where: string, response: Json | undefined, headers: Headers): void {
   const named = Object.entries((response?.headers ?? {}) as Record<string, { required?: boolean }>);
   const names = new Set(named.map(([name]) => name.toLowerCase()));
@@ -60,10 +60,10 @@ function checkHeaders(where: string, response: Json | undefined, headers: Header
   ).toEqual([]);
 }
 
-/** What is answered where the document has no such operation, and where the server itself has failed. */
+/** Statuses that may occur where the document has no such operation, or where the server itself has failed. */
 const ofNoOperation = new Set([401, 404, 405, 429, 500]);
 
-/** @throws where the answer is none that the document names */
+/** @throws if the document does not describe the response */
 export function checkAnswer(
   document: Document,
   { method, path }: { method: string; path: string },

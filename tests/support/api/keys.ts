@@ -1,4 +1,4 @@
-/** Keys of workspaces, made as their page makes them, for tests that call the partner interface. */
+/** API keys of workspaces for tests that call the partner interface, generated as on the workspace's page. */
 import { randomUUID } from 'node:crypto';
 import {
   type ApiScope,

@@ -1,4 +1,4 @@
-/** What operations of the partner interface work on, made by the interface itself. */
+/** Resources on which operations of the partner interface work, created through the interface itself. */
 import { randomUUID } from 'node:crypto';
 import type { ApiOperation } from '@/api/v1/operation';
 import { fanOutEvents } from '@/features/webhooks/tables/events';
@@ -39,7 +39,7 @@ export async function aDelivery(key: Key): Promise<{ id: string; delivery: strin
   return { id: body.id, delivery: row?.id ?? '' };
 }
 
-/** Parameters of a path of an operation, which name what there is. */
+/** Path parameters of an operation, which refer to existing resources. */
 export async function paramsOf(key: Key, { path, example }: ApiOperation): Promise<Record<string, string>> {
   if (!path.includes('{id}')) return { ...example.params };
   if (path.includes('{delivery}')) return aDelivery(key);

@@ -1,6 +1,6 @@
 /**
- * Playwright's tests with fixtures for the built product: `httpTest` for what a request answers, without a page, and
- * `test` for what needs one; the latter also expects a clean browser console.
+ * Playwright's tests with fixtures for the built product: `httpTest` checks responses without a page; `test` has a
+ * page and also expects a clean browser console.
  */
 import type { Client } from 'pg';
 import {
@@ -55,8 +55,8 @@ const triageAdmin = 'triage@localhost';
 const editor = 'edith@localhost';
 
 /**
- * Playwright's own `expect.poll` asks each second from its fourth try on, so that a test waits for most of a second
- * after the state is there.
+ * Playwright's own `expect.poll` polls only once a second from its fourth try on, so that a test may wait for most of
+ * a second after the state is reached.
  */
 const poll: typeof playwrightExpect.poll = (ask, options) =>
   playwrightExpect.poll(ask, {
@@ -68,7 +68,10 @@ export const expect = new Proxy(playwrightExpect, {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 });
 
-/** Has all fixtures of workers, because tests with others would run in another worker, with a server of its own. */
+/**
+ * Contains all worker fixtures, because tests with different ones would run in another worker, with a server of its
+ * own.
+ */
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.

@@ -1,10 +1,10 @@
-/** Pages of another origin than the site's, as partners have them: plain files, served by themselves. */
+/** Serves plain pages from another origin than the site's, as partners have them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HostSite {
   origin: string;
-  /** Sets what a path answers from now on. */
+  /** Sets the content that a path returns from now on. */
   put(path: string, body: string): void;
   stop(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export const oddWordsIn = (page: Page, within: string): Promise<string[]> =>
       for (const name of spoken) {
         for (const element of part.querySelectorAll(`[${name}]`)) {
           const text = element.getAttribute(name) ?? '';
-          // Payload names its checkbox above a list so.
+          // This is Payload's name for the checkbox above a list.
           if (text !== 'select-all' && odd.test(text) && !isAddress(text)) found.push(text);
         }
       }

@@ -1,4 +1,4 @@
-/** What a partner does on the pages of the tools, in a browser. */
+/** Actions of a partner on the pages of the tools, in a browser. */
 import { expect, type Page } from 'playwright/test';
 
 /** Makes a workspace with the partner tools, which the page's user owns. */
@@ -18,7 +18,7 @@ export async function makePartner(page: Page, baseURL: string | undefined, slug:
 
 type NewEmbed = { slug: string; heading: string; origins: string; language?: string };
 
-/** Makes an embed over its form. @returns its public id */
+/** Makes an embed by its form. @returns its public id */
 export async function makeEmbed(
   page: Page,
   { slug, heading, origins, language = 'en' }: NewEmbed,

@@ -84,7 +84,7 @@ export async function typeEverywhere(tool: Locator, fields: string, typed: strin
         field.focus();
         field.select();
         document.execCommand(text ? 'insertText' : 'delete', false, text);
-        // Counts as accepted even if the field's maximum length cut the text.
+        // A text counts as accepted even if the field's maximum length cut it.
         if (text.startsWith(field.value) && (field.value || !text)) taken += 1;
         // Lets React render the fields that depend on it.
         await new Promise((resolve) => setTimeout(resolve));

@@ -24,7 +24,7 @@ export interface RunningContainer {
   exec(...program: string[]): Promise<{ code: number | null; output: string }>;
   /** Sends a signal to the container's first process, which must be running. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends it as `docker kill` does; no effect if it has ended. */
+  /** Kills the container as `docker kill` does; no effect if it has ended. */
   kill(): Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;

@@ -4,7 +4,7 @@ import { create } from '../factories';
 import { testPayload } from '../payload';
 import { type Filling, filledFields } from './filled-document';
 
-/** In an order in which each finds the documents that it refers to. */
+/** Ordered so that the documents to which a kind refers are created before it. */
 const kinds = [
   'authors',
   'categories',

@@ -6,8 +6,9 @@ export interface Relay {
   /** URL of the database through the relay. */
   url: string;
   /**
-   * Cuts the open connections of that application as a vanished network does: the product's end hears nothing more,
-   * not even an answer to its closing; PostgreSQL's end is closed, as by its keepalive. @returns their number.
+   * Cuts the open connections of that application as a vanished network does: the product receives nothing more, not
+   * even a response when it closes a connection; PostgreSQL's end is closed, as by its keepalive. @returns the number
+   * of cut connections.
    */
   cut(): number;
   /** Number of connections made through the relay. */

@@ -48,7 +48,7 @@ export const sendEvent = (publicId: string, body: unknown, headers: Fields = {})
     paramsOf(publicId),
   );
 
-/** Asks for a signed context as a script on a page of `from` does. */
+/** Requests a signed context as a script on a page of `from` does. */
 export const askContext = (publicId: string, from: string | null, query: Fields = {}) =>
   getContext(
     new Request(`${origin}/api/embeds/${publicId}/context?${new URLSearchParams(query)}`, {

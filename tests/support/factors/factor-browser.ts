@@ -143,7 +143,7 @@ type CallAnswer = {
   totp?: { secret: string; uri: string; qr_code: string };
 } & Record<string, unknown>;
 
-/** Code of an authenticator app. @param offsetSeconds of its clock. */
+/** Code of an authenticator app. @param offsetSeconds offset of the app's clock. */
 export const totpCode = (secret: string, offsetSeconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offsetSeconds * 1000 });
 
@@ -155,11 +155,11 @@ export function wrongCode(secret: string): string {
   );
 }
 
-/** Lets the codes that were used count as unused, so that tests need not wait for the next. */
+/** Marks used codes as unused, so that tests need not wait for the next code. */
 export const forgetSteps = (factorId: string) =>
   rows('update auth_factors set last_step = 0 where id = $1', [factorId]);
 
-/** The public client of this API, which carries the browser's cookie. */
+/** The public client of this API, which sends the browser's cookies. */
 export function publicClient(browser: FactorBrowser): GoTrueClient {
   const kept = new Map<string, string>();
   return new GoTrueClient({

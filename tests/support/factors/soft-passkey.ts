@@ -1,4 +1,4 @@
-/** A passkey in software, which answers as an authenticator does, and lies where a test wants it to. */
+/** A software passkey that answers as an authenticator does, and gives false data where a test says so. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();

@@ -80,7 +80,10 @@ const pairs = openers.flatMap((first) =>
 );
 units.push(...representatives(pairs, (_pair, index) => index % 5 === 0));
 
-/** Each unit repeated; also within an address and before a different ending, where the end decides. */
+/**
+ * Each unit repeated, also within an e-mail address and before a different ending, because the ending may decide the
+ * work.
+ */
 const texts = units.flatMap((unit) => {
   const run = unit.repeat(Math.ceil(worstLength / unit.length)).slice(0, worstLength);
   return [run, `a@${run}.com`, `${run}\u0000!`];

@@ -1,4 +1,4 @@
-/** Rows of notices on phones as they stand in the database, for tests that only need them to be there. */
+/** Rows of notices on phones, inserted by SQL for tests that only need them to exist. */
 import { randomUUID } from 'node:crypto';
 import { rows } from '../db';
 import { aMembership, aUser } from '../factories';
@@ -10,9 +10,9 @@ async function inserted(sql: string, values: unknown[]): Promise<string> {
 }
 
 type Own = {
-  /** In every text of the row. */
+  /** Word that every text of the row contains. */
   word?: string;
-  /** Moment from which its age counts. */
+  /** Moment from which the row's age counts. */
   at?: string;
 };
 

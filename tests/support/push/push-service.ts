@@ -1,4 +1,4 @@
-/** A push service on this machine, and browsers that are subscribed at it. */
+/** A push service on this machine, and browsers that are subscribed to it. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
@@ -16,7 +16,7 @@ import { atFileEnd } from '../vitest/file-end';
 import { aWorkspace, type Person, postTeamAction } from '../workspaces/workspaces';
 
 export interface ArrivedPush {
-  /** Whole address, as it was sent to. */
+  /** The whole URL to which the push was sent. */
   endpoint: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -29,7 +29,7 @@ export interface PushService {
   answer: RequestListener;
 }
 
-/** Every name is a public address that leads to the service; TLS is left out. */
+/** Every name resolves to a public address, and connections lead to the service without TLS. */
 const networkOf = (port: number): Network => ({
   ...internet,
   lookup: async () => [{ address: '93.184.215.14', family: 4 }],
@@ -39,7 +39,7 @@ const networkOf = (port: number): Network => ({
     }),
 });
 
-/** Listens on this machine until the file ends. */
+/** Listens on this machine until the test file ends. */
 export async function openPushService(): Promise<PushService> {
   const accept: RequestListener = (_request, response) => response.writeHead(201).end();
   const service: PushService = { network: internet, arrived: [], answer: accept };
@@ -68,11 +68,11 @@ export interface TestBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Decrypts what arrived for it (RFC 8291). @throws if it was encrypted for another one, or changed */
+  /** Decrypts a push for this browser (RFC 8291). @throws if it was encrypted for another browser, or changed */
   read(body: Buffer): unknown;
 }
 
-/** @param host of its push service */
+/** @param host host of its push service */
 export function aBrowser(host = `push-${randomUUID()}.example`): TestBrowser {
   const own = createECDH('prime256v1');
   const ownPublic = own.generateKeys();
@@ -106,7 +106,7 @@ export const aPartner = () => aWorkspace({ features: { 'partner-tools': true } }
 const agent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-/** Switches notices on in a browser, over the form of the page. @returns the answer */
+/** Switches notices on in a browser, by the form of the page. @returns the response */
 export const addPhone = (
   who: Pick<Person, 'token'>,
   team: Pick<Team, 'slug'>,
@@ -120,7 +120,7 @@ export const addPhone = (
     { accept: 'application/json', 'user-agent': agent },
   );
 
-/** A browser that is switched on. @param host of its push service */
+/** A browser in which notices are switched on. @param host host of its push service */
 export async function aPhone(who: Person, team: Team, host?: string): Promise<TestBrowser> {
   const browser = aBrowser(host);
   const response = await addPhone(who, team, browser);
@@ -130,7 +130,7 @@ export async function aPhone(who: Person, team: Team, host?: string): Promise<Te
 
 type StoredDevice = { id: string; name: string; problem: string | null; last_sent_at: string | null };
 
-/** Stored devices of a browser; in each workspace one. */
+/** Stored devices of a browser, one for each workspace. */
 export const devicesOf = ({ endpoint }: TestBrowser): Promise<StoredDevice[]> =>
   rows<StoredDevice>(
     'select id, name, problem, last_sent_at from push_devices where endpoint = $1 order by created_at',
@@ -161,7 +161,7 @@ export const endPauses = ({ endpoint }: TestBrowser) =>
     [endpoint],
   );
 
-/** Tells in this process until the condition holds, then stops. */
+/** Sends notices in this process until the condition holds, then stops. */
 export async function tellUntil(
   network: Network,
   condition: () => Promise<boolean> | boolean,
@@ -180,7 +180,7 @@ export async function tellUntil(
   }
 }
 
-/** Tells everything that is due in open workspaces with the tools. */
+/** Sends all due notices of open workspaces with the tools. */
 export const tellDue = (network: Network): Promise<void> =>
   tellUntil(network, async () => {
     const [left] = await rows<{ count: number }>(

@@ -1,4 +1,4 @@
-/** Leads of a workspace, stored as an embed of it would have stored them. */
+/** Leads of a workspace, stored by SQL. */
 import { Client } from 'pg';
 
 type PhoneLeadRow = {
@@ -10,7 +10,7 @@ type PhoneLeadRow = {
   minutesAgo?: number;
 };
 
-/** @param slug of the workspace. @returns ids, in the order given */
+/** @param slug slug of the workspace. @returns the ids, in the order of the leads */
 export async function storeLeads(
   databaseUrl: string,
   slug: string,

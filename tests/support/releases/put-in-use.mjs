@@ -165,7 +165,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Uploads a picture. @returns its address */
+/** Uploads a picture. @returns its URL */
 async function upload(cookie) {
   const body = new FormData();
   body.set('_payload', JSON.stringify({ alt: 'A red square' }));

@@ -1,13 +1,13 @@
-/** A name server on this machine that answers what a test says; names without records do not exist. */
+/** A name server on this machine that returns the records a test sets; names without records do not exist. */
 import { createSocket } from 'node:dgram';
 import { type Answer, decode, encode, type Packet } from 'dns-packet';
 
 export interface DnsServer {
   /** `127.0.0.1:5353` */
   address: string;
-  /** Sets the records of a name and type; none: it has no such record. */
+  /** Sets the records of a name and type; without values the name has no such record. */
   set(type: 'TXT' | 'CNAME', name: string, ...values: string[]): void;
-  /** Answers nothing but failures from now on, or answers again. */
+  /** Makes all queries fail from now on, or succeed again. */
   fail(isFailing: boolean): void;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface TestServer {
   output(): string;
   /** Shuts down gracefully, as Ctrl-C does. Rejects if that failed, or if Node warned of anything in the server. */
   stop(): Promise<void>;
-  /** Ends it as `kill -9` does. */
+  /** Kills the server as `kill -9` does. */
   kill(): Promise<number>;
 }
 
@@ -28,7 +28,10 @@ interface ServerOptions {
   env?: Environment;
 }
 
-/** Returns the lines in which Node warns of what the server does, and not of what packages use of Node. */
+/**
+ * Returns the lines in which Node warns of what the server does, apart from warnings about parts of Node that
+ * packages use.
+ */
 export const warningsIn = (output: string): string[] =>
   output.match(/^\(node:\d+\) (?!ExperimentalWarning|\[DEP\d)(?:\[\S+\] )?\w*Warning: .*$/gm) ?? [];
 

@@ -1,4 +1,4 @@
-/** Single sign-on as a browser goes through it: its cookies, the way to the provider, and the answer. */
+/** A browser that goes through single sign-on: its cookies, the redirect to the provider, and the callback. */
 import { GET as answerRoute } from '@/app/api/auth/sign-on/callback/route';
 import { GET as startRoute } from '@/app/api/auth/sign-on/start/route';
 import { origin } from '../forms';
@@ -45,12 +45,14 @@ export class SignOnBrowser {
     return response.headers.get('location') ?? `${response.status}`;
   }
 
-  /** @returns where the browser is sent to: the provider, or a page that says why not */
+  /**
+   * @returns the URL to which the browser is redirected: the provider, or a page that gives the reason for a refusal
+   */
   async start(query = ''): Promise<string> {
     return this.#keep(await startRoute(this.#request(`/api/auth/sign-on/start${query}`), nothing));
   }
 
-  /** Brings an answer. @returns where it leads */
+  /** Opens the callback with an answer of the provider. @returns the URL to which the browser is redirected */
   async bring(search: string): Promise<string> {
     return this.#keep(await answerRoute(this.#request(`/api/auth/sign-on/callback${search}`), nothing));
   }

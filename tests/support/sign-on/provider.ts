@@ -1,4 +1,4 @@
-/** A provider of OpenID Connect on this machine that behaves, or misbehaves in one way that a test names. */
+/** An OpenID Connect provider on this machine that behaves, or misbehaves in one way that a test sets. */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { atFileEnd } from '../vitest/file-end';
 
-/** What a test makes it do wrong. */
+/** Faults that a test sets. */
 export interface Misbehaviour {
-  /** Claims of the ID token beside the right ones, or instead of them; undefined leaves one out. */
+  /** Claims that are added to the right ones of the ID token or replace them; undefined omits a claim. */
   claims?: Record<string, unknown>;
-  /** How the token is signed. */
+  /** How the ID token is signed. */
   signed?: 'unsigned' | 'by another key' | 'by the client secret';
-  /** Answers a path in another way. */
+  /** Handles a request in place of the provider if it returns true. */
   answer?: (path: string, response: ServerResponse) => boolean;
 }
 
@@ -28,9 +28,9 @@ export interface FakeProvider {
   clientId: string;
   secret: string;
   misbehaves: Misbehaviour;
-  /** Times that its token endpoint exchanged a code. */
+  /** Number of codes that the token endpoint has exchanged. */
   exchanged: () => number;
-  /** A person signs in at the address that the browser was sent to. @returns the query of the callback */
+  /** Signs a person in at the URL to which the browser was redirected. @returns the query of the callback */
   approve(url: string, person: FakePerson): string;
 }
 
@@ -65,7 +65,7 @@ export async function openProvider(): Promise<FakeProvider> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const basic = Buffer.from(request.headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
-    // Both parts are encoded as in a form (RFC 6749, 2.3.1).
+    // Client id and secret are encoded as in a form (RFC 6749, 2.3.1).
     if (decodeURIComponent(basic) !== `${provider.clientId}:${provider.secret}`)
       return json(response, { error: 'invalid_client' }, 401);
     const known = codes.get(form.get('code') ?? '');

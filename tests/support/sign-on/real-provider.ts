@@ -1,4 +1,4 @@
-/** A certified provider of OpenID Connect (`oidc-provider`) on this machine, where anybody signs in by their name. */
+/** A certified OpenID Connect provider (`oidc-provider`) on this machine, to which anybody signs in with any name. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +8,14 @@ export interface RealProvider {
   issuer: string;
   clientId: string;
   secret: string;
-  /** Its client sends people back there; called once. */
+  /** Registers the client with the URI to which it sends people back; called once. */
   allow(redirectUri: string): void;
   stop(): Promise<void>;
 }
 
 type Context = { oidc: { session: { accountId: string }; client: { clientId: string } } };
 
-/** @param domain of everybody's address: whoever signs in as `ada` is `ada@` it */
+/** @param domain domain of all addresses: a person who signs in as `ada` has the address `ada@<domain>` */
 export async function startRealProvider(domain: string): Promise<RealProvider> {
   const known = { clientId: 'plumbline', secret: 'a secret of the tests, with + and %' };
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function startRealProvider(domain: string): Promise<RealProvider> {
       accountId: id,
       claims: () => ({ sub: `of-${id}`, email: `${id}@${domain}`, email_verified: true, name: id }),
     }),
-    // Nobody is asked what the client may know.
+    // Grants the client's scopes without a consent page.
     loadExistingGrant: async ({ oidc: { session, client } }: Context) => {
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       grant.addOIDCScope('openid email profile');

@@ -1,4 +1,4 @@
-/** Rows of single sign-on, made in the database without their forms. */
+/** Rows of single sign-on, inserted by SQL instead of by their forms. */
 import { randomUUID } from 'node:crypto';
 import { sealClientSecret } from '@/features/sign-on/flow/secrets';
 import { rows } from '../db';

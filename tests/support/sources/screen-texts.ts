@@ -1,11 +1,11 @@
-/** Texts of source files that people may read: JSX text and string literals, with where they stand. */
+/** Texts of source files that people may read: JSX text and string literals, with their line and role. */
 import ts from 'typescript';
 
 interface ScreenText {
-  /** Whitespace collapsed; `…` for values that are filled in. */
+  /** The text with whitespace collapsed, and with `…` for interpolated values. */
   text: string;
   line: number;
-  /** JSX attribute or property that holds it, `text` between tags, else empty. */
+  /** JSX attribute or property that contains the text; `text` between tags, otherwise empty. */
   role: string;
 }
 
@@ -35,7 +35,7 @@ function roleOf(node: ts.Node): string {
   return ts.isJsxElement(parent) || ts.isJsxFragment(parent) ? 'text' : '';
 }
 
-/** All of them in one file, in order. */
+/** All texts of one file, in order. */
 export function screenTexts(path: string, source: string): ScreenText[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: ScreenText[] = [];

@@ -4,7 +4,7 @@
  */
 export const isFull = Boolean(process.env.TEST_FULL);
 
-/** All cases of a matrix; in the short run those that stand for a class of them. */
+/** All cases of a matrix; in the short run only those that represent a class of cases. */
 export const representatives = <T>(cases: readonly T[], stands: (one: T, index: number) => boolean): T[] =>
   isFull ? [...cases] : cases.filter(stands);
 

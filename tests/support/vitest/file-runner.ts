@@ -1,6 +1,6 @@
 /**
- * Remembers which test file started a piece of work, so that what fails later, while another file of the worker runs,
- * is reported with the file that is at fault. A warning of Node counts as such a failure.
+ * Remembers which test file started a piece of work, so that a failure that occurs later, while another file of the
+ * worker runs, is reported with the file that caused it. A warning of Node counts as such a failure.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TestRunner } from 'vitest';
@@ -13,7 +13,7 @@ const state = globalThis as { testFileOfWork?: AsyncLocalStorage<string> };
 state.testFileOfWork ??= watchProcess();
 const testFile = state.testFileOfWork;
 
-/** Deprecated or experimental parts of Node, which packages use. */
+/** Recognises warnings about deprecated or experimental parts of Node, which packages use. */
 const isAboutNode = ({ name, code }: Error & { code?: string }) =>
   name === 'ExperimentalWarning' || (name === 'DeprecationWarning' && /^DEP\d/.test(code ?? ''));
 

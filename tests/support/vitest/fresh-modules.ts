@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 
 vi.resetModules();
 
-// Modules that listen for the end of the process do so again each time they are loaded: those of the files before go.
+// Modules that listen for the end of the process add a listener each time they are loaded, so the listeners of
+// earlier files are removed.
 const state = globalThis as { firstExitListeners?: ReadonlySet<unknown> };
 state.firstExitListeners ??= new Set(process.listeners('exit'));
 for (const listener of process.listeners('exit')) {

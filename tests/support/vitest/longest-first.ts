@@ -38,8 +38,8 @@ const rankIn = (names: readonly string[], { moduleId }: TestSpecification) =>
   names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
 
 /**
- * Runs the longest files first, and those that wait among them. By itself vitest only sorts by duration where it has
- * run before.
+ * Runs the longest files first, with the waiting ones spread among them. Vitest itself sorts by duration only if it
+ * has results of an earlier run.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -27,7 +27,7 @@ export interface TestReceiver {
   answer: RequestListener;
 }
 
-/** Listens on this machine until the file ends. */
+/** Listens on this machine until the test file ends. */
 export async function openReceiver(): Promise<TestReceiver> {
   const receiver: TestReceiver = {
     port: 0,
@@ -51,7 +51,7 @@ export async function openReceiver(): Promise<TestReceiver> {
   return receiver;
 }
 
-/** Every name is a public address, which leads to the receiver. */
+/** Every name resolves to a public address, and connections lead to the receiver. */
 export const networkTo = ({ port }: Pick<TestReceiver, 'port'>): Network => ({
   ...internet,
   lookup: async () => [{ address: '93.184.215.14', family: 4 }],

@@ -1,4 +1,4 @@
-/** Payload's REST as a browser with a session asks it; without a token it is a visitor. */
+/** Calls Payload's REST API as a browser with a session does; without a token, as a visitor. */
 import config from '@payload-config';
 import { handleEndpoints } from 'payload';
 import { origin } from '../forms';

@@ -1,4 +1,4 @@
-/** Workspaces with people in them, each with a session, and posts of their actions as a browser makes them. */
+/** Workspaces with signed-in people, and posts of their actions as a browser sends them. */
 import { randomUUID } from 'node:crypto';
 import { POST } from '@/app/api/t/[teamSlug]/[action]/route';
 import type { TeamRole } from '@/features/teams/deeds';
@@ -10,7 +10,7 @@ import { signIn } from '../sign-in';
 
 export type Person = { id: string; email: string; token: string };
 
-/** A user with a session, who belongs to nothing. */
+/** A user with a session who belongs to no workspace. */
 export async function aPerson(): Promise<Person> {
   const email = `${randomUUID()}@corp.example`;
   const user = await aUser({ email });
@@ -58,7 +58,7 @@ function post(
   return POST(request, { params: Promise.resolve({ teamSlug: slug, action }) });
 }
 
-/** Posts an action. @param headers default: those of the form's page, with a script's wish for JSON. */
+/** Posts an action. @param headers defaults to those of the form's script, which accepts JSON. */
 export const postTeamAction = async (
   who: Pick<Person, 'token'>,
   slug: string,
@@ -80,7 +80,7 @@ export async function postTeamFile(
   return post(who, { slug, action, body, headers });
 }
 
-/** What an action answered: the status, and the page or the sentence. */
+/** Status of an action's response, and the path it redirects to or otherwise its body. */
 export async function answerOf(response: Response): Promise<[number, string]> {
   const page = response.headers.get('location');
   return [response.status, page ?? (await response.text())];

@@ -1,4 +1,4 @@
-/** Labels of the studio: the glossary's table says which are not used, and what stands instead. */
+/** Labels of the studio: the glossary's table says which are not used, and what replaces them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { screenTexts } from '../../support/sources/screen-texts';
 
 const [, rest = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Labels of the studio');
 const [table = ''] = rest.split('\n## ');
-/** Without what is filled in, and without the full stop of an empty state. */
+/** Removes interpolated values, and the full stop of an empty state. */
 const bare = (text: string) =>
   text
     .replace(/\s*…\s*/g, ' ')
@@ -18,13 +18,13 @@ const instead = new Map(
   [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1).map(([, not = '', use = '']) => [bare(not), use]),
 );
 
-/** Files with what editors and admins read, apart from tests. */
+/** Source files with texts that editors and admins read, apart from tests. */
 const ofStudio =
   /^src\/(studio-kit|cms\/(studio|collections|globals|plugin)|features\/today)\b|\/(studio|board|previews|collections|global)\/|[-/](collections?|global|plugin|tasks|timeline)\.tsx?$/;
 const sources = filesBelow('src').filter(
   (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && ofStudio.test(path),
 );
-/** Attributes and properties that are names for machines. */
+/** Attributes and properties whose values are names that people do not read. */
 const unread = new Set(['className', 'name', 'value', 'key', 'id', 'type', 'slug', 'path', 'href', 'action']);
 
 const wrongLabels = (path: string, text: string): string[] =>
@@ -50,6 +50,6 @@ it.each([
   ['a column', 'const columns = ["Title", "State"];', 1],
   ['a sentence with the word', '<p>Take the last one that is planned.</p>', 0],
   ['a class', '<p className="Last" />', 0],
-])('%s is judged as a whole label', (_what, source, count) => {
+])('%s is compared with the glossary as a whole label', (_what, source, count) => {
   expect(wrongLabels('sample.tsx', source)).toHaveLength(count);
 });

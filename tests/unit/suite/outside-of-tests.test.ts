@@ -74,7 +74,7 @@ function leakListeners() {
       for (let index = 0; index < 11; index += 1) target.on('end', () => {})`;
 }
 
-it('warnings about Node itself are none: what packages use of it is not the suite’s to change', async () => {
+it('warnings about deprecated or experimental parts of Node are no errors, since packages use them', async () => {
   const text = `import { it } from 'vitest';
     it('warns', async () => {
       process.emitWarning('Soon gone', 'DeprecationWarning', 'DEP0000');

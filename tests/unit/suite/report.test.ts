@@ -1,4 +1,4 @@
-/** Counts of `npm test`, its second look at failures, and its closing lines. */
+/** Counts of `npm test`, its rerun of failed files, and its closing lines. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReport } from '../../../scripts/lib/testing/report.mjs';
 import { readResults } from '../../../scripts/lib/testing/vitest.mjs';
@@ -24,7 +24,7 @@ const file = (name: string, { passed = 1, failures = [] as string[], skipped = [
 
 const part = (files: PartResult['files'], failures: string[] = []): PartResult => ({ files, failures });
 
-/** Result of a file that is run again. */
+/** Returns the result of a file that is rerun. */
 type Again = (name: string) => PartResult;
 const neverAgain: Again = (name) => {
   throw new Error(`${name} was run again.`);
@@ -87,7 +87,7 @@ describe('the last line of npm test', () => {
     );
   });
 
-  it('the ten dearest files of a part are named, the dearest first', async () => {
+  it('the ten slowest files of a part are named, the slowest first', async () => {
     const files = Array.from({ length: 12 }, (_, index) => ({
       ...file(`tests/unit/room/file-${index}.test.ts`),
       ms: index * 1000,
@@ -98,10 +98,10 @@ describe('the last line of npm test', () => {
   });
 });
 
-describe('the second look at a failure', () => {
+describe('the rerun of a failed file', () => {
   const broken = file('tests/e2e/slow.test.ts', { passed: 2, failures: ['3: loads\nTime-out of 30 s'] });
 
-  it('a file that passes alone is unsteady: it counts as passed and is printed with what it said first', async () => {
+  it('a file that passes when rerun alone counts as passed and is listed as unsteady with its first failures', async () => {
     const steady = file('tests/e2e/steady.test.ts');
     const { last, text, unsteady, exitCode } = await closingOf([part([steady, broken])], (name) =>
       part([file(name, { passed: 3 })]),
@@ -111,7 +111,7 @@ describe('the second look at a failure', () => {
     expect(unsteady).toEqual([{ file: broken.file, aloneMs: 1000, said: broken.failures }]);
   });
 
-  it('a file that fails alone as well is failed, and counts with what it said then', async () => {
+  it('a file that fails again when rerun alone counts with the failures of the rerun', async () => {
     const { last, text, unsteady } = await closingOf([part([broken])], (name) =>
       part([file(name, { passed: 1, failures: ['3: loads\nStill', '9: saves\nStill'] })]),
     );
@@ -120,11 +120,11 @@ describe('the second look at a failure', () => {
     expect(unsteady).toEqual([]);
   });
 
-  it('a file that runs no test the second time is failed', async () => {
+  it('a file whose rerun runs no test is failed', async () => {
     expect((await closingOf([part([broken])], () => part([]))).last).toBe('0 passed, 1 failed');
   });
 
-  it('a failure of no file, such as a worker that ended, is not looked at twice', async () => {
+  it('a failure that belongs to no file, such as a worker that ended, is not rerun', async () => {
     expect((await closingOf([part([file('a.test.ts')], ['A worker ended.'])])).last).toBe(
       '1 passed, 1 failed',
     );
@@ -164,7 +164,7 @@ describe('results of vitest', () => {
     });
   });
 
-  it('an error outside of any test is a failure of the file that started it, or of none', () => {
+  it('an error outside of any test is a failure of the file that started it, or of no file if that is unknown', () => {
     const own = { file: `${process.cwd()}/tests/some.test.ts`, message: 'Cannot use a pool' };
     const { files, failures } = readResults(
       found([result('runs', 'passed')], [own, { file: null, message: 'A worker ended' }]),

@@ -1,4 +1,4 @@
-/** How many requests a key has left, and the headers that say so. */
+/** Rate limits of keys, and the headers that report them. */
 import type { CheckedKey } from '@/features/keys/check-api-key';
 import {
   refusedKeysPerMinute,
@@ -13,13 +13,13 @@ import { LeasedRateLimit } from './leased-rate-limit';
 const seconds = 60;
 const perKey = new LeasedRateLimit(new RateLimit('api-key', { points: requestsPerMinute, seconds }));
 const writesPerKey = new RateLimit('api-key-writes', { points: writesPerMinute, seconds });
-/** The sample key is everybody's, so its allowance is that of whoever calls. */
+/** Everybody shares the sample key, so its rate limit applies to each caller. */
 const perSampleCaller = new RateLimit('api-sample', { points: sampleRequestsPerMinute, seconds });
 const refusals = new NetworkLimit('api-refused', [{ points: refusedKeysPerMinute, seconds }]);
 
 type Policy = { name: string; quota: number; consumption: Consumption };
 
-/** Fields of the draft `ratelimit-headers` (structured): what is allowed, and what is left until it starts again. */
+/** Fields of the draft `ratelimit-headers` (structured): the quota, and what is left of it until it is reset. */
 const headersOf = (policies: readonly Policy[]) => ({
   'ratelimit-policy': policies.map(({ name, quota }) => `"${name}";q=${quota};w=${seconds}`).join(', '),
   ratelimit: policies
@@ -57,7 +57,7 @@ export async function consumeAllowance(
   return { headers: headersOf(policies), refusal };
 }
 
-/** Counts a refused key. @throws AppError 429 for a network with too many; its keys that work go on */
+/** Counts a refused key. @throws AppError 429 for a network with too many; its valid keys still work */
 export async function consumeRefusal(headers: Headers): Promise<void> {
   const wait = await refusals.consume(headers);
   if (wait !== null) throw tooManyRequests(wait);

@@ -4,7 +4,7 @@ import { AppError } from '@/http/app-error';
 
 export const tagOfVersion = (version: number): string => `"${version}"`;
 
-/** Weak: it says that the answer means the same, whatever its bytes. */
+/** Weak tag: two responses with it mean the same, even if their bytes differ. */
 export const tagOfBody = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -19,8 +19,8 @@ export function isKnownTag(header: string | null, tag: string): boolean {
 }
 
 /**
- * Version that `If-Match` names; undefined without one, and for `*`. @throws AppError 412 for what can be no tag of a
- * version, such as a weak one
+ * Version that `If-Match` names; undefined without one, and for `*`. @throws AppError 412 for a value that cannot be
+ * the tag of a version, such as a weak tag
  */
 export function readIfMatch(header: string | null): number | undefined {
   if (header === null || header.trim() === '*') return undefined;

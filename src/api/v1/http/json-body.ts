@@ -9,7 +9,10 @@ const isJson = (type: string) => /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.t
 
 const unreadable = (sentence: string) => new AppError('unreadable', 400, sentence);
 
-/** Schemas pass over a field of this name, which would be the prototype of what they make. @throws AppError 422 */
+/**
+ * Refuses fields named `__proto__`: schemas ignore such a field, which would become the prototype of their output.
+ * @throws AppError 422
+ */
 function refusePrototypes(value: unknown, path: readonly string[] = []): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, entry] of Object.entries(value)) {

@@ -1,24 +1,24 @@
 import type { Consumption, RateLimit } from '@/http/rate-limit';
 
-/** Counts taken at once. */
+/** Counts that one lease takes from the rate limit. */
 const leaseSize = 10;
 /** Subjects with a lease in this process. */
 const maxSubjects = 10_000;
 
-/** Counts of a subject that this process has taken and not used up. */
+/** Counts that this process has leased for a subject. */
 type Lease = {
   used: number;
   upTo: number;
   /** Milliseconds since 1970. */
   endsAt: number;
-  /** The allowance ends with it. */
+  /** No counts are left after this lease. */
   isLast: boolean;
 };
 
 /**
- * Rate limit of a subject that calls often, such as an API key: a process takes ten counts from PostgreSQL at once, so
- * that nine calls of ten wait for no statement. The allowance holds across processes; each may leave up to nine
- * counts unused.
+ * Rate limit of a subject that calls often, such as an API key. A process leases ten counts from PostgreSQL with one
+ * statement, so that nine of ten calls need no query. The limit applies across processes, each of which may leave up
+ * to nine counts unused.
  */
 export class LeasedRateLimit {
   readonly #limit: RateLimit;
@@ -34,7 +34,8 @@ export class LeasedRateLimit {
     const used = count - leaseSize;
     const endsAt = Date.now() + resetSeconds * 1000;
     if (retryAfterSeconds === null) return { used, upTo: count, endsAt, isLast: false };
-    // Refused as a whole. What was left of it is still given, if this call is the one that went over the limit.
+    // The lease as a whole was refused. If this call is the one that exceeded the limit, the counts left below the
+    // limit are still granted.
     const isRest = count > points && used < points;
     return { used: isRest ? used : points, upTo: points, endsAt, isLast: true };
   }

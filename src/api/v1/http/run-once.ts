@@ -1,4 +1,4 @@
-/** Idempotency keys: a write that is repeated has its effect once, and is answered as the first time. */
+/** Idempotency keys: a repeated write takes effect once, and returns the response of the first request. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/config/env';
@@ -9,7 +9,7 @@ import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 import type { ApiRequest } from '../operation';
 
-/** @throws AppError 422 for what can be no key. @returns undefined without one */
+/** @throws AppError 422 for an invalid key. @returns undefined without one */
 export function readIdempotencyKey(header: string | null): string | undefined {
   if (header === null) return undefined;
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
@@ -18,7 +18,7 @@ export function readIdempotencyKey(header: string | null): string | undefined {
   });
 }
 
-/** Binds an answer to the request it was given to. */
+/** Hash that binds a stored response to its request. */
 export const hashRequest = (method: string, path: string, sent: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, path, sent ?? null]))
@@ -32,7 +32,7 @@ type Once = {
   teamId: string;
   idempotencyKey: string;
   requestHash: string;
-  /** Its body is kept encrypted. */
+  /** The body of the response is stored encrypted. */
   isSecret: boolean;
 };
 
@@ -47,10 +47,10 @@ function openBody(body: string | null, owner: string): string | null {
 }
 
 /**
- * Does the work and keeps its answer in one transaction, so that both survive a crash or neither does. Requests with
- * the same key wait for the first without holding a connection, and get its answer. A refusal is not kept.
- * @throws AppError 422 if the key came with another request, 409 if the first takes too long or its secret cannot be
- * read any more, and what `work` throws
+ * Does the work and stores its response in one transaction, so that a crash loses both or neither. Requests with the
+ * same key wait for the first without holding a connection, and get its response. Refusals are not stored. @throws
+ * AppError 422 if the key was used for another request, 409 if the first takes too long or its secret can no longer
+ * be read, and any error of `work`
  */
 export async function runOnce(
   req: ApiRequest,

@@ -1,9 +1,9 @@
-/** Checks of what was sent, with a sentence for each field. */
+/** Validation of requests, with a sentence for each field. */
 import type { z } from 'zod';
 import { AppError, notFound } from '@/http/app-error';
 import type { ApiOperation } from '../operation';
 
-/** Query as single values. @throws AppError 422 where a name is repeated */
+/** Query parameters as single values. @throws AppError 422 if a name is repeated */
 function readQuery(url: URL): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
@@ -29,7 +29,7 @@ export function parseQuery({ query }: ApiOperation, url: URL): unknown {
   return undefined;
 }
 
-/** @throws AppError 404: what can be no id is none of anything */
+/** @throws AppError 404 for a value that cannot be an id */
 export function parseParams({ params }: ApiOperation, given: Record<string, string>): unknown {
   if (!params) return undefined;
   const { success, data } = params.safeParse(given);
@@ -54,7 +54,7 @@ export function parseSent<Input>(
       }
     } else if (!fields.has(path)) fields.set(path, issue.message);
   }
-  // What is said of the whole was judged without the unknown fields.
+  // Drops the error about the whole object, because it was found without the unknown fields.
   if (fields.size > 1) fields.delete('');
   throw new AppError('invalid', 422, sentenceOf(fields), { fields: Object.fromEntries(fields) });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CalculatorName, calculatorNames, calculators } from '@/features/calculators/calculators';
 
-/** More than any amount that means something. */
+/** Above any meaningful amount. */
 const maxAmount = 1_000_000_000;
 
 const inputsOf = (name: CalculatorName) =>

@@ -32,7 +32,7 @@ const sample: z.input<typeof Lead> = {
 
 const wire = (lead: TeamLead) => lead as z.output<typeof Lead>;
 
-/** Answer about one lead, with its version. */
+/** Response with one lead and its version. */
 const answerWith = (lead: TeamLead) => ({ body: wire(lead), version: lead.version });
 
 const listLeads = operation({

@@ -5,7 +5,7 @@ import { endpointStates } from '@/features/webhooks/endpoints/endpoint-states';
 import { webhookLimits } from '@/features/webhooks/limits';
 import { Cursor, Identifier, line, listPage, Moment, pageLimit } from '../schemas';
 
-/** What these texts must be beyond their form is checked as for the page: `endpointSchema`. */
+/** Checks the size and type of these values only. `endpointSchema` checks the rest, as it does for the page. */
 const fields = {
   url: z
     .string()

@@ -1,6 +1,6 @@
 /**
- * A workspace of invented leads, which anybody may read with the key on the developers' page, and of the embed on the
- * product page.
+ * A workspace of invented leads, which anybody may read with the key on the developers' page. The embed on the
+ * product page belongs to it.
  */
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
@@ -23,8 +23,9 @@ const people = [
 const usualSlug = 'sample-workspace';
 
 /**
- * Makes the sample workspace with its key and embed where they are missing, and renews the key after a change of the secret. An
- * admin resets it by deleting the workspace: the next start makes it anew; one that is paused stays so.
+ * Creates the sample workspace, its key and its embed if they are missing, and renews the key after a change of the
+ * secret. To reset the workspace, an admin deletes it, and the next start creates a new one. A paused workspace
+ * remains paused.
  */
 export async function ensureSampleWorkspace(req: PayloadRequest): Promise<void> {
   const key = sampleKey();
@@ -41,7 +42,7 @@ export async function ensureSampleWorkspace(req: PayloadRequest): Promise<void> 
 }
 
 async function makeWorkspace(req: PayloadRequest): Promise<string> {
-  // Somebody's own workspace may have the address by now.
+  // A client may have given this slug to their own workspace.
   const slug = (await isSlugTaken(req, usualSlug))
     ? `${usualSlug}-${randomBytes(4).toString('hex')}`
     : usualSlug;

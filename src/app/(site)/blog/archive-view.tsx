@@ -11,7 +11,7 @@ import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 
 export type ArchiveAddress = { category?: string | undefined; page: number };
 
-/** Finds the archive page at an address; renders the 404 page if its topic or page does not exist. */
+/** Finds the archive page at a URL; renders the 404 page if its topic or page does not exist. */
 async function findArchive({ category, page }: ArchiveAddress) {
   const [topics, { posts }] = await Promise.all([listTopics(), listArchive({ category, page })]);
   const topic = topics.find(({ slug }) => slug === category);

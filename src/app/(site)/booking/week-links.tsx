@@ -40,7 +40,7 @@ type EmptyWeekProps = WeekPages & {
   children: ReactNode;
 };
 
-/** Rendered instead of the times of a week without any. */
+/** Rendered for a week without free times. */
 export function EmptyWeek({ next, now, children, ...page }: EmptyWeekProps) {
   if (next === undefined) return children;
   return (

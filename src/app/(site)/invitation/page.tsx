@@ -41,7 +41,7 @@ export default async function InvitationPage({ searchParams }: Props) {
   const { user } = await requireSession(signedInInvitationPath(id));
   const found = await findInvitation(req, id);
   if (!found) return <NothingHere />;
-  // The id is no secret: it shows the invitation to the owner of its address alone.
+  // The id is not a secret: only the owner of the invited address can see the invitation by it.
   return found.email === user.email ? (
     <Invitation invitation={found} />
   ) : (
@@ -189,7 +189,10 @@ const Paused = ({ invitation: { team_name: team, inviter } }: InvitationProps) =
   </PageFrame>
 );
 
-/** Who sent it has lost the right to give it: it gives nothing until somebody else sends it again. */
+/**
+ * Shown if the inviter has lost the right to give this access: the invitation grants nothing until somebody else
+ * sends it again.
+ */
 const LostRight = ({ invitation: { kind, inviter, email, team_name: team } }: InvitationProps) => (
   <PageFrame
     label="Invitation"

@@ -22,7 +22,10 @@ type Props = { searchParams: Promise<{ delivery?: string | string[]; problem?: s
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** What became of a sample that a visitor has sent from the developers' page, where it is shown in place with script. */
+/**
+ * Shows the result of a sample delivery that a visitor sent from the developers' page; with script, that page shows
+ * it itself.
+ */
 export default async function SampleDeliveryPage({ searchParams }: Props) {
   const query = await searchParams;
   const id = one(query.delivery);

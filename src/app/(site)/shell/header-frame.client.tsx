@@ -12,7 +12,7 @@ import {
 
 const scrolledAfter = 10;
 const hoverDelay = 120;
-/** Where the header has a menu button. */
+/** Viewports in which the header has a menu button. */
 const narrowViewport = '(width < 64rem)';
 const phone = '(width < 48rem)';
 

@@ -81,7 +81,10 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
             <div className="hidden items-center md:flex">
               <SessionMenu />
             </div>
-            {/* Beside the menus of somebody signed in, there is room for one way: the menu button’s. */}
+            {/*
+             * Hidden beside the menus of a signed-in user if there is no room; the menu behind the button contains
+             * the link as well.
+             */}
             <AccountLink className={`${plainLink} max-md:hidden max-lg:menu-room:hidden`} />
             <NavLink
               href={routes.search}

@@ -15,7 +15,7 @@ function switchTheme() {
     if (next === systemTheme()) localStorage.removeItem('theme');
     else localStorage.setItem('theme', next);
   } catch {
-    // Storage is blocked: the choice holds for this page.
+    // Storage is blocked: the choice applies to this page only.
   }
   if (next === systemTheme()) delete root.dataset.theme;
   else root.dataset.theme = next;

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** The health endpoint is public and polled by several clients, and each check makes the database create a file. */
+/**
+ * A result is reused for this long: the health endpoint is public and polled by several clients, and each check makes
+ * the database create a file.
+ */
 const freshForMs = 10_000;
 
 let last: { askedAt: number; verdict: Promise<boolean> } | undefined;

@@ -14,7 +14,7 @@ const limit = new NetworkLimit('sample-deliveries', [
   { points: 30, seconds: 3600 },
 ]);
 
-/** By the codes of errors. */
+/** Problems by the code of the error. */
 const problems: Readonly<Record<string, SampleProblem>> = {
   too_many_requests: 'busy',
   samples_spent: 'spent',
@@ -22,8 +22,8 @@ const problems: Readonly<Record<string, SampleProblem>> = {
 };
 
 /**
- * Sends a sample of a webhook to the receiver of the sample workspace, and shows what became of it: in its place with
- * script, else on a page of its own, since the developers' page is the same for everybody.
+ * Sends a sample of a webhook to the receiver of the sample workspace, and shows the result: in place with script,
+ * otherwise on a page of its own, since the developers' page is the same for everybody.
  */
 export const POST = endpoint(
   {

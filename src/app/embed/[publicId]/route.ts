@@ -5,7 +5,10 @@ import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { getPayloadClient } from '@/payload';
 
-/** Rendered on the first request for an embed and cached; dropped with the pages when it changes. */
+/**
+ * Rendered on the first request for an embed and cached; dropped from the cache, with the pages, when the embed
+ * changes.
+ */
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 export const generateStaticParams = () => [];

@@ -1,4 +1,7 @@
-/** What the reference of the partner interface shows; made above by the interface itself, from its document. */
+/**
+ * Data that the reference of the partner interface shows. `src/api`, a layer above, makes it from the OpenAPI
+ * document.
+ */
 import type { Payload } from 'payload';
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; description: string };
@@ -24,11 +27,11 @@ export type ApiReferenceData = {
   documentUrl: string;
   groups: { name: string; description: string; operations: ReferenceOperation[] }[];
   problems: { code: string; title: string }[];
-  /** A first program in each language, which runs as it stands with the sample key. */
+  /** A first program in each language, which runs unchanged with the sample key. */
   programs: { title: string; language: string; code: string }[];
 };
 
-/** Loads the reference; the composition of the product names who makes it. */
+/** Loads the reference by the function that `payload.config.ts` provides. */
 export async function loadReferenceData({ config }: Pick<Payload, 'config'>): Promise<ApiReferenceData> {
   const load = config.custom?.loadApiReference as (() => Promise<ApiReferenceData>) | undefined;
   if (!load) throw new Error('Nothing makes the reference of the partner interface.');

@@ -50,7 +50,7 @@ export async function Hero(block: HeroBlock & BlockNeighbours) {
   );
 }
 
-/** Head of a page that is a tool: its name and a sentence, so that the tool itself stands in the first screen. */
+/** Head of a page that is a tool: its name and a sentence, so that the tool itself is visible without scrolling. */
 function ToolHero({ eyebrow, heading, lead, primary, secondary, note }: HeroBlock) {
   return (
     <section className="bg-sunk">

@@ -56,7 +56,10 @@ export async function listIndexable(
   return (await list('and collection = $1 order by path limit $2 offset $3', values)).sort(byPath);
 }
 
-/** Entries of one sitemap file, by path. Files are cut from the order of collection and path. @param file from 1. */
+/**
+ * Entries of one sitemap file, by path. Entries are divided into files in the order of collection and path. @param
+ * file from 1.
+ */
 export async function listIndexableOfFile(file: number): Promise<ListedDocument[]> {
   const values = [entriesPerFile, (file - 1) * entriesPerFile];
   return (await list('order by collection, path limit $1 offset $2', values)).sort(byPath);

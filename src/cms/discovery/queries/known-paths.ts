@@ -33,7 +33,7 @@ const picturePathOf = (path: string) => (path === routes.home ? '/og' : `/og${pa
 
 /**
  * Every path of a published document, of a file made from documents, or of a redirect. A path that is missing here
- * cannot be opened; one too many costs a render. Queried once after each change, and selects paths only.
+ * cannot be opened; a superfluous path costs a render. Queried once after each change, and selects paths only.
  */
 export async function listKnownPaths(): Promise<string[]> {
   const [listed, ...others] = await Promise.all([

@@ -34,8 +34,8 @@ class OpenPathBatch {
 const openPathBatch = cache(() => new OpenPathBatch());
 
 /**
- * Paths among these links that visitors can open: pages, and old paths that redirect to one or off the site. It may
- * contain paths of other calls in the same batch.
+ * Paths among these links that visitors can open: pages, and old paths that redirect to one or off the site. The
+ * result may contain paths of other calls in the same batch.
  */
 export async function findOpen(hrefs: readonly string[]): Promise<ReadonlySet<string>> {
   const paths = pathsOf(hrefs);

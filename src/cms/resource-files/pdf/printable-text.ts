@@ -1,4 +1,7 @@
-/** Replacements for signs that the text fonts lack; these hold Latin letters, punctuation and a few signs. */
+/**
+ * Replacements for characters that the text fonts lack. The fonts contain Latin letters, punctuation and a few
+ * symbols.
+ */
 const spelled = new Map([
   ['→', '›'],
   ['←', '‹'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellsFromSheet, maxTableColumns, maxTableRows, tableOfCells } from './cells';
 
-it('reads cells that a spreadsheet copied, with quoted tabs, quotes and line breaks', () => {
+it('cells copied from a spreadsheet are read, including quoted tabs, quotes and line breaks', () => {
   expect(cellsFromSheet('Month\tSales\r\nMay\t"1\t200"\r\n"June\n2026"\t"say ""no"""\r\n')).toEqual([
     ['Month', 'Sales'],
     ['May', '1\t200'],
@@ -13,11 +13,11 @@ it.each([
   ['a sentence', 'No tabs here'],
   ['code indented by tabs', 'if (a) {\n\treturn b;\n}'],
   ['rows of different lengths', 'a\tb\nc'],
-])('leaves %s as text', (_, text) => {
+])('cellsFromSheet returns null for %s', (_, text) => {
   expect(cellsFromSheet(text)).toBeNull();
 });
 
-it('takes the first row as headings and right-aligns columns of numbers', () => {
+it('the first row of a table becomes its headings, and columns of numbers are right-aligned', () => {
   const table = tableOfCells([
     ['Month', 'Sales', ''],
     ['May', '€1,200', 'low'],
@@ -37,7 +37,7 @@ it('takes the first row as headings and right-aligns columns of numbers', () => 
   });
 });
 
-it('keeps a table within its limits and says that it was cut', () => {
+it('a table larger than the limits is cut, and the result says so', () => {
   const row = Array.from({ length: 9 }, (_, index) => String(index));
   const table = tableOfCells(Array.from({ length: 80 }, () => row));
   expect(table.columns).toHaveLength(maxTableColumns);

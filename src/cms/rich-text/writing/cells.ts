@@ -38,7 +38,7 @@ function readCells(text: string): string[][] {
   return rows;
 }
 
-/** Limit of the characters read of a paste: more than a full table holds. */
+/** Maximum number of characters read from a paste; a full table has fewer. */
 const maxPasted = 200_000;
 
 /**
@@ -82,5 +82,5 @@ export function tableOfCells(cells: readonly string[][]): {
   };
 }
 
-/** Said when a paste is longer than a table may be. */
+/** Message shown if a paste exceeds the limits of a table. */
 export const cutSentence = `A table holds ${maxTableColumns} columns and ${maxTableRows} rows. The rest was left out.`;

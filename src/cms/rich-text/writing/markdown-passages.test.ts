@@ -10,7 +10,7 @@ it.each([
   ['a quotation', '> said'],
   ['code', '```js\na()\n```'],
   ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
-])('recognises %s', (_, text) => {
+])('%s is recognised as Markdown', (_, text) => {
   expect(isMarkdown(text)).toBe(true);
 });
 
@@ -18,11 +18,11 @@ it.each([
   ['prose', 'Two * three is six, and #1 is first. I paid 3 - 2 = 1.'],
   ['an address', 'https://a.example/b_c_d'],
   ['a text of a million characters', `# ${'a'.repeat(1_000_000)}`],
-])('leaves %s as it is', (_, text) => {
+])('%s is not treated as Markdown', (_, text) => {
   expect(isMarkdown(text)).toBe(false);
 });
 
-it('splits off tables and code, in order', () => {
+it('tables and code are split off, in order', () => {
   const passages = markdownPassages(
     [
       '## Before',
@@ -53,10 +53,10 @@ it('splits off tables and code, in order', () => {
   ]);
 });
 
-it('ends a fence that is never closed with the text', () => {
+it('a code block whose fence is never closed extends to the end of the text', () => {
   expect(markdownPassages('~~~\na\nb')).toEqual([{ kind: 'code', language: '', code: 'a\nb' }]);
 });
 
-it('takes a line with a bar as text if no rule follows', () => {
+it('a line with a bar is text unless a delimiter row follows', () => {
   expect(markdownPassages('a | b\nc')).toEqual([{ kind: 'text', markdown: 'a | b\nc' }]);
 });

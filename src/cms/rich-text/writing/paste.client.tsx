@@ -26,7 +26,7 @@ function passagesOfPaste(data: DataTransfer): MarkdownPassage[] | null {
   const html = data.getData('text/html');
   const cells = !html || html.includes('<table') ? cellsFromSheet(text) : null;
   if (cells) return [{ kind: 'table', cells }];
-  // An editor of code offers its colours as HTML: the text is what the author copied.
+  // Code editors add HTML for their syntax colours. The author copied the plain text.
   const isPlain = !html || data.types.includes('vscode-editor-data');
   return isPlain && isMarkdown(text) ? markdownPassages(text) : null;
 }
@@ -69,7 +69,7 @@ export const PastePlugin: PluginComponent = () => {
         PASTE_COMMAND,
         (event) => {
           if (!(event instanceof ClipboardEvent) || !event.clipboardData) return false;
-          // Fields of blocks take their text themselves.
+          // Fields inside blocks handle a paste themselves.
           if (event.target instanceof Element && event.target.closest('input, textarea')) return false;
           const selection = $getSelection();
           const passages = $isRangeSelection(selection) && passagesOfPaste(event.clipboardData);

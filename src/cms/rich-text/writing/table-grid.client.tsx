@@ -11,9 +11,9 @@ import { useGrid } from './use-grid.client';
 const headings = -1;
 
 /**
- * Table of an article, edited where it stands: Tab and Enter lead to the next cell and add a row after the last one,
- * and cells copied from a spreadsheet fill the grid. Totals, figures and the source are in the drawer behind Edit, as
- * are the buttons that delete, for keys: between the cells they would be in the way of Tab.
+ * Table of an article, edited in place: Tab and Enter move to the next cell and add a row after the last one, and
+ * cells copied from a spreadsheet fill the grid. The drawer behind Edit has the settings for totals, figures and the
+ * source, and the buttons that delete, for keyboard users: between the cells they would be in the way of Tab.
  */
 export const TableGrid = () => {
   const isEditable = useLexicalEditable();

@@ -3,12 +3,13 @@
 import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
-/** Doubled with each attempt, so that a slow answer is not cut off by the next question. */
+/** Doubled with each attempt, so that the next request does not interrupt one whose response is slow. */
 const firstPauseMs = 1000;
 
 /**
- * Asks the server again for the fields of rows that stay empty. Payload 3.90 does not ask for a row that was added just
- * before the answer to an earlier question: it takes the state into which it merged that answer for what the server saw.
+ * Requests the fields of rows again if they stay empty. Payload 3.90 sends no request for a row that was added just
+ * before the response to an earlier request: it merges that response into the form state, and takes the merged state
+ * for what the server has seen.
  */
 export function useLoadingRows(): void {
   const [fields, dispatch] = useAllFormFields();
@@ -24,7 +25,8 @@ export function useLoadingRows(): void {
     const timer = setTimeout(
       () => {
         attempts.current += 1;
-        // Payload's form asks when its state differs; the server overwrites this value when it renders the row.
+        // Payload's form sends a request when its state differs. The server overwrites this value when it renders the
+        // row.
         const lastRenderedPath = `attempt ${attempts.current}`;
         const updatedRows = rows.map((row) => (row.isLoading ? { ...row, lastRenderedPath } : row));
         dispatch({ type: 'SET_ROW_COLLAPSED', path, updatedRows });

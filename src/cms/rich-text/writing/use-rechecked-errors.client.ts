@@ -3,13 +3,13 @@
 import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
-/** Doubled with each attempt, which another change may swallow as well. */
+/** Doubled with each attempt, since another change of the form may prevent the request again. */
 const firstPauseMs = 1000;
 const maxAttempts = 3;
 
 /**
- * Asks the server again about values that it has refused. Payload 3.90 asks after each change of a field, except for one
- * that is made just before it answers an earlier question. Such a field keeps the error of its former value, and its
+ * Has the server validate rejected values again. Payload 3.90 validates after each change of a field, except after a
+ * change just before the response to an earlier request. Such a field keeps the error of its former value, and its
  * form cannot be saved. Lists of rows are left out.
  */
 export function useRecheckedErrors(): void {
@@ -37,7 +37,7 @@ export function useRecheckedErrors(): void {
     const timer = setTimeout(
       () => {
         attempts.current.set(path, { value, count: count + 1 });
-        // Payload's form asks if its state has changed: for this flag, false and undefined mean the same.
+        // Payload's form sends a request if its state has changed. For this flag, false and undefined mean the same.
         const flag = disableFormData === undefined ? false : undefined;
         dispatch({ type: 'UPDATE', path, disableFormData: flag } as Parameters<typeof dispatch>[0]);
       },

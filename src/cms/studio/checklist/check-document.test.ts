@@ -17,7 +17,7 @@ describe('checkDocument for a page', () => {
   const hero = { blockType: 'hero', heading: 'One', primary: { href: '/contact#form' } };
   const figure = { blockType: 'figure' };
 
-  it('a page with everything in place has no finding to mend', () => {
+  it('a complete page yields no negative finding', () => {
     expect(labels('pages', { ...good, blocks: [hero, figure] }, open)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('checkDocument for a page', () => {
     expect(labels('pages', { ...good, blocks: [hero, hero, figure] }, open)).toEqual(['2 main headings']);
   });
 
-  it('links that lead nowhere are listed, from blocks and rich texts', () => {
+  it('broken links in blocks and rich texts are listed', () => {
     const body = { root: { children: [{ type: 'link', fields: { url: '/gone?x=1' } }] } };
     const blocks = [
       hero,
@@ -57,7 +57,7 @@ it('an empty form, or one with values of other types, is checked without an erro
 });
 
 describe('checkDocument for a document made from a starter', () => {
-  it('hints that are left are listed, also those that earlier releases saved as text', () => {
+  it('remaining hints are listed, including those that earlier releases saved as text', () => {
     const body = {
       root: { children: [{ type: 'paragraph', children: [{ text: 'What it does not do.' }] }] },
     };

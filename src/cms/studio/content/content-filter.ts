@@ -4,7 +4,10 @@ import { uuid } from '@/lib/uuid';
 import { type RoutedCollection, routedCollections } from '../../paths';
 import { contentPaths } from '../paths';
 
-/** Names of the kinds in the studio, as where documents are made; the public search uses other names. */
+/**
+ * Names of the collections in the studio, the same as where documents are created. The public search uses other
+ * names.
+ */
 export const kinds: Record<RoutedCollection, string> = {
   pages: 'Page',
   posts: 'Post',

@@ -33,7 +33,7 @@ const pathsInMenus = `select regexp_replace(href, '[?#].*$', '') from (
 const namesOf = `array[fact.path, fact.collection || ':' || fact.document_id]`;
 const needsInbound = `fact.is_published and fact.path <> '/' and fact.collection <> all($3::text[])
   and fact.path not in (${pathsInMenus})`;
-/** Collections with a picture of their own; of others one is drawn. */
+/** Collections whose documents have a picture. For documents of the others, a picture is drawn. */
 const picturedTables = { posts: 'posts', resources: 'resources', 'case-studies': 'case_studies' };
 const lacksPicture = Object.entries(picturedTables)
   .map(
@@ -43,12 +43,12 @@ const lacksPicture = Object.entries(picturedTables)
   .join(' or ');
 const isOld = `fact.updated_at < $2::timestamptz - interval '1 year'`;
 
-/** True if a link to a document that was chosen in a rich text, by collection and id, leads to a published one. */
+/** True if a link by collection and id, as chosen in a rich text, leads to a published document. */
 const isChosenListed = `exists (select from listed_documents as chosen
   where chosen.collection = split_part(link, ':', 1) and chosen.document_id =
     case when link ~ ':[0-9a-f]{8}-[0-9a-f-]{27}$' then split_part(link, ':', 2)::uuid end)`;
 
-/** Gaps of one document, looked up for it alone: for the rows of a page. */
+/** Gaps of a single document, looked up separately for each row of a page. */
 const gapsOfRow = `array_remove(array[
   case when fact.lacks_description then 'description' end,
   case when ${lacksPicture} then 'image' end,
@@ -61,7 +61,7 @@ const gapsOfRow = `array_remove(array[
 
 const isByAnother = `linked.first <> fact.document_id::text or linked.last <> fact.document_id::text`;
 
-/** Condition for one gap, for all documents at once: for lists that are filtered by it. */
+/** Condition for one gap, evaluated for all documents: for lists that are filtered by it. */
 const hasGap: Record<Gap, string> = {
   description: 'fact.lacks_description',
   image: `(${lacksPicture})`,
@@ -79,7 +79,7 @@ const tablesFor: Partial<Record<Gap, string>> = {
   links: `, open as (
     select unnest(array[path, collection || ':' || document_id]) as path from listed_documents
     union select unnest($1::text[]) union select "from" from redirects)`,
-  // First and last document that link to a place: unless both are the document itself, another one links to it.
+  // First and last document that link to a place. If either is not the document itself, another document links to it.
   inbound: `, linked as materialized (
     select link as to_place, min(document_id::text) as first, max(document_id::text) as last
     from document_facts cross join lateral unnest(links) as link group by link)`,

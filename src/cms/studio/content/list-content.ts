@@ -33,8 +33,8 @@ export interface ContentRow {
   /** Page views of the last 30 days. */
   readers: number;
   /**
-   * Leads that the article touched, and deals won with them. Null if the user may not read leads, or if it is no
-   * article.
+   * Leads that the article touched, and deals won with them. Null if the user may not read leads, or if the document
+   * is not an article.
    */
   touched: TouchFigures | null;
   gaps: Gap[];
@@ -52,11 +52,14 @@ export interface ContentList {
 export const contentPerPage = 50;
 const readerDays = 30;
 
-/** Collections with a library that links to all of their documents; these never count as lacking links to them. */
+/**
+ * Collections with a library that links to all of their documents. These documents are never reported as lacking
+ * links.
+ */
 const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
 /** Limit for lists that are loaded whole: those sorted by figures of other features, and those of a month. */
 const maxPicked = 10_000;
-/** More do not fit a select. */
+/** A select cannot show more. */
 const maxAuthors = 500;
 
 /** Orders by figures of other features. Sorting needs the figures of all documents. */

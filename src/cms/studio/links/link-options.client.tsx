@@ -16,8 +16,8 @@ const linkFieldOf = ({ target }: Event) =>
   target instanceof HTMLInputElement && target.getAttribute('list') === linkOptionsId ? target : null;
 
 /**
- * Datalist of the site's pages, shared by all link fields of the studio. It holds pages that match the value of the
- * field in use, fetched on focus and on input. Without it, addresses can still be typed.
+ * Datalist of the site's pages, shared by all link fields of the studio. It contains pages that match the value of
+ * the focused field, fetched on focus and on input. Without the list, URLs can still be typed.
  */
 export function LinkOptions({ children }: { children: ReactNode }) {
   const [words, setWords] = useState<string | null>(null);

@@ -7,8 +7,8 @@ import { contentPaths } from '../paths';
 const Choice = z.object({ starter: z.string().max(40) });
 
 /**
- * Creates a draft from the chosen starter and redirects to it; if the starter is no longer offered, back to the
- * choice.
+ * Creates a draft from the chosen starter and redirects to it. If the starter is no longer offered, redirects back to
+ * the choice.
  */
 const makeDraft = studioAction({
   path: 'content',

@@ -3,7 +3,7 @@ import type { TaskSource } from '@/studio-kit/tasks/task-source';
 import { contentPaths } from '../paths';
 import { missingContent } from './missing-content';
 
-/** `pages (5), booking hosts (2)`. */
+/** Formats counts by folder: `pages (5), booking hosts (2)`. */
 function namesIn(files: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const file of files) {

@@ -19,7 +19,7 @@ class Bytes {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Returns up to `most` bytes as available; none at the end. */
+  /** Returns at most `most` bytes, as many as are available; an empty buffer at the end. */
   async some(most: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const { value, done } = await this.#chunks.next();

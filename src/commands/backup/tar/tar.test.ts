@@ -66,13 +66,13 @@ it.for(['ustar', 'gnu', 'pax'])(
   },
 );
 
-it('an archive with a symbolic link throws UnexpectedEntry', async () => {
+it('reading an archive with a symbolic link throws UnexpectedEntry', async () => {
   symlinkSync('/etc/passwd', join(folder, 'link'));
   execFileSync('tar', ['-czf', archive, '-C', folder, 'link']);
   await expect(contentOf(archive)).rejects.toThrow(UnexpectedEntry);
 });
 
-it('an archive that is truncated or changed at any sampled byte throws', async () => {
+it('reading an archive that is truncated or changed at any sampled byte throws an error', async () => {
   await writeTar(archive, entries());
   const zipped = readFileSync(archive);
   for (let cut = 0; cut < zipped.length; cut += Math.ceil(zipped.length / 50)) {

@@ -1,2 +1,2 @@
-/** Board of agent requests, with the GPTs of clients and what they wrote about them. */
+/** Path of the board of agent requests, which also shows the GPTs of clients and their feedback. */
 export const gptBoardPath = '/admin/gpts';

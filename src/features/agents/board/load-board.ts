@@ -23,7 +23,7 @@ export type BoardCard = {
 /** Requests shown in a column. */
 export const cardsOfColumn = 30;
 
-/** The longest waiting first among those that wait for us, else the latest decided. */
+/** Requests that wait for us are sorted oldest first, all others by the latest decision. */
 const columns = agentStatuses.map(
   (
     status,

@@ -9,7 +9,7 @@ export type RequestMove = {
   status: AgentStatus;
   /** `updated_at` as the user saw it. */
   seenAt: Date;
-  /** What the mail says; what is left out stays as it is. */
+  /** Texts of the mail. A missing one is left unchanged. */
   link?: string;
   answer?: string;
 };
@@ -17,9 +17,9 @@ export type RequestMove = {
 const lockRequest = 'select status::text, updated_at from agent_requests where id = $1 for update';
 
 /**
- * Moves a request to another column, with history and mail. Of two moves at once the second is refused. @returns
- * `same` if it was there already. @throws Forbidden to all but admins; AppError 404 if it is gone, `stale` if it was
- * changed since it was read.
+ * Moves a request to another column, with history and mail. Of two concurrent moves the second is rejected. @returns
+ * `same` if the request was in that column already. @throws Forbidden to all but admins; AppError 404 if the request
+ * no longer exists, `stale` if it has changed since the user read it.
  */
 export async function moveRequest(
   req: PayloadRequest,

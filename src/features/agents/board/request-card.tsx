@@ -83,7 +83,7 @@ const labels: Record<AgentStatus, string> = {
 
 type MoveToProps = { card: BoardCard; to: AgentStatus; isOpen: boolean; children: ReactNode };
 
-/** Form that moves a request; one with questions unfolds first. */
+/** Form that moves a request. A form with questions is collapsed unless `isOpen`. */
 function MoveTo({ card: { id, status, company, updated_at }, to, isOpen, children }: MoveToProps) {
   const label = status === 'ready' && to === 'building' ? 'Back to building' : labels[to];
   const asks = to === 'ready' || to === 'declined';

@@ -5,10 +5,10 @@ import { required } from '@/forms/text-schema';
 import { giveFeedback } from './give-feedback';
 import { maxFeedback } from './gpt-limits';
 
-/** Path of the card of a GPT on its page. */
+/** Path of a GPT's card on the page of the user's GPTs. */
 const cardPath = (id: string) => `${outcomePath(routes.myGpts, { told: id })}#gpt-${id}`;
 
-/** Stores what a client writes about a GPT of theirs. */
+/** Stores a client's feedback on one of their GPTs. */
 const feedback = accountAction({
   path: 'gpts/feedback',
   page: routes.myGpts,

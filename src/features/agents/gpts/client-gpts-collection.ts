@@ -9,7 +9,10 @@ import { gptLimits } from './gpt-limits';
 
 const ofTeam = { collection: 'client-gpts', field: 'team' } as const;
 
-/** Allows the GPTs of the user, of their teams unless they are paused, and those made from a request of theirs that is still ready. */
+/**
+ * Allows the GPTs of the user, those of their teams unless a team is paused, and those made from a request of the
+ * user that is still ready.
+ */
 const isMadeForMe: Access = async ({ req, id }) => {
   const { user, payload } = req;
   if (!user) return false;

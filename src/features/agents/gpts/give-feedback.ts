@@ -8,9 +8,8 @@ import { insertGptFeedback } from '../tables';
 const feedbackOfOne = new RateLimit('gpt-feedback', { points: 20, seconds: 3600 });
 
 /**
- * Stores what a user writes about a GPT of theirs. @throws AppError 404 for somebody else's, or none; feature_off where
- * GPTs are not shown; 429 after
- * twenty in an hour.
+ * Stores a user's feedback on one of their GPTs. @throws AppError 404 if the GPT is somebody else's or does not
+ * exist; feature_off if GPTs are not shown; 429 after twenty in an hour.
  */
 export async function giveFeedback(
   req: SignedInRequest,

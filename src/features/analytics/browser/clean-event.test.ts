@@ -6,20 +6,20 @@ const device = { user_agent: 'Firefox/131.0.2.1234567', language: 'en', width: 1
 const clean = (event: Partial<AnalyticsEvent>) => cleanEvent({ action: 'page_view', device, ...event });
 
 describe('cleanEvent', () => {
-  it.each(['a', 'x'.repeat(40)])('accepts the event name %s', (action) => {
+  it.each(['a', 'x'.repeat(40)])('the event name %s is accepted', (action) => {
     expect(clean({ action })?.action).toBe(action);
   });
 
-  it.each(['', '   ', 'x'.repeat(41)])('rejects the event name “%s”', (action) => {
+  it.each(['', '   ', 'x'.repeat(41)])('the event name “%s” is rejected', (action) => {
     expect(clean({ action })).toBeNull();
   });
 
-  it('cuts a label to 100 characters', () => {
+  it('a label is cut to 100 characters', () => {
     expect(clean({ label: 'x'.repeat(100) })?.label).toBe('x'.repeat(100));
     expect(clean({ label: 'x'.repeat(101) })?.label).toBe('x'.repeat(100));
   });
 
-  it('masks labels, categories, properties, UTM values and the referrer', () => {
+  it('labels, categories, properties, UTM values and the referrer are masked', () => {
     const event = clean({
       label: 'ada@example.com',
       category: 'call 555-123-4567',
@@ -43,12 +43,12 @@ describe('cleanEvent', () => {
     });
   });
 
-  it('omits a value that is not a finite number', () => {
+  it('a value that is not a finite number is omitted', () => {
     expect(clean({ value: Number.NaN })).not.toHaveProperty('value');
     expect(clean({ value: 0 })?.value).toBe(0);
   });
 
-  it('removes the fragment of an address and keeps its query', () => {
+  it('the fragment of a URL is removed, and its query is kept', () => {
     expect(cleanAddress('https://site.example/?utm_source=a#roi')).toBe('https://site.example/?utm_source=a');
   });
 });

@@ -14,8 +14,8 @@ function loadScript(src: string, attributes: Record<string, string> = {}): Promi
 }
 
 /**
- * Turns off autocapture, browser storage and everything PostHog reads from the address: the product's own events
- * carry all data.
+ * Loads PostHog without autocapture, browser storage, and everything that it reads from the URL: the product's own
+ * events carry all data.
  */
 async function loadPostHog(key: string, host: string) {
   await loadScript(`${posthogScriptOrigin(host)}/static/array.js`);
@@ -38,7 +38,7 @@ async function loadPostHog(key: string, host: string) {
   });
 }
 
-/** Consent is denied by default, so the tag sets no cookie; on private addresses its `ga-disable` flag turns it off. */
+/** Consent is denied by default, so the tag sets no cookie. On private URLs its `ga-disable` flag turns it off. */
 async function loadGtag(id: string) {
   const commands: unknown[] = [];
   Object.assign(window, { dataLayer: commands });

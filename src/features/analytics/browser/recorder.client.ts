@@ -24,7 +24,7 @@ function siteAnalytics(): SiteAnalytics | undefined {
 const isOwnSecret = (address: string) =>
   address.startsWith(`${location.origin}/`) && isPrivateAddress(address);
 
-/** Returns the referrer without query and fragment; empty for private addresses of this site. */
+/** Returns the referrer without query and fragment; empty for private URLs of this site. */
 function referrer(): string {
   if (!document.referrer || isOwnSecret(document.referrer)) return '';
   return document.referrer.split(/[?#]/)[0] ?? '';
@@ -46,7 +46,7 @@ function warnOnce() {
 
 /**
  * Records an event with the service on the page, and with the product's own recorder if it is on. Masks personal
- * data; does nothing under Do Not Track and on private addresses. Never throws.
+ * data; does nothing under Do Not Track and on private URLs. Never throws.
  */
 export function track(tracked: TrackedEvent): void {
   const analytics = siteAnalytics();

@@ -29,7 +29,7 @@ function pageWith(...names: ('posthog' | 'plausible' | 'gtag')[]) {
 }
 
 describe('sendToService', () => {
-  it('sends to PostHog alone if several services are present', () => {
+  it('an event is sent to PostHog alone if several services are present', () => {
     const { posthog, plausible, gtag } = pageWith('posthog', 'plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(posthog.capture.mock.calls).toEqual([['page_view', { ...details, device }]]);
@@ -37,14 +37,14 @@ describe('sendToService', () => {
     expect(gtag).not.toHaveBeenCalled();
   });
 
-  it('prefers Plausible to gtag and sends a page view under Plausible’s name for it', () => {
+  it('Plausible is preferred to gtag, and a page view is sent under Plausible’s name for it', () => {
     const { plausible, gtag } = pageWith('plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(plausible.mock.calls).toEqual([['pageview', { props: details, u: 'https://site.example/' }]]);
     expect(gtag).not.toHaveBeenCalled();
   });
 
-  it('sends to gtag if no other service is present', () => {
+  it('an event is sent to gtag if no other service is present', () => {
     const { gtag } = pageWith('gtag');
     expect(sendToService(view)).toBe(true);
     expect(gtag.mock.calls).toEqual([
@@ -52,7 +52,7 @@ describe('sendToService', () => {
     ]);
   });
 
-  it('returns false if no service is present', () => {
+  it('sendToService returns false if no service is present', () => {
     pageWith();
     expect(sendToService(view)).toBe(false);
   });

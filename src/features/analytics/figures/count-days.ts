@@ -10,7 +10,7 @@ export const internalOrigin = '(internal)';
 /** A transaction that began before midnight may commit after it. */
 const graceMs = 3_600_000;
 
-/** Returns the start of the first day that is not final yet; days before it are counted for good. */
+/** Returns the start of the first day whose counts are not final yet. Counts of earlier days never change. */
 export const finishedBefore = (now: Date): Date => startOfDay(new Date(now.getTime() - graceMs));
 
 /**

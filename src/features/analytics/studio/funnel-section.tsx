@@ -19,7 +19,7 @@ type Step = {
   key: keyof Steps;
   of?: keyof Steps;
   ofWhat?: string;
-  /** Not on the way from visit to deal. */
+  /** The step is not on the way from visit to deal. */
   isAside?: boolean;
 };
 
@@ -46,7 +46,7 @@ function share(count: number, all: number): string {
     : formatPercent(count / all);
 }
 
-/** Sentence with the ends of the funnel, and the share of new leads that were qualified. */
+/** Describes the funnel in a sentence: its first and last step, and the share of new leads that were qualified. */
 export function readFunnel({ visits, leads, qualified, won }: Steps): string {
   if (leads === 0)
     return visits === 0 ? 'No visits and no new leads.' : `${formatWhole(visits)} visits, no new leads.`;

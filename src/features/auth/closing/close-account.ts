@@ -16,7 +16,7 @@ import { endPendingChanges } from '../tables/email-changes';
 import type { ClosingChoice } from './closing-token';
 import type { ClosingNotice } from './notice-mail';
 
-/** Tells the owner of an account about its closing, wherever they may read it. */
+/** Notifies the owner of an account about its closing, at all given addresses. */
 export async function announceClosing(
   req: PayloadRequest,
   to: readonly string[],
@@ -30,7 +30,7 @@ export async function announceClosing(
   });
 }
 
-/** By the database's clock. */
+/** Returns the present time, and the end of a period of days, by the database's clock. */
 async function daysFromNow(req: PayloadRequest, days: number): Promise<{ now: string; end: string }> {
   const [row] = await queryInTransaction<{ now: Date | string; ends: Date | string }>(
     req,
@@ -42,8 +42,8 @@ async function daysFromNow(req: PayloadRequest, days: number): Promise<{ now: st
 }
 
 /**
- * Closes the account of the request: its sessions end at once, and it is erased in 14 days, unless its owner signs in
- * and keeps it. @throws AppError step_up_required, address_by_setting, last_admin, last_owner
+ * Closes the account of the signed-in user: its sessions end immediately, and it is erased in 14 days, unless its
+ * owner signs in and keeps it. @throws AppError step_up_required, address_by_setting, last_admin, last_owner
  */
 export async function closeAccount(req: UserRequest): Promise<void> {
   assertFresh(req);
@@ -51,7 +51,7 @@ export async function closeAccount(req: UserRequest): Promise<void> {
   await inTransaction(req, async () => {
     await lockAddressChanges(req, id);
     const account = await lockAccount(req, id);
-    // Pressed twice: the other one has done it.
+    // A concurrent request, such as a second click, has closed the account.
     if (!account?.is_open) return;
     assertNotBySetting(account.email);
     await assertOwnsNoneAlone(
@@ -77,8 +77,8 @@ export async function closeAccount(req: UserRequest): Promise<void> {
 }
 
 /**
- * Keeps a closed account, and signs its owner in by what they proved before. Of concurrent calls one succeeds.
- * @throws AppError link_used if it was kept, or erased, meanwhile.
+ * Keeps a closed account, and signs its owner in with the proof of their earlier sign-in. Only one of several
+ * concurrent calls succeeds. @throws AppError link_used if the account was kept or erased meanwhile.
  */
 export async function keepAccount(
   req: PayloadRequest,

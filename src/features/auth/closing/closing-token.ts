@@ -26,7 +26,10 @@ const Choice = z.object({
   }),
   until: z.number(),
 });
-/** A proven sign-in to a closed account. Keeping the account makes it a session; the moment of closing lets it do so once. */
+/**
+ * A proven sign-in to a closed account. Keeping the account exchanges it for a session, which works only once because
+ * the moment of closing must match.
+ */
 export type ClosingChoice = z.output<typeof Choice>;
 
 type ProvenSignIn = {

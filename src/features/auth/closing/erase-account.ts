@@ -7,8 +7,8 @@ import { lockDueAccount, postponeErasure } from '../tables/closing';
 import { announceClosing } from './close-account';
 
 /**
- * Erases an account with what belongs to it: the one home of what `/admin/members` and the end of a closing do. The hooks
- * of the collection guard the last admin and a workspace's last owner. @throws AppError last_admin, last_owner
+ * Erases an account and all that belongs to it: shared by `/admin/members` and the end of a closing. Hooks of the
+ * collection protect the last admin and a workspace's last owner. @throws AppError last_admin, last_owner
  */
 export async function eraseAccount(req: PayloadRequest, userId: string): Promise<void> {
   await inTransaction(req, async () => {
@@ -17,7 +17,10 @@ export async function eraseAccount(req: PayloadRequest, userId: string): Promise
   });
 }
 
-/** Erases a closed account whose days are over. @returns false if it was kept meanwhile, or has gone. */
+/**
+ * Erases a closed account that is due for erasure. @returns false if the account was kept meanwhile, or no longer
+ * exists.
+ */
 async function eraseDue(req: PayloadRequest, userId: string): Promise<boolean> {
   return inTransaction(req, async () => {
     const due = await lockDueAccount(req, userId);
@@ -32,7 +35,7 @@ async function eraseDue(req: PayloadRequest, userId: string): Promise<boolean> {
 const blocks = new Set(['last_admin', 'last_owner']);
 const isBlock = (error: unknown): error is AppError => isAppError(error) && blocks.has(error.code);
 
-/** An account that nobody can do without stays closed for another week, and its owner is told what to do. */
+/** Keeps the account of a last admin or last owner closed for another week, and tells its owner what to do. */
 async function postpone(req: PayloadRequest, userId: string, { message }: AppError): Promise<void> {
   await inTransaction(req, async () => {
     const waiting = await postponeErasure(req, userId);
@@ -43,7 +46,7 @@ async function postpone(req: PayloadRequest, userId: string, { message }: AppErr
 const dueAccounts = `
   select id from users where closed_at is not null and erase_at <= now() order by erase_at limit 200`;
 
-/** Erases the accounts whose days are over, each in a transaction of its own. @returns how many. */
+/** Erases the accounts that are due, each in a transaction of its own. @returns the number of erased accounts. */
 export async function eraseDueAccounts(newRequest: () => Promise<PayloadRequest>): Promise<number> {
   const due = await queryInTransaction<{ id: string }>(await newRequest(), dueAccounts);
   let erased = 0;
@@ -53,7 +56,7 @@ export async function eraseDueAccounts(newRequest: () => Promise<PayloadRequest>
     try {
       if (await eraseDue(req, id)) erased += 1;
     } catch (error) {
-      // One that fails keeps none of the others from going.
+      // A failure for one account does not prevent the erasure of the others.
       if (isBlock(error)) await postpone(await newRequest(), id, error);
       else fault = error;
     }

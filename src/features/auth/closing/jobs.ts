@@ -8,7 +8,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Every hour, so that the day that was told is kept. */
+/** Runs every hour, so that accounts are erased on the announced day. */
 export const eraseClosedAccounts = defineJob({
   name: 'erase-closed-accounts',
   schedule: '23 * * * *',

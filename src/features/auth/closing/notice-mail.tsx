@@ -11,9 +11,9 @@ import { daysOfDelay } from '../tables/closing';
 
 export type ClosingNotice = {
   kind: 'closed' | 'kept' | 'erased' | 'blocked';
-  /** ISO 8601, of a closed account. */
+  /** When a closed account will be erased, in ISO 8601. */
   erase_at?: string;
-  /** Sentence that says why it cannot go yet. */
+  /** Sentence that explains why the account cannot be erased yet. */
   reason?: string;
   at: string;
 };
@@ -77,7 +77,7 @@ async function verdict(req: PayloadRequest, notice: ClosingNotice): Promise<Verd
   };
 }
 
-/** Notices about a closing: the only mails that a closed account gets, besides the sign-in that was asked for. */
+/** Notices about a closing, which are sent to closed accounts too. */
 export const accountClosingMail = defineMail({
   name: 'account-closing',
   reachesClosed: () => true,

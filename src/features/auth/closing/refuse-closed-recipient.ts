@@ -3,6 +3,6 @@ import type { RecipientCheck } from '../../mail/outbox/recipient-checks';
 
 const closed = 'select 1 from users where email = $1 and closed_at is not null';
 
-/** Nothing but notices about the closing is mailed to a closed account. */
+/** Refuses mails to a closed account. It does not run for mails that reach closed accounts (`reachesClosed`). */
 export const refuseClosedRecipient: RecipientCheck = async (req, address) =>
   (await queryPrepared(req, closed, [address])).length > 0 ? 'the account is closed' : null;

@@ -16,7 +16,7 @@ export function CodeForm({ page, error: firstError }: CodeFormProps) {
     field: 'code',
     unsent: 'Authentication failed. Please try again.',
     error: firstError,
-    // Full load, so that cached parts of the site learn about the session.
+    // Full page load, so that cached parts of the site reflect the new session.
     onSent: ({ redirect }) => window.location.assign(redirect),
   });
   return (

@@ -14,13 +14,16 @@ type PasskeyButtonProps = {
   run: (calls: Calls) => Promise<PasskeyResult>;
 };
 
-/** A button that uses a passkey; its script is loaded when it is pressed. Absent where browsers know none, and without script. */
+/**
+ * Button that uses a passkey. Its script is loaded when the button is pressed. Not rendered without script, or if the
+ * browser does not support passkeys.
+ */
 export function PasskeyButton({ label, busyLabel, variant = 'secondary', run }: PasskeyButtonProps) {
   const [isKnown, setIsKnown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [sentence, setSentence] = useState<string>();
   useEffect(() => setIsKnown('PublicKeyCredential' in window), []);
-  // Keeps its place from the first paint on, so that nothing moves.
+  // Reserves the button's place from the first paint, so that the layout does not shift.
   if (!isKnown) return <div className="min-h-12" />;
   async function press() {
     if (isBusy) return;
@@ -29,7 +32,7 @@ export function PasskeyButton({ label, busyLabel, variant = 'secondary', run }: 
     const result: PasskeyResult = await import('../factors/passkeys/passkey-calls.client').then(run, () => ({
       sentence: 'This did not work just now. Please try again in a minute.',
     }));
-    // Full load, so that cached parts of the site learn about the session.
+    // Full page load, so that cached parts of the site reflect the new session.
     if (result.redirect) window.location.assign(result.redirect);
     else setIsBusy(false);
     setSentence(result.sentence);

@@ -3,12 +3,12 @@
 import { type RefObject, useEffect } from 'react';
 import { PasskeyButton } from './passkey-button.client';
 
-/** The browser's challenge is valid for five minutes; it is asked for anew before. */
+/** The browser's challenge is valid for five minutes; a new one is requested before it expires. */
 const renewalMs = 270_000;
 
 type PasskeySignInProps = {
   returnTo: string | undefined;
-  /** The form, whose "remember me" counts here, too. */
+  /** The sign-in form, whose "remember me" applies to passkeys, too. */
   form: RefObject<HTMLFormElement | null>;
 };
 
@@ -26,13 +26,14 @@ export function PasskeySignIn({ returnTo, form }: PasskeySignInProps) {
       const { redirect } = await applyPasskey('sign-in', { isAutofill: true, fields });
       if (redirect && !gone.signal.aborted) window.location.assign(redirect);
     }
-    /** A forgotten tab asks for nothing until somebody returns to it. */
+    /** A hidden tab requests no new challenge until it is visible again. */
     function renew() {
       if (document.hidden)
         document.addEventListener('visibilitychange', renew, { once: true, signal: gone.signal });
       else void wait();
     }
-    // Only once somebody turns to the form: most visits of the page need no script for passkeys.
+    // Starts only when the visitor points at or focuses the form: most visits of the page need no script for
+    // passkeys.
     async function start() {
       if (isStarted) return;
       isStarted = true;

@@ -17,16 +17,19 @@ type SignInFormProps = {
   email?: string | undefined;
   error?: string | undefined;
   submitLabel?: string;
-  /** Stays in the dialog instead of navigating to the next page. */
+  /** If set, the form remains in its dialog instead of navigating to the next page. */
   onSent?: (email: string) => void;
   onSending?: (isSending: boolean) => void;
 };
 
-/** Requests a sign-in link. Not disabled before hydration, so that it works without script. */
+/**
+ * Form that requests a sign-in link. Its button is not disabled before hydration, so that the form works without
+ * script.
+ */
 export function SignInForm(props: SignInFormProps) {
   const { email = '', error: firstError, submitLabel, onSent, onSending } = props;
   const router = useRouter();
-  // For the look of the button alone: what was typed while the page hydrated stands only in the field.
+  // Used only for the look of the button: text typed before hydration exists only in the field.
   const [isEmpty, setIsEmpty] = useState(email.trim() === '');
   const [isRemembered, setIsRemembered] = useState(true);
   const [returnTo, setReturnTo] = useState(props.returnTo);
@@ -39,7 +42,7 @@ export function SignInForm(props: SignInFormProps) {
     onSent: ({ redirect, message }) => {
       keepSignInInput({ isRemembered, returnTo });
       if (message) toast({ title: message });
-      // Elsewhere than to the inbox: the address signs in by its workspace's own provider.
+      // Any other redirect leads to the identity provider of the address's workspace.
       if (onSent && redirect === routes.confirmEmail) onSent(readTyped());
       else router.push(redirect);
     },
@@ -54,8 +57,8 @@ export function SignInForm(props: SignInFormProps) {
   }, [input]);
 
   useEffect(() => {
-    // On the way from the guarded page the address may have lost where to return to: a link has expired, or another
-    // address is to be typed.
+    // The URL may have lost the return target of the guarded page: after an expired link, or when another address is
+    // to be typed.
     if (props.returnTo) keepReturnTo(props.returnTo);
     setReturnTo(props.returnTo ?? readReturnTo());
   }, [props.returnTo]);

@@ -3,7 +3,7 @@ import { routes } from '@/config/routes';
 import { accountAction, outcomePath } from '@/forms/account-action';
 import { requestEmailChange, withdrawEmailChange } from './request-email-change';
 
-/** Asks for another address. */
+/** Requests a change to another address. */
 export const askForChange = accountAction({
   path: 'email',
   page: routes.emailChange,

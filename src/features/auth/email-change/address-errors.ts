@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { AppError } from '@/http/app-error';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 
-/** An address that another account may take back for 72 hours. */
+/** Error for an address that another account can still take back, within 72 hours. */
 export const addressReserved = () =>
   new AppError(
     'address_reserved',
@@ -21,8 +21,8 @@ const isBySetting = (email: string): boolean =>
   });
 
 /**
- * Refuses to give up an address that ADMIN_EMAILS lists: the next start would make another admin with it, whoever owns
- * the mailbox by then. @throws AppError address_by_setting
+ * Refuses to give up an address that ADMIN_EMAILS lists: the next start would create another admin with that address,
+ * whoever owns the mailbox by then. @throws AppError address_by_setting
  */
 export function assertNotBySetting(email: string): void {
   if (!isBySetting(email)) return;

@@ -1,4 +1,4 @@
-/** Hooks of users' addresses: whatever door an address changes through, the same follows. */
+/** Hooks of users' addresses: however an address changes, the consequences are the same. */
 import type { CollectionAfterChangeHook, CollectionBeforeValidateHook, PayloadRequest } from 'payload';
 import { assertFresh } from '@/access/assurance';
 import { listPersonalData } from '@/access/personal-data';
@@ -20,7 +20,10 @@ import { findReservation } from './queries';
 
 declare module 'payload' {
   interface RequestContext {
-    /** Change of an address that its owner confirmed, or undid; without it an admin makes one in the studio. */
+    /**
+     * Change of an address that its owner confirmed or undid. If it is not set, an admin changes the address in the
+     * studio.
+     */
     emailChange?: { id: string; sessionId: string | null } | { isUndo: true };
   }
 }
@@ -53,7 +56,7 @@ export const guardAddress: CollectionBeforeValidateHook<User> = ({
 
 type Follow = { userId: string; from: string; to: string };
 
-/** Sessions end, and what was known by the old address follows, wherever it is kept. */
+/** Ends sessions, and applies the change of address to all data stored under the old address, in every feature. */
 async function follow(req: PayloadRequest, change: Follow, keptSession: string | null): Promise<void> {
   const { userId, from } = change;
   await endSessions(req, keptSession ? { userId, exceptSessionId: keptSession } : { userId });
@@ -64,7 +67,7 @@ async function follow(req: PayloadRequest, change: Follow, keptSession: string |
   for (const data of listPersonalData(req.payload, 'address')) await data.follow(req, change);
 }
 
-/** Completes a change: of its owner, or of an admin, who confirms nothing. It can be undone all the same. */
+/** Completes a change by the owner, or by an admin, who needs no confirmation. Both can be undone. */
 async function complete(
   req: PayloadRequest,
   change: Follow,
@@ -99,7 +102,8 @@ export const onUserEmailChange: CollectionAfterChangeHook<User> = async ({
 }) => {
   const from = operation === 'create' ? undefined : previousDoc.email;
   if (doc.email === from) return;
-  // After the row is written, so that of two at once the later one sees what the earlier one has committed.
+  // Checked after the row is written, so that of two concurrent changes the later one sees what the earlier one has
+  // committed.
   if (await findReservation(req, { email: doc.email, exceptUserId: doc.id })) throw addressReserved();
   if (from === undefined) return;
   const change = { userId: doc.id, from, to: doc.email };

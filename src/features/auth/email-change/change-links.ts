@@ -14,7 +14,7 @@ const key = deriveKey(env.payloadSecret, 'email change');
 
 export type ChangeLink = { id: string; purpose: ChangeSide | 'undo' };
 
-/** Token of a link. It stands in the mail only: it is derived, so no table and no queue holds it. */
+/** Token of a link. Only the mail contains it: the token is derived, so neither a table nor a queue stores it. */
 export const changeToken = ({ id, purpose }: ChangeLink): string => signToken(key, `${purpose}:${id}`);
 
 /** Null if the token is not authentic. */

@@ -8,7 +8,10 @@ import { type ChangeSide, confirmSide, endPendingChanges, type LockedChange } fr
 import { lockChange } from './lock-address-changes';
 import { isAddressTaken } from './queries';
 
-/** `waiting`: for the other address. `void`: expired, withdrawn, overtaken or unknown. `taken`: another account has the address. */
+/**
+ * `waiting`: the other address has not confirmed yet. `void`: expired, withdrawn, overtaken or unknown. `taken`:
+ * another account has the address.
+ */
 export type ConfirmationOutcome = 'waiting' | 'completed' | 'void' | 'taken';
 
 async function complete(req: PayloadRequest, change: LockedChange): Promise<ConfirmationOutcome> {
@@ -49,7 +52,7 @@ const isConflict = (error: unknown): boolean =>
   (isAppError(error) && error.code === 'address_reserved') ||
   fromPayloadError(error)?.fields?.email !== undefined;
 
-/** Ends a change that somebody was quicker than. */
+/** Ends a change whose new address another account has taken in the meantime. */
 async function giveUp(req: PayloadRequest, id: string): Promise<ConfirmationOutcome> {
   await inTransaction(req, async () => {
     const locked = await lockChange(req, id);
@@ -59,8 +62,8 @@ async function giveUp(req: PayloadRequest, id: string): Promise<ConfirmationOutc
 }
 
 /**
- * Confirms a change from one of its two addresses; the second confirmation changes the address. Idempotent, and of many
- * at once one changes it.
+ * Confirms a change from one of its two addresses; the second confirmation changes the address. Idempotent: of
+ * several concurrent confirmations, only one changes the address.
  */
 export async function confirmEmailChange(
   req: PayloadRequest,
@@ -75,8 +78,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops a change from the present address: *This wasn’t me*. Whoever asked for it is signed out, with everybody else.
- * @returns false if there was nothing to stop.
+ * Stops a change from the present address: *This wasn’t me*. Signs out all sessions of the account, including the one
+ * that requested the change. @returns false if there was nothing to stop.
  */
 export async function stopEmailChange(req: PayloadRequest, id: string): Promise<boolean> {
   return inTransaction(req, async () => {

@@ -33,7 +33,10 @@ const ofNew: Words = {
   button: 'Confirm this address',
 };
 
-/** To somebody whose address another account asked for: the only one who is told that it is in use. */
+/**
+ * Text for the owner of an address that another account requested. Only this owner is told that the address is in
+ * use.
+ */
 const ofTaken: Words = {
   subject: 'Your address was given for another account',
   heading: 'Nothing has changed',
@@ -61,7 +64,7 @@ async function wordsFor(
   if (change?.state !== 'pending') return { kind: 'skip', reason: 'the change does not wait any more' };
   const href = confirmChangeLink(id, side);
   if (side === 'from') return { kind: 'send', render: () => render(req, ofPresent(change.to), href) };
-  // A stranger who has forbidden mails gets none because somebody typed their address.
+  // An owner of the new address who has disowned mails gets none just because somebody typed the address.
   if ((await findSuppressed(req, [change.to])).get(change.to) === 'disowned') {
     return { kind: 'skip', reason: 'disowned' };
   }

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Changes of an account's address: asked for, confirmed at both addresses, and undone from the one before. */
+/** Changes of an account's address: requested, confirmed at both addresses, and undone from the former address. */
 export const AuthEmailChanges: CollectionConfig = {
   slug: 'auth-email-changes',
   admin: { hidden: true },
@@ -11,7 +11,7 @@ export const AuthEmailChanges: CollectionConfig = {
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'from_email', type: 'text', required: true, index: true },
     { name: 'to_email', type: 'text', required: true },
-    /** The one that asked; it stays signed in. */
+    /** Session that requested the change; it remains signed in. */
     { name: 'session', type: 'relationship', relationTo: 'auth-sessions', index: true },
     { name: 'expires_at', type: 'date', required: true },
     { name: 'from_confirmed_at', type: 'date' },
@@ -19,7 +19,7 @@ export const AuthEmailChanges: CollectionConfig = {
     { name: 'completed_at', type: 'date' },
     { name: 'undo_until', type: 'date' },
     { name: 'undone_at', type: 'date' },
-    /** Withdrawn, replaced by another, or overtaken. */
+    /** When the change was withdrawn, replaced by another, or overtaken. */
     { name: 'ended_at', type: 'date' },
   ],
 };

@@ -7,7 +7,7 @@ import { undoEmailChange } from './undo-email-change';
 
 const token = z.string().max(300);
 
-/** Confirms a change of an address, or stops it from the present one: *This wasn’t me*. */
+/** Confirms a change of an address, or stops it from the present address: *This wasn’t me*. */
 export const confirmAddressChange = linkAction({
   name: 'email-change',
   limit: emailChangeCalls,
@@ -26,7 +26,7 @@ export const confirmAddressChange = linkAction({
   refuse: ({ code }) => (code === 'invalid' ? confirmChangePath : undefined),
 });
 
-/** Undoes a change of an address, for whoever reads the one before. */
+/** Undoes a change of an address, for anybody with access to the former mailbox. */
 export const undoAddressChange = linkAction({
   name: 'email-undo',
   limit: emailChangeCalls,

@@ -18,7 +18,7 @@ export async function lockAccount(req: InTransaction, userId: string): Promise<L
   return user;
 }
 
-/** A change with its account, behind the locks that every verb of changes takes in this order. */
+/** Loads a change with its account, under the locks that all operations on changes take in this order. */
 export async function lockChange(
   req: InTransaction,
   id: string,

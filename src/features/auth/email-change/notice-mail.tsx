@@ -88,7 +88,9 @@ const sampleChange = (): FoundChange => ({
   isUndoable: false,
 });
 
-/** Tells both addresses that an account has changed hands between them, and the former how to take it back. */
+/**
+ * Notifies both addresses that the address of an account has changed, and tells the former address how to undo this.
+ */
 export const emailChangeNoticeMail = defineMail({
   name: 'email-change-notice',
   isSecret: true,

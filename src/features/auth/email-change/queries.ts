@@ -83,7 +83,7 @@ export async function securityAddresses(
   return [...new Set([email, ...changes.map(({ from }) => from)])];
 }
 
-/** Change that holds an address for the account it was taken from; undefined if the address is free. */
+/** Change that reserves an address for its former account; undefined if the address is free. */
 export async function findReservation(
   req: InTransaction,
   { email, exceptUserId }: { email: string; exceptUserId?: string | undefined },

@@ -38,9 +38,9 @@ async function count(req: UserRequest): Promise<void> {
 }
 
 /**
- * Asks for another address: a link goes to both, and what was asked for before ends. Whether the new address is somebody's
- * makes no difference here; the mail to it says so. @throws AppError step_up_required, email_missing, email_invalid,
- * email_same, address_by_setting, too_many_requests
+ * Requests a change of address: a link is mailed to both addresses, and an earlier pending change ends. The outcome
+ * is the same if the new address belongs to somebody; only the mail to that address says so. @throws AppError
+ * step_up_required, email_missing, email_invalid, email_same, address_by_setting, too_many_requests
  */
 export async function requestEmailChange(req: UserRequest, typed: string): Promise<void> {
   assertFresh(req);
@@ -77,7 +77,7 @@ async function queueConfirmations(
       to: address,
       leadId: null,
       metadata: { change_id: id, side },
-      // Nobody can have a stranger's mailbox flooded.
+      // Limited, so that nobody can flood a stranger's mailbox.
       limits: [
         { atMost: 5, within: '1 hour' },
         { atMost: 10, within: '1 day' },

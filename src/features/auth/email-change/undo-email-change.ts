@@ -13,9 +13,9 @@ import { lockChange } from './lock-address-changes';
 export type UndoOutcome = 'undone' | 'void';
 
 /**
- * Puts the address back that an account had before a change, by the link mailed to it; nobody has to be signed in. Whatever
- * followed goes as well: further changes, every session, factors and recovery codes added since it was asked for,
- * a planned reset of factors, a closing. Idempotent.
+ * Restores the address that an account had before a change, by the link mailed to it, without a sign-in. Also reverts
+ * what followed: further changes, every session, factors and recovery codes added since the change was requested, a
+ * planned reset of factors, a closing. Idempotent.
  */
 export async function undoEmailChange(req: PayloadRequest, id: string): Promise<UndoOutcome> {
   return inTransaction(req, async () => {
@@ -25,7 +25,7 @@ export async function undoEmailChange(req: PayloadRequest, id: string): Promise<
     if (change.is_undone) return 'undone';
     if (!change.is_undoable || change.completed_at === null) return 'void';
     const { from_email: back, created_at: since } = change;
-    // First, so that the addresses taken meanwhile do not hold back the one that returns.
+    // Later changes are undone first, so that the addresses they reserve do not block the restored address.
     await undoChangesSince(req, { userId: user.id, completedAt: change.completed_at });
     await endPendingChanges(req, user.id);
     await lockFactors(req, user.id);

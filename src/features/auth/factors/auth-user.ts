@@ -9,8 +9,8 @@ import { issueAccessToken } from '../tokens/issue-access-token';
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /**
- * User in the shape that the public client of this API reads. The role of the site stands in the session. One that has
- * to step up reads who it is, and which factors there are.
+ * User in the shape that the public client of this API reads. The role on the site is in the session. A session that
+ * has to step up gets only the user's identity and factors.
  */
 export async function describeAuthUser(req: PayloadRequest, signedIn: SignedInUser) {
   const user = await req.payload.findByID({
@@ -35,14 +35,14 @@ export async function describeAuthUser(req: PayloadRequest, signedIn: SignedInUs
 }
 
 /**
- * Answer to a verified challenge: an access token of the raised session, and the user. The refresh token is empty,
- * since the cookie renews the session; without the key the client would discard the answer. Never throws: the session
- * was rotated, and a refusal would keep its new cookie from the browser.
+ * Response to a verified challenge: an access token of the session after its step-up, and the user. The refresh token
+ * is empty, since the cookie renews the session; without this key the client would discard the response. Never
+ * throws: the session was rotated, and an error response would withhold its new cookie from the browser.
  */
 export async function answerVerified(req: PayloadRequest, token: string): Promise<object> {
   try {
     const session = await findSession(req.payload, token);
-    // It was ended since.
+    // The session has ended since.
     if (!session) return {};
     const [accessToken, user] = await Promise.all([
       issueAccessToken(req.payload, session),

@@ -24,8 +24,8 @@ export type FactorChallenge = {
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /**
- * Challenges a factor; the answer counts in this session only, once, within 300 seconds. A phone gets its code.
- * @throws AppError factor_not_found, too_many_requests.
+ * Creates a challenge for a factor. It can be answered once, within 300 seconds, and only in this session. A phone is
+ * sent its code. @throws AppError factor_not_found, too_many_requests.
  */
 export async function challengeFactor(req: UserRequest, factorId: string): Promise<FactorChallenge> {
   const factor = await requireOwnFactor(req, factorId);

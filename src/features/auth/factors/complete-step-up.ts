@@ -27,28 +27,30 @@ type Proof = {
 };
 
 /**
- * Completes a step-up in one transaction: spends the proof, verifies the factor, drops enrolments that were not
- * finished elsewhere, rotates the session to aal2, logs it. A fault in the middle leaves all as it was.
- * @throws AppError session_changed if the session was rotated or ended meanwhile, factor_not_found if the factor was
- * removed, step_up_required if another one was verified while this one was enrolled or the last one is not fresh any
- * more, and what `spend` throws.
+ * Completes a step-up in one transaction: spends the proof, verifies the factor, deletes other unfinished enrolments,
+ * rotates the session to aal2, logs it. An error rolls everything back. @throws AppError session_changed if the
+ * session was rotated or ended meanwhile, factor_not_found if the factor was removed, step_up_required if another
+ * factor was verified during this enrolment or the last step-up is no longer fresh, and what `spend` throws.
  */
 export async function completeStepUp(req: UserRequest, { kind, factor, spend }: Proof): Promise<StepUp> {
   const { user, actor } = req;
   return inTransaction(req, async () => {
     await lockFactors(req, user.id);
     await spend();
-    // Before this one is verified: a session that began to enrol it while there was none proves nothing by it.
+    // Read before this factor is verified: if the session began its enrolment without any factor and another has been
+    // verified since, the new factor proves nothing.
     const isLacking = actor.session.aal === 'aal1' && (await hasVerifiedFactor(req, user.id));
     const isNew = factor ? await markVerified(req, factor.id) : false;
-    // Removed, reset or undone since it was looked up, before this transaction held the account's factors.
+    // The factor was removed, reset or undone after it was looked up, before this transaction locked the account's
+    // factors.
     if (isNew === undefined) throw factorError('factor_not_found');
     if (isNew) {
       if (isLacking) throw new StepUpRequired('step-up', user.id);
-      // Not at its beginning alone, which may be long ago: whoever holds a stolen cookie would finish what its owner left.
+      // Checked again, not only at the beginning of the enrolment, which may be long ago: with a stolen cookie,
+      // somebody could finish what its owner began.
       assertMayEnrol(req);
     }
-    // What this session is about to enrol may be what the step-up was wanted for.
+    // The step-up may have been required for an enrolment that this session has begun, so that enrolment is kept.
     await deleteUnverifiedFactors(req, user.id, isNew ? null : actor.session.id);
     const session = await rotateSession(req, actor.session.id, stepUpMethod(factor));
     if (!session) throw factorError('session_changed');

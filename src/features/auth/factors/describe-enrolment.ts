@@ -14,7 +14,7 @@ export type Enrolment = { id: string; friendly_name: string } & (
 
 type Begun = Pick<StoredFactor, 'id' | 'factor_type' | 'friendly_name' | 'secret_encrypted' | 'phone'>;
 
-/** What the person needs to finish an enrolment. @param issuer as the app shows it; defaults to the brand. */
+/** Data that the user needs to finish an enrolment. @param issuer as the app shows it; defaults to the brand. */
 export async function describeEnrolment(req: UserRequest, factor: Begun, issuer = ''): Promise<Enrolment> {
   const { id, factor_type: type, phone, secret_encrypted } = factor;
   const friendly_name = factor.friendly_name ?? '';

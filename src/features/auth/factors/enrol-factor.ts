@@ -41,15 +41,15 @@ export function readFactorName(typed: string | undefined, type: FactorType): str
   return name || usualNames[type];
 }
 
-/** The enrolment that this session has begun, so that going back and again shows the same secret. */
+/** The enrolment that this session has begun, so that returning to the page shows the same secret. */
 const findBegun = (factors: readonly StoredFactor[], type: FactorType, phone: string | null) =>
   factors.find(
     (factor) => factor.status === 'unverified' && factor.factor_type === type && factor.phone === phone,
   );
 
 /**
- * Begins the enrolment of a factor, or goes on with one that this session has begun. @throws AppError
- * step_up_required, too_many_factors, name_too_long, and those of a phone number.
+ * Begins the enrolment of a factor, or continues one that this session has begun. @throws AppError step_up_required,
+ * too_many_factors, name_too_long, and those of a phone number.
  */
 export async function enrolFactor(req: UserRequest, input: EnrolInput): Promise<Enrolment> {
   assertMayEnrol(req);
@@ -66,7 +66,7 @@ export async function enrolFactor(req: UserRequest, input: EnrolInput): Promise<
       await renameFactor(req, begun.id, name);
       return describeEnrolment(req, { ...begun, friendly_name: name }, input.issuer);
     }
-    // Its secret belongs to another PAYLOAD_SECRET.
+    // The secret of an enrolment found here was encrypted under another PAYLOAD_SECRET.
     if (begun) await deleteFactor(req, owner.userId, begun.id);
     if (factors.length >= maxFactors) throw factorError('too_many_factors');
     const id = randomUUID();

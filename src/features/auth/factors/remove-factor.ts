@@ -10,8 +10,8 @@ import { requireOwnFactor } from './require-own-factor';
 import { lockFactors, type UserRequest } from './user-request';
 
 /**
- * Removes a factor of the user; with the last one go the recovery codes, and all sessions fall back to aal1.
- * @throws AppError factor_not_found, step_up_required, factor_compulsory.
+ * Removes a factor of the user. With the last factor, the recovery codes are deleted too, and all sessions are
+ * lowered to aal1. @throws AppError factor_not_found, step_up_required, factor_compulsory.
  */
 export async function removeFactor(req: UserRequest, factorId: string): Promise<void> {
   const { user } = req;

@@ -3,7 +3,10 @@ import { findOwnFactor, type StoredFactor } from '../tables/factors';
 import { factorError } from './factor-error';
 import { ownerOf, type UserRequest } from './user-request';
 
-/** @throws AppError factor_not_found for one of somebody else’s, as if there were none. */
+/**
+ * Returns a factor of the user. @throws AppError factor_not_found if it does not exist, and equally if it is somebody
+ * else’s.
+ */
 export async function requireOwnFactor(req: UserRequest, factorId: string): Promise<StoredFactor> {
   const factor = uuid.test(factorId) ? await findOwnFactor(req, { ...ownerOf(req), factorId }) : undefined;
   if (!factor) throw factorError('factor_not_found');

@@ -12,7 +12,7 @@ import { ownerOf, type UserRequest } from './user-request';
 
 type VerifyInput = { factorId: string; challengeId: string; code: string };
 
-/** Step of the factor's code that was typed. */
+/** Returns the time step of a typed code of the factor. */
 export function findTotpStep(factor: StoredFactor, digits: string): number | undefined {
   const secret = factor.secret_encrypted ? decryptSecret(factor.secret_encrypted, factor.id) : null;
   return secret === null ? undefined : stepOfCode(secret, digits);
@@ -28,9 +28,9 @@ export async function spendChallenge(req: UserRequest, challengeId: string): Pro
 }
 
 /**
- * Answers a challenge by a typed code, and raises the session to aal2. Instead of the code of a verified factor a
- * recovery code is taken. @throws AppError factor_not_found, challenge_expired, code_malformed, code_wrong, code_used,
- * recovery_code_wrong, codes_locked, session_changed.
+ * Verifies a typed code for a challenge, and steps the session up to aal2. In place of a verified factor's code, a
+ * recovery code is accepted. @throws AppError factor_not_found, challenge_expired, code_malformed, code_wrong,
+ * code_used, recovery_code_wrong, codes_locked, session_changed.
  */
 export async function verifyFactor(req: UserRequest, input: VerifyInput): Promise<StepUp> {
   const { factorId, challengeId, code } = input;
@@ -60,7 +60,7 @@ export async function verifyFactor(req: UserRequest, input: VerifyInput): Promis
   });
 }
 
-/** Raises the session by a recovery code, which is spent with it. */
+/** Steps the session up with a recovery code, which is spent in the same transaction. */
 export async function stepUpByRecoveryCode(req: UserRequest, code: string): Promise<StepUp> {
   return checkCode(req, 'recovery', async () => {
     let isValid = true;

@@ -3,7 +3,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 type EventType = Row<'auth_log'>['event_type'];
 
-/** Events in words for their own user; null for steps that say nothing to them. */
+/** Descriptions of events for their own user; null for events that mean nothing to the user. */
 const eventWords: Record<EventType, string | null> = {
   magic_link_requested: 'A sign-in link was asked for',
   magic_link_sent: null,
@@ -36,8 +36,8 @@ const shownEvents = Object.entries(eventWords).flatMap(([event, words]) => (word
 export type OwnLogEntry = { id: string; at: Date; words: string };
 
 /**
- * SQL: rows of the log that an account may read: its own, and what others tried with its address since the account is
- * there. What happened before belongs to whoever had the address before. @param id, email SQL
+ * SQL condition for rows of the log that an account may read: its own, and attempts by others with its address since
+ * the account was created. Earlier rows belong to the former owner of the address. @param id, email SQL
  */
 export const isOfOwner = (id: string, email: string): string =>
   `(user_id = ${id} or (user_id is null and email = ${email}
@@ -51,7 +51,7 @@ const ownLog = `
   where ${isOfOwner('$1', '$2')} and event_type::text in (select jsonb_array_elements_text($3::jsonb))
   order by created_at desc, id limit ${maxEntries}`;
 
-/** What happened with a user's sign-ins of late, the latest first: also what others tried with their address. */
+/** Recent sign-in events of a user, latest first, including attempts by others with the user's address. */
 export async function listOwnLog(
   req: InTransaction,
   { id, email }: { id: string; email: string },

@@ -13,7 +13,7 @@ export const answerMe: CollectionMeHook = async ({ args: { req }, user }) => {
   return session && user ? { user, exp: inSeconds(session.expiresAt) } : undefined;
 };
 
-/** Renews nothing, hence no entry in the log: a session has a fixed end. */
+/** Renews nothing, since a session has a fixed end, and therefore writes no log entry. */
 export const answerRefresh: CollectionRefreshHook = async ({ args: { req }, user }) => {
   const session = await resolveSession(req.payload, req.headers);
   return session && user ? { user, exp: inSeconds(session.expiresAt), refreshedToken: '' } : undefined;

@@ -42,7 +42,7 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
   clear('form'),
 ];
 
-/** Also of the request that waited for a factor: whoever signs out has declined it. */
+/** Also clears the cookie of the request that waited for a factor: by signing out, the user has declined it. */
 export const endSessionCookies = (): string[] => [clear('session'), clear('hint'), endPauseCookie()];
 
 /** Valid as long as the mailed link. */

@@ -21,7 +21,7 @@ export async function endOwnSession(req: SignedInRequest, sessionId: string): Pr
   });
 }
 
-/** Ends all sessions of the user but that of the request. @returns how many */
+/** Ends all sessions of the user except the one of the request. @returns the number of ended sessions. */
 export async function endOtherSessions(req: ActorRequest<UserActor>): Promise<number> {
   const { user, session } = req.actor;
   return inTransaction(req, async () => {

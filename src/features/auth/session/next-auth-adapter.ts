@@ -4,7 +4,7 @@ import { endSessions } from '../tables';
 import { findSession, type ResolvedSession } from './resolve-session';
 import { hashToken } from './session-token';
 
-/** User as passed to next-auth's callbacks, with the session that it was found by. */
+/** User as passed to next-auth's callbacks, with the session by which the user was found. */
 export type FoundUser = AdapterUser & { found: ResolvedSession };
 
 /**

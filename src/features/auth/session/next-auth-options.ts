@@ -7,8 +7,8 @@ import { type FoundUser, sessionAdapter } from './next-auth-adapter';
 import { describeVisitor } from './visitor-session';
 
 /**
- * next-auth serves the session and CSRF tokens. Without providers: nobody signs in through it. @param isUse whether
- * asking for a session counts as its use
+ * Options with which next-auth serves the session and CSRF tokens. It has no providers, so nobody signs in through
+ * it. @param isUse whether a request for the session counts as its use
  */
 export function nextAuthOptions(getPayload: () => Promise<Payload>, isUse: boolean): NextAuthOptions {
   return {

@@ -25,13 +25,13 @@ export interface OpenedSession {
   token: string;
   /** Unset for a browser-session cookie. */
   cookieExpiresAt: Date | undefined;
-  /** Path to go to: the page that was asked for, behind the second factor if the account has one. */
+  /** Path to redirect to: the requested page, after the second factor if the account has one. */
   landing: string;
   userId: string;
   isNewUser: boolean;
 }
 
-/** A sign-in whose proof was right and is spent, and that opens nothing. */
+/** A sign-in whose proof was valid and is spent, but that opens no session. */
 export type RefusedSession = { refusal: AppError };
 
 const persistentLifetime = '30 days';
@@ -44,9 +44,10 @@ async function announceSignup(req: PayloadRequest, userId: string): Promise<void
 }
 
 /**
- * Opens a session for a claimed request, within the caller's transaction: user, waiting member, session, log, and for
- * the first sign-in with the address the notification to the admins. @returns a refusal if the account is suspended or
- * closed. @param signOn connection of the workspace whose provider proved it. @throws AppError address_changed, so that nothing is stored, for an address that its account may take back.
+ * Opens a session for a claimed request, within the caller's transaction: writes user, waiting member, session and
+ * log, and for the first sign-in with the address notifies the admins. @returns a refusal if the account is suspended
+ * or closed. @param signOn connection of the workspace whose provider authenticated the user. @throws AppError
+ * address_changed, so that nothing is stored, if the address's former account may take it back.
  */
 export async function openSession(
   req: PayloadRequest,

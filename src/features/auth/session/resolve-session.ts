@@ -18,12 +18,15 @@ export interface ResolvedSession extends Assurance {
   id: string;
   /** Oldest first. */
   factors: Factor[];
-  /** `role` is the effective one: `member` while a second factor is missing, or if a workspace's provider opened it. */
+  /**
+   * `role` is the effective one: `member` while a second factor is missing, or if a workspace's provider opened the
+   * session.
+   */
   user: AssuredUser;
-  /** Whether it outlives the browser. */
+  /** True if the session outlives the browser. */
   isPersistent: boolean;
   expiresAt: Date;
-  /** When it was last exchanged for an access token. */
+  /** When the session was last exchanged for an access token. */
   tokenRenewedAt: Date | null;
 }
 
@@ -72,7 +75,7 @@ function userOf(row: SessionRow, assurance: Assurance): AssuredUser {
     id: row.user_id,
     email: row.email,
     name: row.name,
-    // A workspace's provider speaks for members alone, also of somebody who has become staff since.
+    // A workspace's provider authenticates members only, even if the user has since become staff.
     role: assurance.needs || assurance.signedOn !== null ? 'member' : row.role,
     lastSignInAt: row.last_sign_in_at && isoOf(row.last_sign_in_at),
     user_metadata: row.user_metadata,
@@ -86,8 +89,8 @@ function userOf(row: SessionRow, assurance: Assurance): AssuredUser {
 const dateOf = (time: Date | string | null) => (time === null ? null : new Date(time));
 
 /**
- * Active session of a token with its user, or null; a suspended or closed account has none. Records its use, at most
- * every five minutes. @param isUse false for what a page asks by itself
+ * Active session of a token with its user, or null; a suspended or closed account has none. Records the session's
+ * use, at most every five minutes. @param isUse false for requests that a page sends by itself
  */
 export async function findSession(
   payload: Payload,
@@ -119,7 +122,7 @@ export async function findSession(
 
 /**
  * Session of a request, for site, studio and REST alike. Not cached, so changes of sessions, roles and factors apply
- * from the next request on. Whoever lets it act for its account asks `mustStepUp` first.
+ * from the next request on. Callers that let the session act for its account must check `mustStepUp` first.
  */
 export async function resolveSession(payload: Payload, headers: Headers): Promise<ResolvedSession | null> {
   const token = readCookie(headers, 'session');

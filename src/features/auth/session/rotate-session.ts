@@ -7,8 +7,9 @@ import { hashToken, newSecretToken } from './session-token';
 export type RotatedSession = { token: string; cookieExpiresAt: Date | undefined };
 
 /**
- * Raises the session of the request to aal2 under a new token, in the caller's transaction. Whoever holds the old one
- * has nothing. @param method of the factor, see `stepUpMethod`. @returns undefined if the session was ended or rotated meanwhile.
+ * Steps the session of the request up to aal2 under a new token, in the caller's transaction. The old token becomes
+ * useless. @param method of the factor, see `stepUpMethod`. @returns undefined if the session was ended or rotated
+ * meanwhile.
  */
 export async function rotateSession(
   req: PayloadRequest,

@@ -9,16 +9,17 @@ export const AuthSessions: CollectionConfig = {
   lockDocuments: false,
   fields: [
     { name: 'token_hash', type: 'text', required: true, unique: true, index: true },
-    // Token that this one has replaced. It opens nothing; the answer to it spares the cookie of the new one.
+    // Token that the current one has replaced. It authenticates nobody, but the response to it does not clear the
+    // cookie of the new token.
     { name: 'previous_token_hash', type: 'text', index: true },
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'persistent', type: 'checkbox', required: true, defaultValue: true },
     { name: 'aal', type: 'select', required: true, defaultValue: 'aal1', options: ['aal1', 'aal2'] },
     /** When the second factor was last checked. */
     { name: 'stepped_up_at', type: 'date' },
-    // How the person proved to be it: `SessionProof[]`, the sign-in first.
+    // How the user was authenticated: `SessionProof[]`, the sign-in first.
     { name: 'methods', type: 'json', required: true, defaultValue: [] },
-    // Connection of a workspace's own provider that opened it; null for the ways of this site.
+    // Connection of the workspace's provider that opened the session; null for sign-ins of this site.
     { name: 'sign_on', type: 'text', index: true },
     /** When the session was last exchanged for an access token. */
     { name: 'token_renewed_at', type: 'date' },

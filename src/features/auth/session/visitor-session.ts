@@ -28,7 +28,7 @@ export type VisitorSession = {
     teams: TeamLink[];
   };
   session: { id: string } & Pick<Assurance, 'aal' | 'needs'> & {
-      /** When it was last exchanged for an access token, ISO 8601. */
+      /** When the session was last exchanged for an access token, ISO 8601. */
       tokenRenewedAt: string | null;
     };
   /** ISO 8601. */
@@ -50,8 +50,8 @@ async function readStanding(
 }
 
 /**
- * Describes a session to the site's script. Teams and features that fail to load are left out; a role check that fails
- * counts as no admin. One that has to step up says whose it is, and which factors there are.
+ * Describes a session to the site's script. Teams and features that fail to load are left out; if the role check
+ * fails, the user is not an admin. For a session that has to step up, only its user and their factors are described.
  */
 export async function describeVisitor(
   payload: Payload,

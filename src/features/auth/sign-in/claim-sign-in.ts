@@ -30,7 +30,7 @@ async function openClaimed(
       return claimed && openSession(req, claimed, method, device);
     });
   } catch (error) {
-    // Thrown instead of returned: the account that was about to be made is rolled back.
+    // Thrown rather than returned, so that the account that was about to be created is rolled back.
     if (isAppError(error) && error.code === 'address_changed') return { refusal: error };
     throw error;
   }
@@ -83,8 +83,8 @@ export async function claimByCode(
 }
 
 /**
- * Counts a code against the daily limit of the address, and notifies its owner once when that is reached. @returns
- * whether the code may be checked.
+ * Counts a code against the daily limit of the address, and notifies its owner once when the limit is exceeded.
+ * @returns whether the code may be checked.
  */
 async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
   const { retryAfterSeconds, count } = await codesTyped.consume(email);
@@ -97,7 +97,7 @@ async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
 
 type Whose = { requestId?: string; email?: string };
 
-/** Mails whoever reads an address that an account has left how to take it back. */
+/** Mails an address that an account has changed away from, with the way to take it back. */
 async function mailWayBack(req: PayloadRequest, email: string): Promise<void> {
   const reservation = await findReservation(req, { email });
   if (!reservation) return;

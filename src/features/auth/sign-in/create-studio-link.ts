@@ -5,7 +5,9 @@ import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { signInLink } from './sign-in-link';
 import { insertSignInRequest } from './sign-in-request';
 
-/** Sign-in link to the studio, printed in the terminal of whoever runs the server. Works once, for an hour. */
+/**
+ * Creates a sign-in link to the studio, printed in the terminal of the server's operator. It works once, for an hour.
+ */
 export async function createStudioLink(req: PayloadRequest, email: string): Promise<string> {
   const id = randomUUID();
   await insertSignInRequest(req, {

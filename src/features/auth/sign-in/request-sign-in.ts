@@ -27,8 +27,8 @@ export type SignInInput = {
   flow?: string | undefined;
   sessionToken?: string | undefined;
   /**
-   * Everything but the mail: the address signs in by its workspace's provider alone. The answer, the limits and the rows are
-   * the same, so that nobody learns of whom that is true.
+   * Does everything except sending the mail, since the address signs in only by its workspace's provider. The
+   * response, the limits and the rows are the same, so that nobody learns which addresses these are.
    */
   isWithheld?: boolean | undefined;
   /** Hash of the requesting network. Limits are per network and address. */
@@ -46,7 +46,7 @@ const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) 
  * instead. @throws AppError too_many_requests, with the seconds after which this network may request again.
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
-  // Serialise requests for one address: both would count before either is stored.
+  // Serialises requests for one address; otherwise two would both be counted before either is stored.
   await lockUntilCommit(req, `sign-in ${email}`);
   const recent = await queryInTransaction<Age>(
     req,
@@ -75,8 +75,8 @@ function normalise(typed: string): string {
 }
 
 /**
- * Mails the last valid link again, unless that happened within ten minutes. @returns its request; undefined if there
- * is none.
+ * Mails the last valid link again, unless it was mailed within the last ten minutes. @returns the id of its request;
+ * undefined if no link is valid.
  */
 async function repeatLivingLink(req: PayloadRequest, email: string): Promise<string | undefined> {
   const [living] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'id'> & { is_due: boolean }>(
@@ -127,7 +127,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     if (!input.isWithheld) await queueSignInMail(req, email, requestId);
   });
   await asked.catch(async (error: unknown) => {
-    // After the rejected transaction, which would have rolled the entry back.
+    // Logged after the transaction was rolled back, which would have removed the entry.
     if (isAppError(error)) await writeAuthLog(req, { event: 'magic_link_limited', email });
     throw error;
   });

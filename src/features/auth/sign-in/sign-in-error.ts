@@ -28,7 +28,7 @@ export type SignInRefusal = Extract<
   `link_${string}` | `code_${string}` | `account_${string}` | 'address_changed'
 >;
 
-/** Refusal of a proven address; `path` of the page that goes on from here. */
+/** Error for a proven address that cannot sign in. `path` is the page on which the user can continue. */
 export const signInRefused = (
   code: 'account_suspended' | 'account_closing' | 'address_changed',
   path?: string,

@@ -71,7 +71,7 @@ function SignInLink({ brand, siteUrl, link, code }: SignInLinkProps) {
 
 async function render(req: PayloadRequest, link: string, code: string | undefined): Promise<RenderedMail> {
   const props = { brand: await brandOf(req), siteUrl: env.siteUrl, link, code };
-  // Without the code: subjects appear in logs and on lock screens.
+  // The subject does not contain the code: subjects appear in logs and on lock screens.
   const subject = `Sign in to ${props.brand}`;
   return { subject, templateVersion, ...(await renderMail(<SignInLink {...props} />)) };
 }

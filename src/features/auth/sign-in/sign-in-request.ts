@@ -13,7 +13,7 @@ export const maxCodeAttempts = 5;
 type NewRequest = {
   id: string;
   email: string;
-  /** Without one only the link works, not the code. */
+  /** Without a flow only the link works, not the code. */
   flow?: string;
   returnTo: string | null;
   isRemembered: boolean;

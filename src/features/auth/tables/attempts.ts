@@ -10,10 +10,10 @@ export type AttemptKind = Attempts['kind'];
 export const maxAttempts = 5;
 
 /**
- * Counts a typed code, in one statement, so that concurrent ones are all counted. The fifth within fifteen minutes
- * locks: for 15 minutes, and twice as long each time it happens again within a day, up to a day. Attempts during
- * the lock are counted, but do not prolong it.
- * @returns the number of this attempt; the code may be checked up to `maxAttempts`.
+ * Counts a typed code, in one statement, so that all concurrent attempts are counted. The fifth attempt within
+ * fifteen minutes locks for 15 minutes, and each further lock within a day lasts twice as long, up to a day. Attempts
+ * during a lock are counted, but do not prolong it. @returns the number of this attempt; the code may be checked up
+ * to `maxAttempts`.
  */
 export async function countAttempt(
   req: InTransaction,
@@ -51,7 +51,7 @@ export async function forgetAttempts(req: InTransaction, userId: string, kind: A
   );
 }
 
-/** Locks count double for a day after they have ended. */
+/** For a day after it has ended, a lock doubles the next one. */
 export const expiredAttempts: ExpiredRows = {
   table: 'auth_attempts',
   condition: `window_ends_at < $1 and coalesce(locked_until, '-infinity') < $1::timestamptz - interval '1 day'`,

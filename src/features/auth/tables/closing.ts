@@ -1,11 +1,14 @@
 /** Statements that close accounts and open them again. Times are the database's. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Days in which the owner of a closed account can change their mind, and those it waits if it cannot go yet. */
+/**
+ * Days in which the owner of a closed account can keep it, and days by which its erasure is postponed if it is not
+ * possible yet.
+ */
 export const daysToReturn = 14;
 export const daysOfDelay = 7;
 
-/** Opens an account again that was closed since a moment, if it is. @returns false if it was not closed. */
+/** Reopens an account if it was closed since a given time. @returns false if it was not. */
 export async function reopenAccount(
   req: InTransaction,
   { userId, closedSince }: { userId: string; closedSince: string },
@@ -33,7 +36,7 @@ export async function keepClosedAccount(
   return kept;
 }
 
-/** Locks the account if it is due to be erased. @returns its address; undefined if it is not. */
+/** Locks the account if it is due to be erased. @returns its address; undefined if the account is not due. */
 export async function lockDueAccount(
   req: InTransaction,
   userId: string,
@@ -46,7 +49,7 @@ export async function lockDueAccount(
   return due;
 }
 
-/** Lets a closed account wait for some days more. @returns its address. */
+/** Postpones the erasure of a closed account by some days. @returns its address. */
 export async function postponeErasure(
   req: InTransaction,
   userId: string,

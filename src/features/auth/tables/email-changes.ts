@@ -6,11 +6,11 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 type Change = Row<'auth_email_changes'>;
 export type ChangeSide = 'from' | 'to';
 
-/** Hours in which a change can be confirmed, and those in which it can be undone. */
+/** Hours in which a change can be confirmed, and hours in which it can be undone. */
 export const hoursToConfirm = 24;
 export const hoursToUndo = 72;
 
-/** SQL: a change that waits for a confirmation; one that has happened and can still be undone. */
+/** SQL conditions: a change that waits for a confirmation, and a completed change that can still be undone. */
 export const isPending = 'completed_at is null and ended_at is null and expires_at > now()';
 export const isUndoable = 'completed_at is not null and undone_at is null and undo_until > now()';
 
@@ -31,7 +31,7 @@ export async function insertEmailChange(
   return row.id;
 }
 
-/** Ends the changes of a user that wait. @returns how many. */
+/** Ends the pending changes of a user. @returns the number of ended changes. */
 export async function endPendingChanges(req: InTransaction, userId: string): Promise<number> {
   const ended = await queryInTransaction(
     req,
@@ -52,7 +52,7 @@ export type LockedChange = Pick<
   has_to: boolean;
 };
 
-/** Locks a change until the transaction ends. Call it behind `lockAddressChanges`. */
+/** Locks a change until the transaction ends. Call `lockAddressChanges` first. */
 export async function lockEmailChange(req: InTransaction, id: string): Promise<LockedChange | undefined> {
   const [change] = await queryInTransaction<LockedChange>(
     req,
@@ -65,7 +65,7 @@ export async function lockEmailChange(req: InTransaction, id: string): Promise<L
   return change;
 }
 
-/** Records a confirmation; the first one counts. */
+/** Records a confirmation; repeating it keeps the first time. */
 export async function confirmSide(req: InTransaction, id: string, side: ChangeSide): Promise<void> {
   await queryInTransaction(
     req,
@@ -85,7 +85,7 @@ export async function completeEmailChange(req: InTransaction, id: string): Promi
   );
 }
 
-/** Records that a change was undone, and every later one of the account with it. */
+/** Marks a change and all later ones of the account as undone. */
 export async function undoChangesSince(
   req: InTransaction,
   { userId, completedAt }: { userId: string; completedAt: string },
@@ -98,7 +98,10 @@ export async function undoChangesSince(
   );
 }
 
-/** Gives the entries of the sign-in log about an address to the account that leaves it: nobody after it reads them. */
+/**
+ * Assigns the entries of the sign-in log about an address to the account that gives it up, so that no later owner of
+ * the address can read them.
+ */
 export async function claimLogOfAddress(
   req: InTransaction,
   { userId, email }: { userId: string; email: string },
@@ -119,7 +122,7 @@ export async function endSignInRequests(req: InTransaction, email: string): Prom
   );
 }
 
-/** Counted from the end of a change: of its links, and of the days in which it can be undone. */
+/** Retention counts from the end of a change: when its links and the time to undo it have expired. */
 export const expiredEmailChanges: ExpiredRows = {
   table: 'auth_email_changes',
   condition: 'greatest(expires_at, undo_until) < $1',

@@ -5,7 +5,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 type Reset = Row<'auth_factor_resets'>;
 
-/** Plans a reset in a day, unless one is planned already. @returns undefined then. */
+/** Plans a reset in a day. @returns undefined if a reset is planned already. */
 export async function insertReset(
   req: InTransaction,
   { userId, askedBy }: { userId: string; askedBy: string },
@@ -22,7 +22,7 @@ export async function insertReset(
   return reset;
 }
 
-/** Stops a planned reset. @returns whose it was; undefined if it was stopped or done before. */
+/** Stops a planned reset. @returns the id of its user; undefined if it was already stopped or carried out. */
 export async function stopReset(req: InTransaction, id: string): Promise<string | undefined> {
   const [reset] = await queryInTransaction<Pick<Reset, 'user_id'>>(
     req,
@@ -33,7 +33,7 @@ export async function stopReset(req: InTransaction, id: string): Promise<string 
   return reset?.user_id;
 }
 
-/** Claims a reset that has come due. @returns whose it is; undefined if it was stopped, done or is not due. */
+/** Claims a reset that is due. @returns the id of its user; undefined if it was stopped, carried out or is not due. */
 export async function claimReset(req: InTransaction, id: string): Promise<string | undefined> {
   const [reset] = await queryInTransaction<Pick<Reset, 'user_id'>>(
     req,
@@ -44,7 +44,7 @@ export async function claimReset(req: InTransaction, id: string): Promise<string
   return reset?.user_id;
 }
 
-/** Stops the resets of a user that were planned since a moment. */
+/** Stops the resets of a user that were planned since a given time. */
 export async function stopResets(
   req: InTransaction,
   { userId, since }: { userId: string; since: string },

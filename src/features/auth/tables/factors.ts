@@ -85,8 +85,9 @@ export async function acceptStep(req: InTransaction, factorId: string, step: num
 }
 
 /**
- * Marks a factor as verified and used. One that is new counts from now on, not from when its enrolment began: whoever
- * undoes a change of address undoes what was verified since. @returns whether it is new; undefined if it is gone.
+ * Marks a factor as verified and used. A new factor is dated from its verification, not from the start of its
+ * enrolment: undoing a change of address removes all factors verified since. @returns whether the factor is new;
+ * undefined if it no longer exists.
  */
 export async function markVerified(req: InTransaction, factorId: string): Promise<boolean | undefined> {
   const [factor] = await queryInTransaction<{ is_new: boolean }>(
@@ -118,7 +119,7 @@ async function deleteFactorsWhere(
 export const deleteFactor = (req: InTransaction, userId: string, factorId: string) =>
   deleteFactorsWhere(req, 'id = $1 and user_id = $2', [factorId, userId]);
 
-/** Deletes the unverified factors of a user. @param keptFor session whose own stay */
+/** Deletes the unverified factors of a user. @param keptFor session whose own factors are kept */
 export const deleteUnverifiedFactors = (req: InTransaction, userId: string, keptFor: string | null = null) =>
   deleteFactorsWhere(
     req,
@@ -137,7 +138,7 @@ export async function deleteFactors(req: InTransaction, userId: string): Promise
   );
 }
 
-/** Deletes the factors and recovery codes that a user has got since a moment. @returns the number of factors. */
+/** Deletes the factors and recovery codes that a user has added since a given time. @returns the number of factors. */
 export async function deleteFactorsSince(req: InTransaction, userId: string, since: string): Promise<number> {
   const gone = await deleteFactorsWhere(req, 'user_id = $1 and created_at >= $2::timestamptz', [
     userId,
@@ -229,7 +230,7 @@ export async function claimRecoveryCode(req: InTransaction, userId: string, hash
   return used.length > 0;
 }
 
-/** Whoever enrols and goes away leaves an unverified factor behind. */
+/** An abandoned enrolment leaves an unverified factor behind. */
 export const expiredFactors: ExpiredRows = {
   table: 'auth_factors',
   condition: `status = 'unverified' and created_at < $1

@@ -5,7 +5,7 @@ import { type StoredFactor, storedFactorColumns } from './factors';
 
 type FactorRow = Row<'auth_factors'>;
 
-/** Credential of a passkey, whoever it belongs to. */
+/** Finds the factor of a passkey's credential, whichever user it belongs to. */
 export async function findPasskey(
   req: InTransaction,
   credentialId: string,

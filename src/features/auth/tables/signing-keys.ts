@@ -17,7 +17,7 @@ export async function insertSigningKey(req: InTransaction, key: NewKey): Promise
   );
 }
 
-/** Stops signing with the current key; what it has signed can be verified for a while. */
+/** Stops signing with the current key. Tokens that it has signed can still be verified for a while. */
 export async function retireCurrentKey(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,

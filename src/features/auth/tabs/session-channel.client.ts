@@ -3,14 +3,17 @@
 import type { AuthEvent } from './auth-event.client';
 
 /**
- * Tells the site's other open tabs what this one knows of the session. Nothing is stored, and a message is only a
- * reason to ask the server: what a tab shows comes from its own answer.
+ * Channel that notifies the site's other open tabs of what this tab knows about the session. Nothing is stored, and a
+ * message only causes a request to the server: a tab shows what its own response contains.
  */
 const name = 'session';
 
 export type TabMessage = {
   event: AuthEvent | null;
-  /** Which session the tab knows, its level, and when its access token was issued; empty if it is signed out. */
+  /**
+   * Identifies the session that the tab knows, its assurance level, and when its access token was issued; empty if
+   * the tab is signed out.
+   */
   mark: string;
 };
 

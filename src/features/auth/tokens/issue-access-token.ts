@@ -12,7 +12,7 @@ export type AccessToken = { access_token: string; token_type: 'bearer'; expires_
 
 type TokenSession = Pick<ResolvedSession, 'id' | 'aal' | 'expiresAt'> & { user: SignedInUser };
 
-/** Workspaces of a user. A session that has to step up opens none, so its token names none. */
+/** Workspaces of a user. A session that has to step up can open none, so its token contains none. */
 async function teamsOf(payload: Payload, user: SignedInUser) {
   const assurance = assuranceOf(user);
   if (assurance && mustStepUp(assurance)) return [];
@@ -24,9 +24,9 @@ async function teamsOf(payload: Payload, user: SignedInUser) {
 
 /**
  * Issues a JWT (ES256) that tells other services who is signed in. It is valid for ten minutes, never longer than the
- * session, and cannot be revoked meanwhile: what it says is renewed with the next. `amr` has the form of the factors'
- * API: methods with their times, latest first. @param audience service that it is
- * for; others must refuse it.
+ * session, and cannot be revoked meanwhile: changes appear in the next token. `amr` has the form of the factors' API:
+ * methods with their times, latest first. @param audience service that the token is for; other services must reject
+ * it.
  */
 export async function issueAccessToken(
   payload: Payload,

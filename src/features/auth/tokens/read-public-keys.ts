@@ -7,8 +7,8 @@ let reading: Promise<PublicKeys> | undefined;
 let last: PublicKeys | undefined;
 
 /**
- * Public keys, read once for all who ask at the same time. While the database is away the last ones are returned, so
- * that other services go on verifying.
+ * Reads the public keys, once for all concurrent requests. While the database is unavailable, the last known keys are
+ * returned, so that other services can continue to verify tokens.
  */
 export async function readPublicKeys(payload: Payload): Promise<PublicKeys> {
   reading ??= listPublicKeys({ payload }).finally(() => {

@@ -22,8 +22,8 @@ import {
 import { jwksCacheSeconds, signingAlgorithm, tokenLifetimeSeconds } from './token-settings';
 
 /**
- * How long a key must be listed beyond its use: a token of it may be valid so long, and a verifier's list of keys so
- * old.
+ * Seconds for which a key must be listed after its last use: the lifetime of its last token, plus the age that a
+ * verifier's cached list of keys may have.
  */
 const overlapSeconds = tokenLifetimeSeconds + jwksCacheSeconds;
 
@@ -85,8 +85,8 @@ export async function ensureSigningKeys(req: PayloadRequest): Promise<void> {
 const rotatesAfter = '90 days';
 
 /**
- * Signs with the next key once the current one is 90 days old, and creates the key after it. Does nothing before, so
- * it may run any number of times. @returns true if it has rotated.
+ * Signs with the next key once the current one is 90 days old, and creates a new next key. Does nothing before that,
+ * so it may run any number of times. @returns true if it has rotated the keys.
  */
 export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
   let hasRotated = false;

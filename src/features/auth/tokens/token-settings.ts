@@ -1,4 +1,4 @@
-/** What issuers and verifiers of access tokens agree on. */
+/** Constants that issuers and verifiers of access tokens share. */
 export const signingAlgorithm = 'ES256';
 export const tokenLifetimeSeconds = 600;
 /** How long `/.well-known/jwks.json` may be cached. */

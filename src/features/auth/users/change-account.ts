@@ -1,4 +1,7 @@
-/** What admins do with somebody else's account. The collection's hooks check the factor, guard the last admin, and log. */
+/**
+ * Actions of admins on other users' accounts. The collection's hooks check the factor, protect the last admin, and
+ * log.
+ */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction } from '@/db/transaction';
@@ -32,7 +35,7 @@ function assertNotOwn(req: PayloadRequest, { id }: User): void {
 }
 
 /**
- * Suspends somebody, who is out at the next request, or lets them in again. Doing it twice is once. @throws AppError
+ * Suspends a user, whose access ends at the next request, or lifts the suspension. Idempotent. @throws AppError
  * own_account, last_admin, step_up_required; 404
  */
 export async function setSuspended(

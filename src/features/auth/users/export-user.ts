@@ -46,8 +46,8 @@ const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
     .join(' union all ');
 
 /**
- * Exports everything stored about a user, without secrets: nobody may act in their name with the file. @throws
- * AppError 404 if there is no such user; Forbidden to all but admins and the user.
+ * Exports everything stored about a user, without secrets, so that nobody can use the file to act in the user's name.
+ * @throws AppError 404 if there is no such user; Forbidden to all but admins and the user.
  */
 export async function exportUser(req: PayloadRequest, { userId }: { userId: string }): Promise<UserExport> {
   if (!hasRole(req.user, 'admin') && req.user?.id !== userId) throw new Forbidden();
@@ -89,7 +89,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
       email,
       user.createdAt,
     ),
-    // Leave out who changed a role: that is somebody else.
+    // Leaves out who changed a role, since that is another person.
     ask(
       `select event_type, created_at, metadata - 'by' as metadata from auth_log
        where ${isOfOwner('$1', '$2')} order by created_at`,
@@ -143,8 +143,8 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
 const exportsOfOne = new RateLimit('user-export', { points: 20, seconds: 3600 });
 
 /**
- * The export, as somebody asks for it: each one runs a query per table. Page and file count alike. @throws what
- * `exportUser` does; AppError 429 after twenty in an hour
+ * Exports a user within a rate limit, since each export runs a query per table. Page and file share the limit.
+ * @throws what `exportUser` does; AppError 429 after twenty in an hour
  */
 export async function exportWithinLimit(
   req: SignedInRequest,

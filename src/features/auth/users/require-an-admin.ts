@@ -16,8 +16,8 @@ function mayHaveBeenAdmin(result: Outcome): boolean {
 }
 
 /**
- * Rejects an operation that would leave no admin, whatever interface it comes through. Concurrent ones are
- * serialised, so that the second counts what the first left. @throws AppError 409
+ * Rejects an operation that would leave no admin, through whatever interface it is requested. Concurrent operations
+ * are serialised, so that the second counts the admins that the first has left. @throws AppError 409
  */
 export const requireAnAdmin: CollectionAfterOperationHook<'users'> = async ({
   args,

@@ -3,8 +3,9 @@ import type { Role } from '@/access/roles';
 import { queryInTransaction } from '@/db/transaction';
 
 /**
- * True if an account has the role (`has_role`); suspended and closed accounts have none. A look-up that fails counts as false and
- * is logged. Asks for the account, not for a session: what a session may do, its effective role says.
+ * True if an account has the role (`has_role`); suspended and closed accounts have none. If the look-up fails,
+ * returns false and logs the error. Checks the account, not a session: for the rights of a session, use its effective
+ * role.
  */
 export async function userHasRole(payload: Payload, userId: string, role: Role): Promise<boolean> {
   try {

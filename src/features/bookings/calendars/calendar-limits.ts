@@ -16,7 +16,7 @@ const frequencies: readonly unknown[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 export const eventTitle = (event: ICAL.Component): string =>
   String(event.getFirstPropertyValue('summary') ?? '').slice(0, 60) || 'An event without a title';
 
-/** Raw property: name, parameters, type, values. */
+/** Counts the values of a property: its raw form `jCal` lists name, parameters and type before the values. */
 const countOf = (component: ICAL.Component, name: string) =>
   component.getAllProperties(name).reduce((sum, { jCal }) => sum + jCal.length - 3, 0);
 

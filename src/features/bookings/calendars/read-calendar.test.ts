@@ -108,7 +108,7 @@ describe('readCalendar', () => {
 
 describe('invalid calendars', () => {
   it.each(['', '<html></html>', 'BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'])(
-    '%j throws',
+    'the invalid calendar %j throws',
     (text) => expect(() => busy(text)).toThrow(),
   );
 

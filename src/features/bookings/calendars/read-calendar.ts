@@ -28,7 +28,7 @@ function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
   if (!isDate && zone === ICAL.Timezone.utcTimezone) return plain.toZonedDateTime('UTC').epochMilliseconds;
   const isDefined = !isDate && zone && zone !== ICAL.Timezone.localTimezone;
   if (isDefined) return time.toUnixTime() * 1000;
-  // TZID that the file does not define, missing in the package's types.
+  // `timezone` is a TZID that the file does not define; the package's types lack it.
   const { timezone: named } = time as { timezone?: string };
   return plain.toZonedDateTime(!isDate && isTimeZone(named) ? named : timeZone).epochMilliseconds;
 }
@@ -37,7 +37,10 @@ const isFree = (event: ICAL.Component) =>
   event.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
   event.getFirstPropertyValue('status') === 'CANCELLED';
 
-/** The same without its zone, off by at most a day and a half: enough for events far outside of the range. */
+/**
+ * Approximate instant that ignores the time zone, off by at most a day and a half: precise enough for events far
+ * outside the range.
+ */
 const roughly = ({ year, month, day: date, hour }: ICAL.Time) => Date.UTC(year, month - 1, date, hour);
 
 const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpan => ({
@@ -45,7 +48,7 @@ const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpa
   end: instantOf(end, reading),
 });
 
-/** Occurrences of a series without exceptions, which are events of their own. */
+/** Occurrences of a series, without its exceptions, which are events of their own. */
 function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
   const { range } = reading;
   if (!event.isRecurring()) {
@@ -86,7 +89,7 @@ export function readCalendar(
   const components = root.getAllSubcomponents('vevent');
   checkEvents(components);
   checkZones(root.getAllSubcomponents('vtimezone'));
-  // Exceptions grouped by UID: otherwise each event would search all others, and take exceptions of any series.
+  // Exceptions are grouped by UID: otherwise each event would search all exceptions, and accept those of any series.
   const events = components
     .map((component) => new ICAL.Event(component, { exceptions: [] }))
     .filter(({ startDate }) => startDate);

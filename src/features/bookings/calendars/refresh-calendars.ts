@@ -26,7 +26,7 @@ async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limi
   }
 }
 
-/** Locks a host whose calendar address is unchanged. */
+/** Locks a host; false if the host is gone or its calendar URL has changed. */
 const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Promise<boolean> =>
   (
     await queryInTransaction(
@@ -36,7 +36,7 @@ const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Pr
     )
   ).length > 0;
 
-/** Reads one calendar; if it fails, the last busy times stay. */
+/** Reads one calendar; if this fails, the last busy times are kept. */
 async function refresh(
   req: PayloadRequest,
   host: Host,
@@ -61,8 +61,8 @@ async function refresh(
 }
 
 /**
- * Reads the calendars of all hosts with an address, one after another; those that failed last time come last, so that
- * they delay no other. @param network replaceable in tests
+ * Reads the calendars of all hosts with a calendar URL, one after another; those that failed last time come last, so
+ * that they delay no other. @param network replaceable in tests
  */
 export async function refreshCalendars(
   req: PayloadRequest,

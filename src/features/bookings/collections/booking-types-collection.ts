@@ -8,7 +8,7 @@ import { refuseBookedDeletion } from './refuse-booked-deletion';
 export const bookingPlaces = ['video', 'phone', 'in_person'] as const;
 export type BookingPlace = (typeof bookingPlaces)[number];
 
-/** Maximum number of questions: more of them, and fewer people book. */
+/** Maximum number of questions: the more there are, the fewer people book. */
 const maxQuestions = 4;
 
 const minutes = (name: string, label: string, defaultValue: number, max: number, description?: string) =>

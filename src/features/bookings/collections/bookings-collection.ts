@@ -76,12 +76,12 @@ export const Bookings: CollectionConfig = {
       required: true,
       admin: readOnly,
     },
-    // Made when booked, because the host's template may change.
+    // The link is made when the call is booked, because the host's template may change.
     { name: 'meeting_link', label: 'Meeting link', type: 'text', admin: readOnly },
     { name: 'name', type: 'text', required: true, admin: readOnly },
     { name: 'email', type: 'text', required: true, admin: readOnly },
     { name: 'about', type: 'textarea', admin: readOnly },
-    // Copied when booked, because the type's questions may change.
+    // The answers are copied when the call is booked, because the type's questions may change.
     {
       name: 'answers',
       type: 'json',

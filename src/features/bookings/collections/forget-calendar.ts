@@ -3,8 +3,8 @@ import type { BookingHost } from '@/payload-types';
 import { replaceBusyTimes } from '../tables';
 
 /**
- * When the calendar's address changes, the old busy times stay until the new calendar is read. Without an address
- * they are deleted.
+ * When the calendar's URL changes, the old busy times are kept until the new calendar is read. Without a URL they are
+ * deleted.
  */
 export const forgetCalendar: CollectionBeforeChangeHook<BookingHost> = async ({ data, originalDoc, req }) => {
   const { calendarUrl } = data;

@@ -11,7 +11,7 @@ type SlotChoiceProps = {
   clock: Clock;
   chosen: number | undefined;
   onChoose: (start: number) => void;
-  /** In minutes, to tell the end of the chosen time. */
+  /** Duration in minutes, to compute the end of the chosen time. */
   duration?: number;
   /** Name of the step after this one, which gets the focus once a time is picked. */
   nextStep?: string;
@@ -23,7 +23,7 @@ type SlotChoiceProps = {
 
 type Day = { key: string; starts: number[] };
 
-/** Grouped by the dates of the time zone. */
+/** Groups start times by their dates in the time zone. */
 export function groupByDay(starts: readonly number[], timeZone: string): Day[] {
   const days: Day[] = [];
   for (const start of starts) {
@@ -36,9 +36,9 @@ export function groupByDay(starts: readonly number[], timeZone: string): Day[] {
 }
 
 /**
- * The picker of a free time: first the day, then the time, then one line with a way back. The times of all days are one
- * group of radio buttons, so arrow keys work; without script all of them are shown. A time reached by arrow keys is chosen
- * and the others stay; one that is pressed folds them.
+ * The picker of a free time: first the day, then the time, then one line with a way back. The times of all days are
+ * one group of radio buttons, so arrow keys work; without script all of them are shown. A time reached by arrow keys
+ * is chosen and the other times remain visible; a click or tap also collapses the picker.
  */
 export function SlotChoice(props: SlotChoiceProps) {
   const { starts, clock, chosen, onChoose, duration = 0, nextStep, describedBy, moreDays } = props;
@@ -60,7 +60,7 @@ export function SlotChoice(props: SlotChoiceProps) {
     if (chosen === undefined) setIsFolded(false);
   }, [chosen]);
 
-  /** Arrow keys click without a pointer: `detail` is 0. */
+  /** Arrow keys fire click events whose `detail` is 0; only a pointer's click folds the picker. */
   const fold = (event: MouseEvent) => {
     if (event.detail > 0) setIsFolded(true);
   };

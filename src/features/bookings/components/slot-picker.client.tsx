@@ -19,7 +19,7 @@ type SlotPickerProps = {
 
 const daysAtOnce = 6;
 
-/** Shown on request, if few people book. */
+/** Whether a time is at night: such times are shown only on request, because few people book them. */
 const isAtNight = (start: number, timeZone: string) => {
   const clock = formatClock(start, timeZone);
   return clock < '07:00' || clock >= '21:00';

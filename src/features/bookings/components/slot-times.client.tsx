@@ -21,8 +21,8 @@ type SlotTimesProps = {
 };
 
 /**
- * Free times rendered by the server, shown in the visitor's time zone or a chosen one; without script in the given
- * one.
+ * Free times rendered by the server, shown in the visitor's time zone or a chosen one; without script, in the given
+ * time zone.
  */
 export function SlotTimes({
   starts,

@@ -6,8 +6,8 @@ import { BookingForm } from './booking-form-island.client';
 import { WishesVariant } from './wishes-variant';
 
 /**
- * Free times to book, and a form for visitors whom none of them suits. The booking form fetches the times in the
- * browser: the page is cached, and must hold nothing that a host may change meanwhile.
+ * Free times to book, and a form for visitors whom no free time suits. The booking form fetches the times in the
+ * browser: the page is cached, and must contain nothing that a host may change meanwhile.
  */
 export function TimeVariant({ bookingType, source, consentText, submitLabel }: FormVariantProps) {
   const type = bookingType ?? '';

@@ -4,7 +4,7 @@ import { bookingFields } from '../form/booking-fields';
 
 type WishesVariantProps = Pick<FormVariantProps, 'source' | 'consentText' | 'submitLabel'>;
 
-/** Asks for times that would suit; a person answers. */
+/** Form that asks for preferred times; a person answers. */
 export const WishesVariant = ({ source, consentText, submitLabel }: WishesVariantProps) => (
   <LeadForm
     name="booking"

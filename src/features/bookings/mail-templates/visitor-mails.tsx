@@ -83,7 +83,7 @@ export function BookingAgreed({ state, ownText, ...props }: AgreedProps) {
 type CancelledProps = Frame & {
   againUrl: string;
   isByFirm: boolean;
-  /** What the firm writes about it. */
+  /** Message from the firm about the cancellation. */
   word: string | null;
 };
 

@@ -8,7 +8,7 @@ import { deleteBlock, insertBlock } from '../tables';
 /** Part of a day on the host's clock: `2026-11-24`, `09:00`, `11:30`; `24:00` ends the day. */
 export type ClockTime = { date: string; from: string; to: string };
 
-/** Blocks a time from now on; existing bookings stay. @returns false if there is no such host. */
+/** Blocks a time of a host for new bookings; existing bookings are kept. @returns false if there is no such host. */
 export async function blockTime(
   req: PayloadRequest,
   hostId: string,
@@ -24,11 +24,11 @@ export async function blockTime(
   const day = Temporal.PlainDate.from(date);
   const start = toInstant(day, from, host.time_zone);
   const end = toInstant(day, to, host.time_zone);
-  // Times skipped by the change to summer time are empty.
+  // A time skipped by the change to summer time is empty: there is nothing to block.
   return start >= end || insertBlock(req, hostId, { start, end });
 }
 
-/** Deletes a block. @returns id of its host, or null if it was gone. */
+/** Deletes a block. @returns the id of its host, or null if the block was gone. */
 export async function freeTime(req: PayloadRequest, blockId: string): Promise<string | null> {
   assertRole(req, 'admin');
   return deleteBlock(req, blockId);

@@ -14,7 +14,7 @@ type Blocked = Stretch & { id: string };
 export type ScheduledCall = Stretch & { booking: BookingRow };
 
 export type ClockChange = {
-  /** Hour that the change of clocks skips or repeats. */
+  /** Whether the change of clocks skips or repeats this hour. */
   kind: 'skipped' | 'repeated';
 } & Stretch;
 
@@ -79,7 +79,7 @@ function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
   return { date, start, end, change };
 }
 
-/** Clips a range to a day; on a change of clocks it covers the whole hour shown. */
+/** Clips a range to a day. A range that contains the change of clocks covers the whole skipped or repeated hour. */
 function cut(interval: TimeSpan, { start, end, change }: Day, timeZone: string): Stretch | null {
   const clock = (instant: number) =>
     minutesOf(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone));
@@ -120,7 +120,7 @@ const daysFrom = ({ date, count }: LoadDaysInput, timeZone: string) => {
   return { dates, range: { start: dates[0]?.start ?? 0, end: dates.at(-1)?.end ?? 0 } };
 };
 
-/** Cuts what a calendar holds into its days. */
+/** Splits the content of a calendar by day. */
 function splitByDay(
   dates: readonly Day[],
   timeZone: string,
@@ -172,7 +172,7 @@ export async function loadDays(
 
 /**
  * Days of all hosts in one time zone: hours in which anybody works, and everybody's bookings. Busy and blocked times
- * are a host's own. @throws Forbidden to all but admins.
+ * are left out, because they belong to single hosts. @throws Forbidden to all but admins.
  */
 export async function loadDaysOfAll(
   req: PayloadRequest,

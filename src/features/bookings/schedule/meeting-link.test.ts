@@ -5,7 +5,7 @@ it.each([
   ['https://meet.example/{host}-{booking}', 'https://meet.example/mara-lindqvist-b1'],
   ['https://zoom.example/j/123?pwd=x', 'https://zoom.example/j/123?pwd=x'],
   ['https://meet.example/{booking}/{booking}', 'https://meet.example/b1/b1'],
-])('a link made from %s', (template, link) => {
+])('a link is made from the template %s', (template, link) => {
   expect(meetingLinkProblem(template)).toBeNull();
   expect(fillMeetingLink(template, { hostName: 'Mara Lindqvist', bookingId: 'b1' })).toBe(link);
 });
@@ -16,7 +16,7 @@ it('a host whose name has no letters of the alphabet gets a link all the same', 
   );
 });
 
-it.each([undefined, null, ''])('no template (%j) is fine', (template) => {
+it.each([undefined, null, ''])('an empty template (%j) is valid', (template) => {
   expect(meetingLinkProblem(template)).toBeNull();
 });
 
@@ -27,7 +27,7 @@ it.each([
   'https://',
   'https://meet.example/my room',
   '{booking}',
-])('%s is refused as no link', (template) => {
+])('the template %s is refused because it is no https link', (template) => {
   expect(meetingLinkProblem(template)).toBe('Enter a link that begins with https://');
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['https://meet.example/{id}', '{id}'],
   ['https://meet.example/{booking', '{booking'],
   ['https://meet.example/booking}', '}'],
-])('%s is refused, and the sentence names what is not known', (template, part) => {
+])('the template %s is refused, and the message names the unknown part', (template, part) => {
   expect(meetingLinkProblem(template)).toBe(`“${part}” is not filled in. There are {booking} and {host}.`);
 });

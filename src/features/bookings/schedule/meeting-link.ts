@@ -9,7 +9,7 @@ type RoomOfCall = { hostName: string; bookingId: string };
 export const fillMeetingLink = (template: string, { hostName, bookingId }: RoomOfCall): string =>
   template.replaceAll('{booking}', bookingId).replaceAll('{host}', slugify(hostName) || 'host');
 
-/** Why a template makes no link, as a sentence; null for a good or an empty one. */
+/** Sentence that explains why a template makes no link; null for a valid or empty template. */
 export function meetingLinkProblem(template: unknown): string | null {
   if (template === undefined || template === null || template === '') return null;
   const link = fillMeetingLink(String(template), { hostName: 'Ada', bookingId: 'a' });
@@ -21,7 +21,7 @@ export function meetingLinkProblem(template: unknown): string | null {
 
 type Template = { template: string | null; host_name: string; place: Row<'booking_types'>['place'] };
 
-/** Link of a call by its host's template; null for other calls than video, and without a template. */
+/** Link of a call, made from its host's template; null without a template, and for calls other than video calls. */
 export async function makeMeetingLink(
   req: InTransaction,
   { bookingId, hostId, typeId }: { bookingId: string; hostId: string; typeId: string },

@@ -6,7 +6,7 @@ export type ComingBooking = {
   title: string;
   start: Date;
   hostName: string;
-  /** Page that shows it, moves it and cancels it. */
+  /** Page on which the booking is shown, moved and cancelled. */
   path: string;
 };
 

@@ -20,7 +20,7 @@ const dayInMs = 86_400_000;
 
 /**
  * Converts a local time to an instant. A time skipped in spring becomes the first instant after the gap; of a
- * repeated one the first is taken.
+ * repeated time, the first occurrence is taken.
  */
 export function toInstant(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';

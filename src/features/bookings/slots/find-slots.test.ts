@@ -62,9 +62,10 @@ describe('findSlots', () => {
     expect(startsIn(from, to, always)).toEqual(within);
   });
 
-  it('slots keep their buffers from busy times, and may touch them otherwise', () => {
+  it('slots with their buffers may touch busy times, but do not overlap them', () => {
     const busy = [range('2026-06-01T08:00Z', '2026-06-01T08:15Z')];
-    // 07:00 with its 15 minutes after ends at 08:00; 08:15 would begin off the step.
+    // The call at 07:00 with its buffer of 15 minutes ends at 08:00; a call at 08:15 would not start at a multiple of
+    // the step.
     expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host({ busy })])).toEqual([
       '2026-06-01T07:00',
     ]);

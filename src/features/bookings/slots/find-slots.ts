@@ -50,7 +50,8 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
   const taken = merged(busy);
   const starts: number[] = [];
   let next = 0;
-  // A day more on each side: hours may go on past midnight, and a slot of the range with them.
+  // The range is extended by a day on each side, because working hours, and a slot within them, may continue past
+  // midnight.
   const around = { start: range.start - 1440 * minute, end: range.end + 1440 * minute };
   for (const { start: opens, end: closes } of workingHours(availability, around)) {
     for (let start = opens; start + rules.duration * minute <= closes; start += rules.step * minute) {

@@ -7,7 +7,9 @@ export const horizonDays = 182;
 export const isWithinHorizon = (instant: number, now: number): boolean =>
   instant >= now && instant <= now + horizonDays * day;
 
-/** The same, or in the recent past, because a form may have been open for a while: then the time is gone. */
+/**
+ * Like `isWithinHorizon`, but accepts past times too: a form that was open for a while may send a time that is gone.
+ */
 export const isConceivable = (instant: number, now: number): boolean =>
   isWithinHorizon(now + Math.abs(instant - now), now);
 

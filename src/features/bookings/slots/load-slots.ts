@@ -44,7 +44,7 @@ export async function findBookingType(
   return { id, slug, title, place, price, isOpen, rules, questions: ownQuestionFields(questions) };
 }
 
-/** A type that is open; undefined if none is, with this slug. */
+/** An open type; undefined if there is none with this slug. */
 export async function findBookableType(req: InTransaction, slug: string): Promise<BookableType | undefined> {
   const type = await findBookingType(req, slug);
   return type?.isOpen ? type : undefined;

@@ -33,7 +33,7 @@ type NewMeeting = {
   lead: string;
   /** Slug of the type. */
   type: string;
-  /** Null: whoever is free, in turn. */
+  /** Null: any free host, in the order of their turns. */
   hostId: string | null;
   start: number;
 };
@@ -41,9 +41,9 @@ type NewMeeting = {
 export type BookedMeeting = { did: MeetingOutcome; leadId: string | null };
 
 /**
- * Books a meeting for a lead, at any time and with any host of the type, but never over another meeting of either. The
- * lead is told as when they book themselves, and leaves sequences and the stage "new". @throws Forbidden to all but
- * admins.
+ * Books a meeting for a lead, at any time and with any host of the type, but never at the time of another meeting of
+ * the lead or the host. The lead is notified as when they book themselves, and leaves sequences and the stage "new".
+ * @throws Forbidden to all but admins.
  */
 export async function bookMeeting(
   req: PayloadRequest,
@@ -74,7 +74,7 @@ export async function bookMeeting(
       req,
       chosen.map(({ id }) => id),
     );
-    // Whoever offers this time comes before those who would have to make an exception.
+    // Hosts who offer this time come before those who would have to make an exception.
     const isOffered = ({ id }: { id: string }) => (slot?.hostIds.includes(id) ? 0 : 1);
     const person = {
       leadId: lead.id,

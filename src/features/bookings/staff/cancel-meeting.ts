@@ -11,11 +11,11 @@ type Cancellation = {
   id: string;
   /** Sequence of the booking as shown. */
   sequence: number;
-  /** To the visitor; may be empty. */
+  /** Message to the visitor; may be empty. */
   word: string;
 };
 
-/** Cancels a meeting, and tells both sides. @throws Forbidden to all but admins. */
+/** Cancels a meeting, and notifies both sides. @throws Forbidden to all but admins. */
 export function cancelMeeting(
   req: PayloadRequest,
   { id, sequence, word }: Cancellation,

@@ -1,4 +1,4 @@
-/** Outcomes of what staff do with meetings, in words. */
+/** Sentences for the outcomes of staff's changes to meetings. */
 
 const outcomes = {
   'meeting-moved': 'Meeting moved. The visitor gets an email with the new time in a minute.',

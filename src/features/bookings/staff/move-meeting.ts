@@ -13,7 +13,7 @@ import { listTypeHosts } from './list-type-hosts';
 import type { MeetingOutcome } from './meeting-outcomes';
 import { isOutsideHours } from './staff-time';
 
-/** Seconds until both sides are told of a move, in which it can be undone without a word. */
+/** Seconds until both sides are notified of a move. Until then the move can be undone without notifying anybody. */
 const undoSeconds = 60;
 
 type NewPlace = { start: number; hostId: string };
@@ -23,18 +23,18 @@ type Seen = {
   sequence: number;
 };
 
-/** Why staff may not change a meeting, if they may not. */
+/** Reason why staff may not change a meeting; null if they may. */
 export function refusalOfChange(
   booking: BookingDetails | undefined,
   { sequence, now }: { sequence: number; now: number },
 ): MeetingOutcome | null {
   if (!booking) return 'meeting-gone';
-  // A cancelled or moved one has a higher sequence, so the newer state is what is said.
+  // A cancelled or moved booking has a higher sequence, so it is reported as changed, even if it is over.
   if (booking.sequence !== sequence) return 'meeting-changed';
   return isOpen(booking, now) ? null : 'meeting-over';
 }
 
-/** Why no meeting can be at a time, if none can. */
+/** Reason why a meeting cannot be at this time; null if it can. */
 export function refusalOfTime(start: number, now: number): MeetingOutcome | null {
   if (start <= now) return 'time-past';
   return isWithinHorizon(start, now) ? null : 'time-far';
@@ -77,7 +77,7 @@ async function tellOfMove(
   await queueTakenOver(req, before, { sequence, ...(dueAt && { dueAt }) });
 }
 
-/** Refuses what would put two meetings of a host over each other: the constraint decides. */
+/** Returns `host-busy` if the exclusion constraint rejects the change, because two meetings of a host would overlap. */
 async function unlessBusy(work: Promise<MeetingOutcome>): Promise<MeetingOutcome> {
   try {
     return await work;
@@ -88,8 +88,8 @@ async function unlessBusy(work: Promise<MeetingOutcome>): Promise<MeetingOutcome
 }
 
 /**
- * Moves a meeting to any time and host, in or out of the hours that visitors can book, but never over another meeting
- * of the host. Both sides are told a minute later. @throws Forbidden to all but admins.
+ * Moves a meeting to any time and host, in or out of the hours that visitors can book, but never at the time of
+ * another meeting of the host. Both sides are notified a minute later. @throws Forbidden to all but admins.
  */
 export function moveMeeting(
   req: PayloadRequest,
@@ -114,7 +114,7 @@ export function moveMeeting(
   return unlessBusy(move);
 }
 
-/** Where a meeting was before the move that gave it a sequence. */
+/** Time and host of a meeting before the move that resulted in the given sequence. */
 const placeBefore = `
   select (extract(epoch from (data->'was'->>'starts_at')::timestamptz) * 1000)::float8 as start,
     data->'was'->>'host_id' as "hostId"
@@ -122,21 +122,21 @@ const placeBefore = `
   where lead_id = $1 and type = 'booking_moved' and data->>'booking_id' = $2 and data->>'sequence' = $3
     and data ? 'was'`;
 
-/** The visitor's mail about a state, unless somebody is sending it: then it counts as sent. */
+/** The visitor's queued mail about a state of the booking. A mail that is being sent is locked, and counts as sent. */
 const waitingMail = `
   select from emails
   where lead_id = $1 and template = 'booking-agreed' and metadata->>'booking_id' = $2 and metadata->>'sequence' = $3
     and status = 'queued' for update skip locked`;
 
-/** A mail about the state before that was never sent, as the move came first. */
+/** A mail about the state before the move that was never sent, because the move came first. */
 const untoldBefore = `
   select from emails
   where lead_id = $1 and template = 'booking-agreed' and metadata->>'booking_id' = $2 and metadata->>'sequence' = $3
     and status in ('queued', 'skipped') limit 1`;
 
 /**
- * Moves a meeting back to where its last move found it. Nobody is told if the mails about that move have not gone.
- * @throws Forbidden to all but admins.
+ * Moves a meeting back to the time and host before its last move. Nobody is notified if the mails about that move
+ * have not been sent. @throws Forbidden to all but admins.
  */
 export function undoMove(req: PayloadRequest, { id, sequence }: Seen): Promise<MeetingOutcome> {
   assertRole(req, 'admin');

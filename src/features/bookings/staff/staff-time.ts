@@ -19,7 +19,10 @@ const takenTimes = `
 
 const day = 86_400_000;
 
-/** True if a meeting lies outside the host's hours, or over their busy and blocked times: staff may, and are told. */
+/**
+ * True if a meeting lies outside the host's hours, or overlaps their busy or blocked times: staff may book it, and
+ * are informed.
+ */
 export async function isOutsideHours(req: InTransaction, hostId: string, span: TimeSpan): Promise<boolean> {
   const schedule = await findSchedule(req, hostId);
   if (!schedule) return true;

@@ -3,7 +3,7 @@ import type { Answer } from '../../leads/schema';
 
 /** Answers to the type's questions, as they were asked. */
 export function BookingAnswers({ data }: Pick<UIFieldServerProps, 'data'>) {
-  // Written by `insertBooking` only.
+  // The answers are written by `insertBooking` only.
   const answers = (data?.answers ?? []) as readonly Answer[];
   if (answers.length === 0) return null;
   return (

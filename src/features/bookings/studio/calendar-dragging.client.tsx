@@ -9,10 +9,10 @@ const step = 15;
 const threshold = 5;
 const minutesInDay = 1440;
 
-/** Over free time: what is to be blocked. */
+/** Drag over free time, which selects the time to block. */
 type Selection = { kind: 'select'; column: HTMLElement; mark: HTMLElement; from: number; to: number };
 
-/** Of a meeting to another time, perhaps in another column. */
+/** Drag of a meeting to another time, perhaps in another column. */
 type Grab = {
   kind: 'move';
   call: HTMLElement;
@@ -92,7 +92,7 @@ export function CalendarDragging({
       };
       return;
     }
-    // Free time of one host.
+    // Only free time of one host can be selected.
     if (target.closest('a, form') || !column.dataset.host) return;
     const at = snapped(minutesAt(event, column));
     drag.current = { kind: 'select', column, mark: markIn(column), from: at, to: at };
@@ -130,7 +130,7 @@ export function CalendarDragging({
   function drop({ call, column, mark, from }: Grab) {
     delete call.dataset.isDragged;
     mark?.remove();
-    // A click opens the meeting.
+    // Without a mark it was a click, which opens the meeting.
     if (!mark) return;
     wasDragged.current = true;
     const isSame = from === Number(call.dataset.from) && column.contains(call);

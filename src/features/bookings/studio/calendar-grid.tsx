@@ -78,7 +78,7 @@ export function CalendarGrid({ columns, shown, clock, label, view, now, narrowDa
   );
 }
 
-/** Filled in and sent by dragging; the page of a meeting has the same with fields. */
+/** Hidden form that dragging fills in and submits; a meeting's page has the same form with visible fields. */
 function MoveByDragging({ columns, view }: Pick<CalendarGridProps, 'columns' | 'view'>) {
   return (
     <form method="post" action={actionPath('bookings/move')} className="studio-week__move" hidden>
@@ -182,7 +182,7 @@ type CallBoxProps = {
   clock: ViewerClock;
   place: { top: string; height: string };
   now: number;
-  /** The column is of its host. */
+  /** True if the column belongs to one host; else the call shows the name of its host. */
   hasHost: boolean;
 };
 

@@ -40,7 +40,7 @@ type Place = {
   date: string;
   host?: string | null | undefined;
   did?: CalendarOutcome;
-  /** What the outcome is about, or what was typed. */
+  /** Subject of the outcome, or the typed values. */
   more?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -54,10 +54,10 @@ export const dayHref = (place: Place): string => hrefOf({ view: 'day', day: plac
 /** Page of a meeting in the studio. */
 export const meetingPath = (id: string): string => `${studioPaths.bookings}/${id}`;
 
-/** Pages that forms of meetings stand on. */
+/** Pages that contain forms about meetings. */
 export const meetingPages = ['meeting', 'lead', 'week', 'day', 'day-of-all'] as const;
 export type MeetingPage = (typeof meetingPages)[number];
 
-/** What was typed into a form that was refused, for the form to show again. */
+/** Values typed into a refused form, so that the form shows them again. */
 export const typedAgain = (did: MeetingOutcome, typed: Readonly<Record<string, string>>) =>
   isMeetingRefusal(did) ? typed : {};

@@ -9,7 +9,7 @@ import type { Host } from '../schedule/list-bookings';
 import type { MeetingType } from '../staff/list-type-hosts';
 import { calendarOutcomeSentence, type MeetingPage } from './calendar-query';
 
-/** Page that a form stands on, to return to. */
+/** Page that contains the form, to return to. */
 type Place = { page: MeetingPage; of?: string | undefined };
 
 const PlaceFields = ({ page, of = '' }: Place) => (
@@ -27,11 +27,11 @@ type MeetingNoticeProps = {
   place: Place;
   /** Day that the calendar shows. */
   date: string;
-  /** On the meeting's own page. */
+  /** Id of the meeting, on the meeting's own page. */
   meeting?: string;
 };
 
-/** What the last button did; a move can be undone. */
+/** Outcome of the last action; a move can be undone. */
 export function MeetingNotice({ query = {}, place, date, meeting }: MeetingNoticeProps) {
   const id = meeting ?? oneOf(query.meeting) ?? '';
   const sequence = Number(oneOf(query.sequence));
@@ -88,7 +88,7 @@ const Seen = ({ booking }: Pick<ChangeProps, 'booking'>) => (
   </>
 );
 
-/** Moves a meeting: when, and with whom. */
+/** Form that moves a meeting to another time or host. */
 export function MoveMeetingForm({
   booking,
   hosts,
@@ -123,7 +123,7 @@ export function MoveMeetingForm({
   );
 }
 
-/** Cancels a meeting, with a word to the visitor. */
+/** Form that cancels a meeting, with a message to the visitor. */
 export const CancelMeetingForm = ({ booking, query }: ChangeProps) => (
   <details className="studio-confirm" open={oneOf(query.word) !== undefined}>
     <summary>Cancel meeting</summary>

@@ -5,7 +5,8 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 
 /**
- * Copies the address that opens this calculator with the current numbers; shows it if the clipboard is not available.
+ * Copies the URL that opens this calculator with the current numbers; shows the URL if the clipboard is not
+ * available.
  */
 export function CopyResultLink({ address }: { address: () => string }) {
   async function copy() {

@@ -14,7 +14,7 @@ export function Readout({ label, value, format, unit, isMain }: Figure) {
   const largest = isMain ? '3.6rem' : '1.9rem';
   const final = value === null ? '–' : format(value);
   const shown = value === null || counted === null ? final : format(counted);
-  // While it counts down from a large number, the text is longer than the final one.
+  // While the figure counts down from a large number, its text is longer than the final one.
   const longest = Math.max(final.length, shown.length);
   const room = `${(100 / (longest * perCharacter)).toFixed(1)}cqi`;
   return (

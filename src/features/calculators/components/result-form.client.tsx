@@ -35,8 +35,8 @@ const fields = fieldsByName<ResultField>(resultFields);
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Sends a calculator's fields, which belong to this form by its id, with an address. The thanks replace the form,
- * which can be opened again from there.
+ * Form that sends a calculator's fields, which are linked to it by its id, with an e-mail address. A thank-you text
+ * replaces the form, which can be opened again from there.
  */
 export function ResultForm({ values = {}, errors = {}, ...props }: ResultFormProps) {
   const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');

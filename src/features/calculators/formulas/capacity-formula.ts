@@ -2,7 +2,7 @@ import type { Amounts, Formula } from '../calculator';
 
 type CapacityInput = 'teamSize' | 'billableHoursPerPerson' | 'clientRate' | 'capacityMultiplier';
 
-/** Its texts; in braces what they are filled with. */
+/** Texts of the capacity calculator, with placeholders in braces. */
 export type CapacityWords = {
   label: string;
   inputs: Record<CapacityInput, { label: string; unit: string }>;

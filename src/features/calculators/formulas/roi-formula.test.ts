@@ -4,7 +4,7 @@ import { roi } from '../calculators';
 const roiOf = (inputs: Record<string, number>) => roi.compute(inputs).result;
 
 describe('ROI calculator', () => {
-  it('multiplies hours by 4.3 weeks and by the rate, and divides the plan’s price by the monthly value', () => {
+  it('the ROI calculator multiplies hours by 4.3 weeks and by the rate, and divides the plan’s price by the monthly value', () => {
     const result = roiOf({ hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 });
     expect(result.monthlyHoursSaved).toBeCloseTo(86);
     expect(result.monthlyValue).toBeCloseTo(6450);
@@ -16,7 +16,7 @@ describe('ROI calculator', () => {
     expect(roiOf({ hoursPerWeek: 0, hourlyRate: 75, annualPlanUSD: 25_000 }).paybackMonths).toBeNull();
   });
 
-  it.each([-5, Number.NaN, Number.POSITIVE_INFINITY])('counts %s as 0', (bad) => {
+  it.each([-5, Number.NaN, Number.POSITIVE_INFINITY])('the ROI calculator treats %s as 0', (bad) => {
     const result = roiOf({ hoursPerWeek: bad, hourlyRate: 75, annualPlanUSD: 25_000 });
     expect(result).toEqual({ monthlyHoursSaved: 0, monthlyValue: 0, annualValue: 0, paybackMonths: null });
   });

@@ -6,7 +6,7 @@ const minShown = 0.1;
 
 type RoiInput = 'hoursPerWeek' | 'hourlyRate' | 'annualPlanUSD';
 
-/** Its texts; in braces what they are filled with, in brackets one and several months. */
+/** Texts of the ROI calculator, with placeholders in braces, and the singular and plural of months in brackets. */
 export type RoiWords = {
   label: string;
   inputs: Record<RoiInput, { label: string; unit: string }>;

@@ -1,4 +1,4 @@
-/** The formulas by name, without words, so that a script carries no language but its own. */
+/** Formulas by name, without texts, so that a script contains only the texts of its own language. */
 import type { Language } from '@/lib/language/language';
 import { type Calculator, calculatorIn } from '../calculator';
 import { type CapacityWords, capacityFormula } from './capacity-formula';

@@ -17,7 +17,7 @@ export type SavedCalculation = {
   outcome: CalculatorOutcome;
 };
 
-/** Shown at most. */
+/** Maximum number of calculations shown. */
 export const maxSaved = 20;
 
 const savedQuery = `
@@ -25,7 +25,7 @@ const savedQuery = `
   where leads.email = $1 and event.type = 'calculator' and leads.stage <> 'spam'
   order by event.created_at desc, event.id limit ${maxSaved}`;
 
-/** Calculations of a verified address, newest first. Those of calculators that are gone are left out. */
+/** Calculations of a verified address, newest first. Calculations of calculators that no longer exist are left out. */
 export async function listSavedCalculations(
   req: InTransaction,
   provenEmail: string,

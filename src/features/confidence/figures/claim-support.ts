@@ -8,7 +8,7 @@ type CaseResults = Pick<CaseStudy, 'id' | 'title' | 'isSample' | 'results'>;
 export type CaseResult = {
   caseId: string;
   title: string;
-  /** Value as its page shows it. */
+  /** Value as the case study's page shows it. */
   value: string;
   label: string;
   method: string | null;

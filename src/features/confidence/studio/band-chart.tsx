@@ -8,7 +8,10 @@ type Bands = LeadShares['bands'];
 const range = ({ from, to }: Pick<Bands[number], 'from' | 'to'>) => `${from} to ${to}`;
 const sizeOf = ({ open, won }: Bands[number]) => open + won.trials;
 
-/** Sentence with the largest band, and what was won in the lowest and the highest that tell. */
+/**
+ * Sentence about the largest band, and about the win rates of the lowest and the highest band with enough decided
+ * leads.
+ */
 export function readBands(bands: Bands): string {
   const all = bands.reduce((sum, band) => sum + sizeOf(band), 0);
   if (all === 0) return 'No leads have a score yet.';

@@ -4,10 +4,10 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 
 export type ShareRow = {
   label: string;
-  /** Explains what it is a share of. */
+  /** Explains the total that the share refers to. */
   note?: string;
   share: Proportion;
-  /** Address of a list with the rows behind the share. */
+  /** URL of a list with the rows behind the share. */
   href: string;
 };
 

@@ -15,7 +15,7 @@ const labels: Record<TrialPart, string> = {
 
 const shown = 10;
 
-/** Tries scoring rules on past leads. The form uses GET, so the address of a trial can be shared. */
+/** Tries scoring rules on past leads. The form uses GET, so the URL of a trial can be shared. */
 export function TrialSection({ query, trial }: { query: TrialQuery; trial: Trial }) {
   const sum = sumOfWeights(query);
   const { looked, isCapped, now, tried, both, gained, lost } = trial;

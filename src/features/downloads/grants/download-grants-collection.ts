@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** Grants: who may download which file until when. The mailed link holds the signed id. */
+/** Grants: who may download which file until when. The mailed link contains the signed id. */
 export const DownloadGrants: CollectionConfig = {
   slug: 'download-grants',
   labels: { singular: 'Download grant', plural: 'Download grants' },

@@ -136,7 +136,7 @@ describe('merging rows', () => {
     expect(idsOf(merge(...changed, keep('theirs')))).toEqual(['a', 'b']);
   });
 
-  it('a new order by one side keeps rows that the other side changed, added and deleted', () => {
+  it('a new order by one side is merged with rows that the other side changed, added and deleted', () => {
     const moved = merge(rows('a', 'b', 'c'), rows('c', 'a', 'b'), {
       blocks: [row('a', 'theirs'), row('c'), row('d')],
     });

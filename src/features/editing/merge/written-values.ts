@@ -3,7 +3,10 @@ import type { DocumentShape, FieldShape } from './document-shape';
 import type { Values } from './merge-changes';
 import { isSame } from './same-value';
 
-/** A write: `base` are the stored values it replaced, `sent` its own, `stored` those that the server stored. */
+/**
+ * A write: `base` are the stored values that it replaced, `sent` those that it sent, and `stored` those that the
+ * server stored.
+ */
 type Write<T = unknown> = { base: T; sent: T; stored: T };
 
 const rowIn = (rows: unknown, id: unknown): unknown =>
@@ -24,8 +27,8 @@ function writtenValue(field: FieldShape | undefined, { base, sent, stored }: Wri
 }
 
 /**
- * What a write has made of the fields it sent: what it changed as the server stored it, with the server's defaults and
- * ids; all else as sent, since the server may have merged in what others changed there.
+ * State of the sent fields after a write. Values that the write changed are as the server stored them, with its
+ * defaults and ids; all others are as sent, since the server may have merged changes of others into them.
  */
 export function writtenValues(shape: DocumentShape, { base, sent, stored }: Write<Values>): Values {
   return Object.fromEntries(

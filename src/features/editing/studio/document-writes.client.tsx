@@ -32,7 +32,7 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
         setOpen({ ...question, onDecide });
       });
     let asked: Promise<unknown> = Promise.resolve();
-    /** Shows one dialog at a time: writes of a drawer and of the page beneath may conflict at once. */
+    /** Shows one dialog at a time: writes of a drawer and of the page beneath may conflict at the same time. */
     const ask = (question: ConflictQuestion) => {
       const answer = asked.then(() => askNow(question));
       asked = answer;

@@ -1,4 +1,4 @@
-/** Registry of the document forms open in this tab, by the path that their writes go to. */
+/** Registry of the document forms open in this tab, by the path of their writes. */
 import type { Values } from '../merge/merge-changes';
 import type { ChangeTracker } from './changes/change-tracker';
 

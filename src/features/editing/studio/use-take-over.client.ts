@@ -12,9 +12,9 @@ type Form = {
 };
 
 /**
- * Shows Payload’s own dialog, with *Take over*, to a user who has just lost the lock to somebody else, or whose form
- * was rendered a moment before somebody else got it, once the user's changes are saved. Fills in people's names, since
- * editors may not read the addresses that Payload shows.
+ * Shows Payload’s own dialog, with *Take over*, once the user's changes are saved: to a user who has just lost the
+ * lock to somebody else, or whose form was rendered just before somebody else got the lock. Fills in people's names,
+ * since editors may not read the e-mail addresses that Payload shows.
  */
 export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: Form): void {
   const { user } = useAuth();

@@ -12,7 +12,7 @@ const address = actionPath('editing');
 type Doing = 'edit' | 'read';
 
 /**
- * Reports every few seconds that this tab has the document open. @returns who else has; null until the first
+ * Reports every few seconds that this tab has the document open. @returns who else has it open; null until the first
  * response.
  */
 export function useVisits(document: DocumentName | null, doing: Doing): VisitAnswer | null {
@@ -46,7 +46,8 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     }
     const leave = () => {
       navigator.sendBeacon(address, new Blob([bodyOf('leave')], { type: headers['content-type'] }));
-      // A tab that has left stays gone; a page that is shown again, from the browser's cache, is a new one.
+      // The id of a tab that has left is not used again: a page that is restored from the browser's cache counts as a
+      // new tab.
       tab = crypto.randomUUID();
     };
     const onShow = () => window.document.visibilityState === 'visible' && void visit();

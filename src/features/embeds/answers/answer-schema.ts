@@ -24,7 +24,10 @@ const address = ({ emailMissing, emailIncomplete }: Refusals) =>
 
 const hidden = (most: number) => z.string().max(most).catch('').default('');
 
-/** Characters of a signed context: five values that JSON writes as six bytes a character, page and referrer, as base64. */
+/**
+ * Maximum length of a signed context, in characters: page, referrer and five values of which JSON writes six bytes
+ * per character, encoded as base64.
+ */
 const maxContext = 12_000;
 
 const answerSchema = (refusals: Refusals) => {
@@ -47,7 +50,7 @@ const answerSchema = (refusals: Refusals) => {
     .loose();
 };
 
-/** A form sent in an embed of a language; the calculator’s own fields pass through as typed. */
+/** A form sent in an embed, by the embed's language; the calculator’s own fields pass through as typed. */
 export const embedAnswers = {
   en: answerSchema(frameWords.en.refusals),
   de: answerSchema(frameWords.de.refusals),

@@ -19,13 +19,16 @@ import type { ShownEmbed } from '../settings/queries';
 import { insertEvent } from '../tables/embed-events';
 import type { EmbedAnswer } from './answer-schema';
 
-/** Answers with one address in one embed, whoever sends them. */
+/** Rate limit of answers with one e-mail address in one embed, no matter who sends them. */
 const perAddress = new RateLimit('embed-answer', { points: 6, seconds: 3600 });
 
-/** One person’s second press of a button, with or without script. */
+/** Period in which the same answer is treated as a second press of the button, with or without script. */
 const sameAnswerWithin = '10 minutes';
 
-/** Page and campaign if the host’s script signed them; else no more than the site, if it may show the embed. */
+/**
+ * Attribution of an answer: page and campaign if the host’s script signed them; else only the site, if it may show
+ * the embed.
+ */
 function attributionOf(embed: ShownEmbed, { context, host }: EmbedAnswer): TeamLeadAttribution {
   const signed = readContext(context, embed.public_id);
   if (signed) return signed;
@@ -33,8 +36,9 @@ function attributionOf(embed: ShownEmbed, { context, host }: EmbedAnswer): TeamL
 }
 
 /**
- * Stores what somebody sent in an embed as a lead of its workspace, tells those it names, and counts it. The same sent
- * twice is one lead. The sample embed keeps nothing. @throws AppError 429 if the address or the embed has had enough
+ * Stores an answer sent in an embed as a lead of the embed's workspace, notifies the embed's recipients, and counts
+ * the answer. The same answer sent twice is one lead. The sample embed stores nothing. @throws AppError 429 if the
+ * address or the embed has reached its limit
  */
 export async function takeAnswer(req: PayloadRequest, embed: ShownEmbed, answer: EmbedAnswer): Promise<void> {
   const { email, name, company } = answer;
@@ -47,13 +51,13 @@ export async function takeAnswer(req: PayloadRequest, embed: ShownEmbed, answer:
         email: `${refusals.addressOften} ${refusals.wait(waitIn(embed.language, retryAfterSeconds))}`,
       },
     });
-  // Its form says so; the leads of its workspace can be read by everybody.
+  // The sample embed stores nothing, as its form says: everybody can read the leads of its workspace.
   if (embed.public_id === sampleEmbedId) return;
   const typed = TypedCalculation.parse({ ...answer, calculator: embed.calculator, page: '/' });
   const { calculator, inputs, result, summary } = readCalculation(typed, embed.language);
   const isSuspect = answer.website !== '';
   await inTransaction(req, async () => {
-    // Answers of one embed take turns, so that twins and the day’s number are seen.
+    // Answers of one embed are serialised, so that duplicates and the number of the day are counted correctly.
     await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended($1, 1))`, [embed.id]);
     const [counted] = await queryInTransaction<{ twins: number; today: number }>(
       req,
@@ -83,12 +87,15 @@ export async function takeAnswer(req: PayloadRequest, embed: ShownEmbed, answer:
   });
 }
 
-/** A mail about an hour’s leads leaves when all that count to it are committed. */
+/** Delay of the mail about an hour’s leads: by then all leads that it counts are committed. */
 const settledAfterMs = 65 * 60_000;
 
 type Told = Pick<TeamLead, 'id' | 'created_at'>;
 
-/** Those chosen who belong to the workspace still. Beyond what somebody gets in an hour, one mail counts the others. */
+/**
+ * Notifies the chosen recipients who still belong to the workspace. Beyond a recipient's hourly limit, one mail
+ * counts the other leads.
+ */
 async function tellRecipients(
   req: PayloadRequest,
   embed: ShownEmbed,
@@ -112,7 +119,7 @@ async function tellRecipients(
       limits: [{ atMost: maxLeadMailsPerHour, within: '1 hour' }],
     });
     if (isTold) continue;
-    // Of two embeds at once one queues it.
+    // Of two concurrent answers in different embeds, only one queues the mail.
     await lockUntilCommit(req, `more leads ${email}`);
     const template = 'embed-leads-more';
     const isFirst = await queueMail(req, {
@@ -123,7 +130,7 @@ async function tellRecipients(
       metadata: { user_id: id, since },
       limits: [{ atMost: 1, within: '1 hour' }],
     });
-    // This answer may have begun before the one whose mail is queued, and waited for its turn.
+    // This answer may have begun before the answer whose mail is queued, and waited for the lock.
     if (!isFirst) await beginEarlier(req, { template, to: email, since });
   }
 }

@@ -19,10 +19,10 @@ import type { ListedEmbed } from '../settings/queries';
 
 type EmbedFormProps = {
   slug: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new embed. */
   embed: ListedEmbed | undefined;
   recipients: readonly Recipient[];
-  /** Who makes a new one gets its mails. */
+  /** The signed-in user, who receives the mails of a new embed by default. */
   userId: string;
   hasLogo: boolean;
   refused: RefusedForm;
@@ -57,11 +57,12 @@ const colours = [
   ['ink', 'Text', 'Read well on the background.'],
 ] as const;
 
-/** Everything about an embed. Saved by one post; works without script. */
+/** Form for all settings of an embed. Saved by one post; works without script. */
 export function EmbedForm({ slug, embed, recipients, userId, hasLogo, refused }: EmbedFormProps) {
   const { errors } = refused;
   const isRefused = Object.keys(refused.values).length > 0;
-  // A checkbox that was taken out is not sent, so nothing of what was saved may show through.
+  // An unchecked checkbox is not sent, so a refused form is filled in from the sent values alone, not from saved
+  // ones.
   const values = isRefused ? refused.values : savedValues(embed, userId);
   const problems = Object.entries(errors).flatMap(([fieldId, message]) =>
     fieldId ? [{ fieldId, message }] : [],

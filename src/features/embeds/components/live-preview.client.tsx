@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react';
 
 const pauseMs = 350;
-/** Of the frame's own box, in pixels. */
+/** Height of the frame's own borders, in pixels. */
 const borders = 2;
 
-/** Gives the frame the height of its document: one that scrolls hides the chart and the form. */
+/** Gives the frame the height of its document: a frame that scrolls would hide the chart and the form. */
 function followHeight(frame: HTMLIFrameElement): () => void {
   const observer = new ResizeObserver(([entry]) => {
     if (entry) frame.style.height = `${Math.ceil(entry.contentRect.height) + borders}px`;
@@ -25,7 +25,7 @@ function followHeight(frame: HTMLIFrameElement): () => void {
   };
 }
 
-/** True if a field holds something else than the page was sent with. */
+/** True if a field's value differs from the one that the page was sent with. */
 const isEdited = (form: HTMLFormElement): boolean =>
   [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
@@ -45,7 +45,7 @@ type LivePreviewProps = {
   saved: string;
 };
 
-/** The embed beside its form, drawn anew while somebody types; without script as it is saved. */
+/** Preview of the embed beside its form, updated while somebody types; without script it shows the saved state. */
 export function LivePreview({ path, saved }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -64,7 +64,7 @@ export function LivePreview({ path, saved }: LivePreviewProps) {
       const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && !/^(?:to_|origins|embed$)/.test(name) ? [[name, value]] : [],
       );
-      // Replaced, not opened: each key would be a step of the browser’s history.
+      // The URL is replaced: otherwise each key press would add an entry to the browser’s history.
       frame.current?.contentWindow?.location.replace(`${path}?${new URLSearchParams(fields)}`);
     };
     const onInput = () => {
@@ -73,7 +73,7 @@ export function LivePreview({ path, saved }: LivePreviewProps) {
       timer = window.setTimeout(draw, pauseMs);
     };
     showStarts();
-    // What was typed before this script ran.
+    // Shows what was typed before this script ran.
     if (isEdited(form)) draw();
     form.addEventListener('input', onInput);
     return () => {

@@ -29,7 +29,7 @@ export const embedHosts: DomainKind = {
   ],
   async follow(req, { team_id_id: teamId, name: hostname, proven_at }, change) {
     await recordTeamActivity(req, { teamId, kind: kinds[change], details: { hostname } });
-    // A name that was never proven has shown nothing. How often one is proven is bounded by the checks.
+    // A host name that was never proven has shown no page. How often a name can be proven is limited by its checks.
     if (change === 'proven' || proven_at !== null) await publishedPagesOf(req.payload).drop(req);
   },
 };

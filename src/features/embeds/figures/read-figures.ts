@@ -64,14 +64,14 @@ export type EmbedFigures = {
   span: DaySpan;
   before: DaySpan;
   totals: Figures;
-  /** Of the span of the same length before. */
+  /** Figures of the preceding span of the same length. */
   earlier: Figures;
   days: DayFigures[];
   medians: Record<string, number>;
   earlierMedians: Record<string, number>;
 };
 
-/** Everything that is shown of an embed over the days of a span, beside the span before it. */
+/** All figures shown for an embed: those of a span, and those of the span before it. */
 export async function readFigures(
   req: InTransaction,
   embedId: string,

@@ -1,4 +1,4 @@
-/** Links to the figures of an embed, read-only: signed, so that nothing is stored of them, and ending by themselves. */
+/** Read-only links to the figures of an embed. They are signed, so nothing is stored for them, and they expire. */
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -11,7 +11,7 @@ const key = deriveKey(env.payloadSecret, 'embed figures');
 
 const Shared = z.object({ embed: z.uuid(), round: z.number(), until: z.number() });
 
-/** Days that a link may be good for. */
+/** Choices for the validity of a link, in days. */
 export const shareDays = [7, 30, 90] as const;
 
 const dayMs = 86_400_000;
@@ -26,11 +26,14 @@ export const shareToken = (
 const madeKey = deriveKey(env.payloadSecret, 'embed figures made');
 const Made = z.object({ embed: z.uuid(), until: z.number() });
 
-/** Says that a link was made by its form, which records it; the page that shows the link asks for it. */
+/**
+ * Token which proves that a link was made by its form, which records it. The page that shows the link requires this
+ * token.
+ */
 export const signMadeShare = (embed: string, until: number): string =>
   signToken(madeKey, JSON.stringify({ embed, until }));
 
-/** Until when a link to an embed lasts that its form has made; null for anything else, and once it is over. */
+/** Time until which a link made by its form is valid; null for any other text, and for an expired link. */
 export function readMadeShare(text: string, embed: string, now = Date.now()): number | null {
   const signed = readToken(madeKey, text);
   const made = signed === null ? undefined : Made.safeParse(JSON.parse(signed)).data;
@@ -39,7 +42,7 @@ export function readMadeShare(text: string, embed: string, now = Date.now()): nu
 
 export type SharedEmbed = Pick<EmbedRow, 'id' | 'name' | 'calculator'> & { team: string; until: Date };
 
-/** The embed of a link; `ended` if it is over or was ended, null if it is none of ours. */
+/** Finds the embed of a link; `ended` if the link has expired or was ended, null if its token is not authentic. */
 export async function findSharedEmbed(
   req: InTransaction,
   token: string,

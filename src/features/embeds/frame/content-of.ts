@@ -5,7 +5,7 @@ import { closedDocument, type FrameContent, type FrameDocument, frameDocument } 
 import type { FrameWords } from './words/frame-words';
 import { calculatorOfFrame, frameWords } from './words/words-of';
 
-/** Numbers that the fields begin with; what is none is left out. */
+/** Initial numbers of the fields; values that are no numbers are left out. */
 export const startsOf = (inputs: unknown): Record<string, number> =>
   Object.fromEntries(
     Object.entries(isRecord(inputs) ? inputs : {}).filter(
@@ -28,7 +28,7 @@ export const contentOf = (embed: ShownEmbed): FrameContent => ({
   origins: embedOrigins(embed),
 });
 
-/** What strangers may read; the name is the workspace's own. */
+/** Title for visitors; the embed's name is for the workspace only. */
 export const publicTitle = ({
   heading,
   calculator,
@@ -39,8 +39,8 @@ export const publicTitle = ({
 type Closed = { status: number; title: string; sentence: string };
 
 /**
- * What visitors read where there is no calculator; the firm’s reasons are for the partner alone. Resting ones answer
- * 200, because the server would put its own page in the place of a 503.
+ * Text for visitors in place of a closed calculator; the firm’s reasons are shown to the partner only. An embed that
+ * is paused or switched off answers 200, because the server would replace a 503 with its own page.
  */
 function closedWords(state: Exclude<EmbedState, 'live'>, { closed }: FrameWords, team: string): Closed {
   const { goneTitle, gone, restingTitle, paused, off } = closed;
@@ -50,7 +50,7 @@ function closedWords(state: Exclude<EmbedState, 'live'>, { closed }: FrameWords,
 
 export type ShownFrame = FrameDocument & { status: number };
 
-/** @returns words in the place of the calculator; undefined while it is live */
+/** @returns the document shown in place of the calculator; undefined while the embed is live */
 export function closedFrame({
   state,
   team,

@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever is read better on a colour; one of them always has 4.5:1. */
+/** Black or white, whichever has more contrast on a colour; one of them always reaches 4.5:1. */
 export const readableOn = (colour: string): '#000000' | '#ffffff' =>
   contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000';
 

@@ -1,4 +1,7 @@
-/** What the host page's script hands to the frame, signed, since anybody can put anything into a frame's address. */
+/**
+ * Context that the host page's script passes to the frame. It is signed, since anybody can put anything into a
+ * frame's URL.
+ */
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -8,7 +11,7 @@ import type { TeamLeadAttribution } from '../../team-leads/team-lead';
 
 const key = deriveKey(env.payloadSecret, 'embed context');
 
-/** A page may stand open over lunch, and no longer than a day. */
+/** A page may be left open for hours, but a context is not accepted for a whole day. */
 const maxAgeMs = 12 * 3_600_000;
 
 const maxUrl = 500;
@@ -26,7 +29,7 @@ const Context = z.object({
 
 type HostContext = Omit<z.output<typeof Context>, 'at'>;
 
-/** URL without user, query and fragment, which may hold anything about a person; undefined if it is none. */
+/** URL without user, query and fragment, which may contain anything about a person; undefined if the text is no URL. */
 export function bareUrl(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
@@ -36,7 +39,10 @@ export function bareUrl(address: string | undefined): string | undefined {
 export const signContext = (context: HostContext, now = Date.now()): string =>
   signToken(key, JSON.stringify({ ...context, at: now }));
 
-/** Attribution of a signed context of this embed; undefined if it is forged, old, or of another one. */
+/**
+ * Attribution from a signed context of this embed; undefined if the context is forged, too old, or belongs to another
+ * embed.
+ */
 export function readContext(token: string, embed: string, now = Date.now()): TeamLeadAttribution | undefined {
   const text = readToken(key, token);
   const context = text === null ? undefined : Context.safeParse(JSON.parse(text)).data;

@@ -26,20 +26,20 @@ export type FrameContent = FrameColours & {
   team: string;
   /** WebP as base64. */
   logo: string | null;
-  /** What the fields begin with, by name. */
+  /** Initial values of the fields, by name. */
   starts: Readonly<Record<string, number>>;
   /** Origins that may frame it, beside this site. */
   origins: readonly string[];
 };
 
-/** What somebody without script sent, shown again. */
+/** Form that somebody sent without script, shown again. */
 export type FrameAnswer = {
   /** As typed, by field. */
   typed: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** About the form as a whole. */
+  /** Message about the form as a whole. */
   message?: string;
-  /** Stored: thanks stand in the place of the form. */
+  /** True once stored: a thank-you text replaces the form. */
   isSent?: boolean;
 };
 
@@ -49,7 +49,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 type Sources = { style: string; script: string; origins: readonly string[] };
 
-/** Policy of a frame: its own style and script, nothing from elsewhere, framed by its sites and this one only. */
+/**
+ * Policy of a frame: its own style and script, nothing from elsewhere, framed by the embed's sites and this site
+ * only.
+ */
 const policyOf = ({ style, script, origins }: Sources): string =>
   [
     "default-src 'none'",
@@ -138,7 +141,7 @@ function thanksHtml({ team, publicId, language }: FrameContent) {
   return `<div tabindex="-1" role="status"><h2>${escapeHtml(sentTo(team))}</h2><p>${escapeHtml(sentence)}</p></div>`;
 }
 
-/** What the script says, as JSON in the page. */
+/** Texts of the script, as JSON in the page. */
 export type ScriptWords = { calculator: CalculatorsWords[CalculatorName]; unsent: string };
 
 const scriptWords = ({ calculator, language }: FrameContent): string => {
@@ -152,7 +155,7 @@ const logoHtml = ({ logo, team }: FrameContent) =>
     ? `<span class="logo"><img src="data:image/webp;base64,${escapeHtml(logo)}" alt="${escapeHtml(team)}"></span>`
     : '';
 
-/** The calculator with its form. @param isPreview it sends and counts nothing */
+/** The calculator with its form. @param isPreview whether the form sends and counts nothing */
 export function frameDocument(
   content: FrameContent,
   answer: FrameAnswer = nothingSent,
@@ -193,7 +196,7 @@ ${sendHtml(content, answer)}
   });
 }
 
-/** What stands where a calculator was, or rests; anybody may frame it, so that the words are seen. */
+/** Document shown in place of a deleted or paused calculator; any site may frame it, so that the text is visible. */
 export const closedDocument = (language: Language, title: string, sentence: string): FrameDocument =>
   documentOf({
     language,

@@ -1,6 +1,6 @@
 /**
- * Script of an embed's frame, bundled by itself and put into its page: calculates while somebody types, sends the form
- * and tells the page around its height. It keeps nothing in the browser.
+ * Script of an embed's frame, bundled separately and inlined into its page: calculates while somebody types, sends
+ * the form and reports the frame's height to the host page. It stores nothing in the browser.
  */
 import { amountIn, type Language } from '@/lib/language/language';
 import { formatFigure } from '../../calculators/calculator';
@@ -16,16 +16,16 @@ const one = <E extends Element = HTMLElement>(selector: string, root: ParentNode
 
 const form = one<HTMLFormElement>('form[data-embed]');
 
-/** Random name of this opening of the page, by which what happens in it is counted once. */
+/** Random id of this page view, so that each of its events is counted once. */
 const newOpening = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Browsers refuse a message to what is no origin with an error. */
+/** Browsers throw an error for a message whose target is no origin. */
 const isWebOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text);
 
-/** What the script on the host page hands over; the server checks the signature. */
+/** Reads the context passed by the script on the host page; the server checks its signature. */
 function readContext(): { token: string; origin: string | undefined } {
   const token = new URLSearchParams(location.hash.slice(1)).get('context') ?? '';
   try {
@@ -46,14 +46,17 @@ function hostOrigin(): string {
   }
 }
 
-/** Tells the page around the frame how high it is; only one of the origin that was handed over, which nobody checks here. */
+/**
+ * Reports the frame's height to the host page, only if that page has the origin in the context, which is not verified
+ * here.
+ */
 function reportHeight(origin: string): void {
   const tell = () => {
     const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
     window.parent.postMessage({ plumblineEmbed: form?.dataset.embed, height }, origin);
   };
   new ResizeObserver(tell).observe(document.documentElement);
-  // The page asks once it listens, in case it began to later.
+  // The page requests the height once it listens, in case it starts to listen later.
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && event.origin === origin && event.data === 'plumbline-height')
       tell();
@@ -64,7 +67,7 @@ function reportHeight(origin: string): void {
 function start(sheet: HTMLFormElement): void {
   const { calculator: name, embed = '', words = '' } = sheet.dataset;
   const isPreview = sheet.dataset.preview !== undefined;
-  // Its own language alone stands in the page, so that the script carries none.
+  // The page contains the texts of its own language, so that the script contains none.
   const { calculator, unsent }: ScriptWords = JSON.parse(words);
   const language = document.documentElement.lang as Language;
   const { inputs, compute } = speakingCalculator(name as CalculatorName, language, calculator);
@@ -129,7 +132,7 @@ function start(sheet: HTMLFormElement): void {
     window.clearTimeout(timer);
     timer = window.setTimeout(settle, pauseMs);
   });
-  // Whoever goes on to the form, or away, has finished calculating.
+  // A visitor who goes on to the form, or leaves the page, has finished calculating.
   const settleEarly = () => {
     if (counted.has('start')) settle();
   };
@@ -163,7 +166,7 @@ function start(sheet: HTMLFormElement): void {
   sheet.addEventListener('submit', async (event) => {
     event.preventDefault();
     const pressed = event.submitter;
-    // Enter in a number presses the first button, which calculates.
+    // Enter in a number field presses the first button, which calculates.
     if (isPreview || isSending || (pressed instanceof HTMLButtonElement && pressed.value === 'calculate')) {
       settle();
       return;

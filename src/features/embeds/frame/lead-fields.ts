@@ -1,4 +1,4 @@
-/** Fields of the form in an embed, as both sides know them. */
+/** Fields of the form in an embed, for the server and the browser. */
 import { limits } from '../../leads/limits';
 
 export const leadFields = [

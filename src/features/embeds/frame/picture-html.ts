@@ -1,4 +1,7 @@
-/** Chart of a result as HTML without style attributes, so that the frame's policy needs none; same on both sides. */
+/**
+ * Chart of a result as HTML without style attributes, so that the frame's policy needs none; the same on the server
+ * and in the browser.
+ */
 import { type Language, labelled, numbersIn, sayIn } from '@/lib/language/language';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
 import type { Picture } from '../../calculators/calculator';

@@ -4,7 +4,7 @@ import { env } from '@/config/env';
 
 let script: string | undefined;
 
-/** Script of the frame as the build bundles it; empty where nothing was built, and the frame works without. */
+/** Script of the frame as the build bundles it; empty if nothing was built, because the frame works without script. */
 export function readFrameScript(): string {
   if (script === undefined || !env.isProduction) {
     try {

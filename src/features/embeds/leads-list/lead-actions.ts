@@ -1,4 +1,4 @@
-/** What members do with the leads of their workspace. */
+/** Actions of members on the leads of their workspace. */
 import { z } from 'zod';
 import { typed } from '@/forms/text-schema';
 import { toolAction } from '../../partners/tool-action';
@@ -10,7 +10,7 @@ import { teamLeadsPath } from '../paths';
 
 const lead = z.uuid({ error: 'This lead is gone.' });
 
-/** Page of a lead’s form; a refused one shows its lead open. */
+/** Page to which a lead’s form returns; the lead is shown open there. */
 const page = (slug: string, sent: Readonly<Record<string, string>>) =>
   sent.lead ? withParam(teamLeadsPath(slug), 'lead', sent.lead) : teamLeadsPath(slug);
 
@@ -19,7 +19,7 @@ const mark = toolAction({
   deed: 'workLeads',
   schema: z.object({
     lead,
-    /** The lead as it was when the form was opened: nobody overwrites what a colleague wrote meanwhile. */
+    /** Version of the lead when the form was opened, so that nobody overwrites what a colleague wrote meanwhile. */
     version: z.coerce.number().int().optional(),
     state: z.enum(teamLeadStates, { error: 'Please choose a state' }),
     note: typed(maxNote, { isMultiline: true }),

@@ -1,4 +1,4 @@
-/** What members do with embeds on their page. */
+/** Actions of members on embeds. */
 import { z } from 'zod';
 import { AppError } from '@/http/app-error';
 import { parseInput } from '@/http/parse-input';

@@ -18,12 +18,12 @@ export const hexColour = z
 
 const colour = z.string().default('').pipe(hexColour);
 
-/** Contrasts of WCAG 2.2, level AA: of text, and of what is not text. */
+/** Minimum contrasts of WCAG 2.2, level AA: of text, and of non-text elements. */
 const least = { ink: 4.5, accent: 3 };
 
 type Colours = { accent: string; background: string; ink: string };
 
-/** Text and accent are told from the background. */
+/** Checks that text and accent have enough contrast with the background. */
 export function checkColours({ accent, background, ink }: Colours, context: z.RefinementCtx): void {
   const check = (field: 'ink' | 'accent', value: string, what: string) => {
     if (![value, background].every((one) => /^#[0-9a-f]{6}$/.test(one))) return;
@@ -40,7 +40,7 @@ export function checkColours({ accent, background, ink }: Colours, context: z.Re
   check('accent', accent, 'The accent');
 }
 
-/** Name of the form’s field for what an input begins with. */
+/** Name of the form’s field for the initial value of an input. */
 export const startField = (calculator: CalculatorName, input: string) => `${calculator}_${input}`;
 
 /** Name of the form’s checkbox for a member who gets a mail. */
@@ -67,14 +67,16 @@ export type EmbedFields = z.output<typeof EmbedFields>;
 
 type StartInput = (typeof calculators)[CalculatorName]['inputs'][number];
 
-/** What is wrong with an amount that an input begins with. */
+/** Error message for an amount as the initial value of an input. */
 function startProblem({ label, min = 0 }: StartInput, amount: number): string | undefined {
   return amount >= min && amount <= maxAmount
     ? undefined
     : `${label}: please type a number of ${min} or more, up to a billion`;
 }
 
-/** @returns amounts by input; the calculator’s own where nothing was typed. Issues name the form’s fields. */
+/**
+ * @returns initial amounts by input; for an empty field the calculator’s own. Errors are named by the form’s fields.
+ */
 export function readStarts(fields: EmbedFields): {
   starts: Record<string, number>;
   errors: Record<string, string>;
@@ -94,7 +96,7 @@ export function readStarts(fields: EmbedFields): {
   return { starts, errors };
 }
 
-/** @returns a sentence for each amount that a calculator cannot begin with, by the input’s name */
+/** @returns a sentence for each amount that is no valid initial value, by the input’s name */
 export function checkStarts(
   calculator: CalculatorName,
   starts: Readonly<Record<string, number>>,

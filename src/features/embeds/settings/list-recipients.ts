@@ -2,7 +2,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 export type Recipient = { id: string; name: string | null; email: string };
 
-/** Who may get a mail about leads: everybody of the workspace. */
+/** Possible recipients of mails about leads: all members of the workspace. */
 export const listRecipients = (req: InTransaction, teamId: string): Promise<Recipient[]> =>
   queryInTransaction<Recipient>(
     req,

@@ -1,4 +1,4 @@
-/** What is done with embeds, by people and by keys. Each runs in a transaction that holds the workspace. */
+/** Operations on embeds, by people and by API keys. Each runs in a transaction that locks the workspace. */
 import type { PayloadRequest } from 'payload';
 import { publishedPagesOf } from '@/access/published-pages';
 import { AppError, notFound } from '@/http/app-error';
@@ -9,7 +9,7 @@ import { releaseDomains } from '../tables/embed-domains';
 import { type EmbedSettings, insertEmbed, markEmbed, updateEmbed } from '../tables/embeds';
 import { countEmbeds, findEmbed, type ListedEmbed } from './queries';
 
-/** Every change drops the pages of the whole site from memory, so no workspace may go on doing that. */
+/** Rate limit of a workspace's changes, because each change drops the cached pages of the whole site. */
 const changes = new RateLimit('embed-changes', { points: 60, seconds: 3600 });
 
 async function countChange(teamId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function requireEmbed(req: PayloadRequest, { teamId, id }: Which): 
   return embed;
 }
 
-/** @throws AppError 409 if the workspace has as many embeds as it may */
+/** @throws AppError 409 if the workspace has reached its maximum number of embeds */
 export async function assertEmbedFits(req: PayloadRequest, teamId: string): Promise<void> {
   if ((await countEmbeds(req, teamId)) < maxEmbeds) return;
   throw new AppError(
@@ -36,7 +36,7 @@ export async function assertEmbedFits(req: PayloadRequest, teamId: string): Prom
   );
 }
 
-/** @returns its id. @throws AppError 409 beyond the limit, 429 */
+/** Creates an embed. @returns its id. @throws AppError 409 beyond the limit, 429 */
 export async function makeEmbed(
   req: PayloadRequest,
   teamId: string,
@@ -81,7 +81,7 @@ export async function switchEmbed(
   const { name } = await requireEmbed(req, { teamId, id });
   await countChange(teamId);
   await markEmbed(req, id, mark, isOn);
-  // Its names are free again: no page would list them any more.
+  // The embed's host names are released: no page would list them any more.
   if (mark === 'deleted') await releaseDomains(req, id);
   await recordTeamActivity(req, { teamId, kind, details: { name } });
   await publishedPagesOf(req.payload).drop(req);

@@ -23,16 +23,16 @@ function readOrigin(line: string): string {
   if (username || password || pathname !== '/' || search || hash)
     return refuse(`“${shown}”: only the site, without a page or a name in front. Write ${origin}`);
   if (hostname.endsWith('.')) return refuse(`“${shown}”: without the dot at the end. ${example}`);
-  // Browsers take more, such as a semicolon, which would end the directive of the frame's policy.
+  // Browsers accept more characters, such as a semicolon, which would end the directive of the frame's policy.
   if (!/^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname))
     return refuse(`“${shown}” is no name that a site has. ${example}`);
   return origin;
 }
 
-/** Origins of a text, one a line; empty lines and repetitions count for nothing. @throws as `readOrigin` */
+/** Origins of a text, one a line; empty lines and duplicates are ignored. @throws as `readOrigin` */
 export const readOrigins = (text: string): string[] => readOriginList(text.split(/[\s,]+/).filter(Boolean));
 
-/** Origins of what is listed; repetitions count for nothing. @throws as `readOrigin` */
+/** Origins of a list; duplicates are ignored. @throws as `readOrigin` */
 export function readOriginList(lines: readonly string[]): string[] {
   if (lines.length > maxOrigins * 2) return refuse(`No more than ${maxOrigins} sites, please`);
   const origins = [...new Set(lines.map(readOrigin))];
@@ -45,6 +45,6 @@ const texts = (value: unknown): string[] =>
 export const embedOrigins = ({ origins }: { origins: unknown }): string[] => texts(origins);
 export const embedRecipients = ({ recipients }: { recipients: unknown }): string[] => texts(recipients);
 
-/** Whether a page of an origin may show an embed. Compared whole, so that no look-alike fits. */
+/** Whether a page of an origin may show an embed. Origins are compared as a whole, so that no look-alike matches. */
 export const isAllowedOrigin = (embed: { origins: unknown }, origin: string): boolean =>
   embedOrigins(embed).includes(origin);

@@ -55,7 +55,7 @@ export type ShownEmbed = ListedEmbed & {
   logo: string | null;
 };
 
-/** An embed by the id of its address, whatever its state; null if there never was one. */
+/** An embed by the id in its URL, whatever its state; null if there never was one. */
 export async function findShownEmbed(req: InTransaction, publicId: string): Promise<ShownEmbed | null> {
   const [row] = await queryInTransaction<ShownEmbed>(
     req,
@@ -68,7 +68,7 @@ export async function findShownEmbed(req: InTransaction, publicId: string): Prom
   return row ?? null;
 }
 
-/** Public ids of all embeds, those that are gone too: their address says so. */
+/** Public ids of all embeds, including deleted ones, whose pages say that they are gone. */
 export async function listEmbedIds(req: InTransaction): Promise<string[]> {
   const rows = await queryInTransaction<{ public_id: string }>(req, 'select public_id from embeds');
   return rows.map(({ public_id }) => public_id);

@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Sums of the events of an embed and a day (UTC), kept with each event. */
+/** Sums of the events of an embed and a day (UTC), updated with each event. */
 export const EmbedDays = tenantCollection({
   slug: 'embed-days',
   labels: { singular: 'Embed day', plural: 'Embed days' },

@@ -2,8 +2,8 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
 /**
- * Host names under which embeds are to be shown. Anybody may claim a name; it is proven for one claim at a time, which
- * the migration's index holds.
+ * Host names under which embeds are to be shown. Anybody may claim a name; it is proven for one claim at a time,
+ * which the migration's index enforces.
  */
 export const EmbedDomains = tenantCollection({
   slug: 'embed-domains',

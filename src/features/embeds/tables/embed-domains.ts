@@ -15,7 +15,10 @@ export const listProvenHosts = (req: InTransaction): Promise<{ hostname: string;
      where domain.proven_at is not null`,
   );
 
-/** Whether a certificate may be had for a name: proven, for an embed that is there, of a workspace that is open. */
+/**
+ * Whether a certificate may be issued for a name: it must be proven, for an existing embed of a workspace whose
+ * partner tools are on.
+ */
 export async function isServedHost(req: InTransaction, hostname: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,

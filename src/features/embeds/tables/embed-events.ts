@@ -11,10 +11,13 @@ export type NewEmbedEvent = {
   inputs?: Readonly<Record<string, number>> | undefined;
 };
 
-/** Three digits are enough for a median; with a hundredth as the least, they bound how many values a day may have. */
+/**
+ * Three digits are enough for a median. With a hundredth as the smallest step, they limit the number of different
+ * values of a day.
+ */
 const rounded = (amount: number) => Number((Math.round(amount * 100) / 100).toPrecision(3));
 
-/** Amounts of the calculator’s own inputs, within what it calculates with. */
+/** Amounts of the calculator’s own inputs, clamped as in its calculation. */
 function knownInputs({ calculator }: EmbedRow, inputs: NewEmbedEvent['inputs'] = {}) {
   const { amounts } = calculators[calculator].compute(inputs);
   return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, rounded(amount)]));
@@ -23,8 +26,8 @@ function knownInputs({ calculator }: EmbedRow, inputs: NewEmbedEvent['inputs'] =
 const columns = { view: 'views', start: 'starts', completion: 'completions', lead: 'leads' } as const;
 
 /**
- * Counts an event and adds it to the sums of its day (UTC), in one statement, so that figures and rows are equal at
- * every moment. The same event of one opening counts once.
+ * Counts an event and adds it to the sums of its day (UTC), in one statement, so that sums and rows always agree. The
+ * same event of one opening is counted once.
  */
 export async function insertEvent(
   req: InTransaction,

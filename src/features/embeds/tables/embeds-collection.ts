@@ -5,7 +5,10 @@ import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 import { languageNames } from '../frame/words/words-of';
 import { maxEmbedName, maxHeadingLength, maxIntroLength } from '../limits';
 
-/** Calculators that workspaces show on their own sites. Changed by their page alone, so that pages are dropped. */
+/**
+ * Calculators that workspaces show on their own sites. The collection itself allows no writes, because each change
+ * must also drop cached pages.
+ */
 export const Embeds = tenantCollection({
   slug: 'embeds',
   labels: { singular: 'Embed', plural: 'Embeds' },
@@ -54,7 +57,7 @@ export const Embeds = tenantCollection({
       admin: { description: 'Its address goes on saying that it is gone.' },
     },
     { name: 'version', type: 'number', required: true, defaultValue: 1, hidden: true },
-    // Links to its figures name it; another number ends them all.
+    // Links to the embed's figures contain this number; a new number ends them all.
     { name: 'share_round', type: 'number', required: true, defaultValue: 1 },
   ],
 });

@@ -25,7 +25,7 @@ const valuesOf = (settings: EmbedSettings) => [
   settings.language,
 ];
 
-/** Cannot be guessed, so that nobody finds embeds by counting. */
+/** Random, so that nobody can find embeds by guessing. */
 const newPublicId = () => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @returns its id */
@@ -95,7 +95,7 @@ export async function endShares(req: InTransaction, id: string): Promise<void> {
   await queryInTransaction(req, 'update embeds set share_round = share_round + 1 where id = $1', [id]);
 }
 
-/** Pauses an embed for the firm. @returns false if it is paused so already, or gone */
+/** Pauses an embed on behalf of the firm. @returns false if the firm has already paused it, or the embed is gone */
 export async function stopEmbed(req: InTransaction, id: string, reason: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,

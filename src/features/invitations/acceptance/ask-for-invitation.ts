@@ -6,13 +6,17 @@ import { mailPriority, queueMail } from '../../mail/outbox/outbox';
 import { findInvitationByToken } from '../find-invitation';
 import { noteOtherAddress } from '../tables';
 
-/** Whoever has the link can name one address after another: signed in, signed out. */
+/**
+ * Limits mails about one invitation: anybody who has its link can sign in with one address after another, and ask
+ * with each.
+ */
 const mailsAboutOne = new RateLimit('invitation-asked-mails', { points: 3, seconds: 86_400 });
 
 /**
- * Asks whoever sent an invitation to send it again, to the signed-in address, or to the invited one. Asking the same
- * twice is once, and three mails a day are told to the inviter at most, so the link cannot be used to flood anybody: what
- * was asked last stands in the list of invitations. Who may not invite any more is told nothing. @throws AppError 404, 409
+ * Asks the sender of an invitation to send it again, to the signed-in address or to the invited one. Repeating the
+ * same request does nothing, and the sender gets at most three mails a day, so the link cannot be used to flood
+ * anybody: the last request is shown in the list of invitations. A sender who may not invite any more is not
+ * notified. @throws AppError 404, 409
  */
 export async function askForInvitation(
   req: PayloadRequest,

@@ -17,11 +17,11 @@ type InvitationsSectionProps = {
   workspace: Membership;
   invitations: InvitationPage;
   refused: RefusedForm;
-  /** Why the last press of a button in the list did nothing. */
+  /** Why the last action in the list had no effect. */
   problem: string | undefined;
 };
 
-/** Inviting people by mail, and the invitations that nobody has accepted yet. */
+/** Form that invites people by mail, and the invitations that nobody has accepted yet. */
 export function InvitationsSection({ workspace, invitations, refused, problem }: InvitationsSectionProps) {
   const { slug, role: ownRole } = workspace;
   const { values, errors } = refused;

@@ -11,7 +11,7 @@ import { type InvitationKind, kindPhrases } from '../kinds';
 /** What an invitation gives: a role, or a place in a workspace. */
 export type InvitationGift = { kind: InvitationKind; teamId: string | null; role: string | null };
 
-/** Admins of the firm invite into every workspace, others into theirs, as far as their role there goes. */
+/** Admins of the firm may invite into every workspace, others into their own, as far as their role there allows. */
 async function assertMayInviteIntoTeam(req: PayloadRequest, { teamId, role }: InvitationGift): Promise<void> {
   if (!isTeamRole(role)) throw new AppError('invalid', 422, 'Choose one of the roles.', { field: 'role' });
   if (hasRole(req.user, 'admin')) return;
@@ -23,8 +23,10 @@ async function assertMayInviteIntoTeam(req: PayloadRequest, { teamId, role }: In
 }
 
 /**
- * Who may invite, or change an invitation: admins everybody, who manages a workspace into it; with a fresh second factor
- * where the invited get into the studio or a workspace, as for a change of a role there. @throws Forbidden; AppError step_up_required, workspace_paused; 404 to strangers of a workspace
+ * Checks whether the user may send or change an invitation: admins may do so for everybody, managers of a workspace
+ * for that workspace. A fresh second factor is required if the invited person gets access to the studio or a
+ * workspace, as for a change of a role there. @throws Forbidden; AppError step_up_required, workspace_paused; 404 to
+ * strangers of a workspace
  */
 export async function assertMayInvite(req: PayloadRequest, gift: InvitationGift): Promise<SignedInRequest> {
   const { kind } = gift;

@@ -8,16 +8,16 @@ export type InvitationTarget = { kind: InvitationKind; teamId: string | null };
 
 export type InviteeState =
   | 'new'
-  /** An open invitation gets a new link. */
+  /** An open invitation exists, and gets a new link. */
   | 'invited'
-  /** They are it already. */
+  /** The person already has what the invitation grants. */
   | 'there'
   /** Mails to the address are refused by its server, or by its owner. */
   | 'unreachable';
 
 type Known = { email: string; is_there: boolean; is_invited: boolean };
 
-/** SQL: whether `account` is what the invitation would make of it. */
+/** SQL: whether `account` already has what the invitation grants. */
 const isThere: Record<InvitationKind, string> = {
   editor: `account.role in ('editor', 'admin')`,
   admin: `account.role = 'admin'`,

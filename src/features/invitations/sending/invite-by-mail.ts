@@ -16,7 +16,7 @@ import { assertMayInvite } from './assert-may-invite';
 import { findInviteeStates } from './check-invitees';
 
 export type Invitee = {
-  /** As typed. */
+  /** E-mail address as typed. */
   email: string;
   kind: InvitationKind;
   /** For the kind `workspace`: the team, and the role in it. */
@@ -26,7 +26,7 @@ export type Invitee = {
 
 export type Invited = {
   id: string;
-  /** An open invitation was there already, and got a new link. */
+  /** Whether an open invitation existed, and got a new link. */
   isRenewed: boolean;
 };
 
@@ -50,7 +50,7 @@ const thereSentences: Record<InvitationKind, string> = {
   workspace: 'This person is in the workspace already.',
 };
 
-/** @throws AppError 429 if the inviter, or the address, has had too many. */
+/** @throws AppError 429 if the inviter, or the address, has had too many invitations. */
 async function countInvitation(inviterId: string, email: string): Promise<void> {
   const counts = await Promise.all([byInviter.consume(inviterId), toAddress.consume(email)]);
   const waits = counts.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
@@ -62,16 +62,16 @@ const newLink = () => {
   return { link_id, token_hash: tokenHashOfLink(link_id) };
 };
 
-/** The mail names the link it was written for: a later one makes it needless. */
+/** The mail's metadata name its link: once the invitation has a later link, the mail is not needed. */
 async function queueInvitation(req: PayloadRequest, id: string, email: string, linkId: string) {
   const metadata = { invitation_id: id, link_id: linkId };
   await queueMail(req, { template: 'invitation', to: email, leadId: null, metadata });
 }
 
 /**
- * Invites an address, in one transaction with its mail. An open invitation for the same thing gets a new link instead,
- * so that nobody has two. What happens in a workspace is recorded there. @throws what `assertMayInvite` does; AppError
- * email_invalid, already_there, unreachable, too_many_requests
+ * Invites an address, in one transaction with its mail. An open invitation for the same thing gets a new link
+ * instead, so that nobody has two. An invitation into a workspace is recorded in the workspace's activity. @throws
+ * what `assertMayInvite` does; AppError email_invalid, already_there, unreachable, too_many_requests
  */
 export async function inviteByMail(req: PayloadRequest, invitee: Invitee): Promise<Invited> {
   const { kind, teamId = null, role: team_role = null } = invitee;
@@ -79,7 +79,7 @@ export async function inviteByMail(req: PayloadRequest, invitee: Invitee): Promi
   const { user: inviter } = await assertMayInvite(req, { ...target, role: team_role });
   const email = normalise(invitee.email);
   return inTransaction(req, async () => {
-    // Two presses at once would both find no invitation.
+    // Two concurrent requests would both find no invitation.
     await lockUntilCommit(req, `invitation ${email}`);
     const state = (await findInviteeStates(req, [email], target)).get(email);
     if (state === 'there') throw new AppError('already_there', 409, thereSentences[kind], { field: 'email' });
@@ -90,7 +90,8 @@ export async function inviteByMail(req: PayloadRequest, invitee: Invitee): Promi
     await countInvitation(inviter.id, email);
     const link = newLink();
     const standing = await findStandingInvitation(req, { email, ...target });
-    // Who may not withdraw it may not turn it into another one either; an expired one gives nothing to take.
+    // A user who may not withdraw an open invitation may not replace it either. An expired invitation grants nothing,
+    // so it needs no check.
     if (standing?.state === 'open') await assertMayInvite(req, { ...target, role: standing.team_role });
     if (standing)
       await renewInvitation(req, { id: standing.id, team_role, invited_by_id: inviter.id, ...link });
@@ -120,7 +121,7 @@ const endedSentences = {
 
 type Changing = { found: FoundInvitation; userId: string };
 
-/** The invitation, for whoever may send it. @throws what `assertMayInvite` does; AppError 404 */
+/** Finds an invitation for a user who may send it. @throws what `assertMayInvite` does; AppError 404 */
 async function invitationToChange(req: PayloadRequest, id: string): Promise<Changing> {
   const found = await findInvitation(req, id);
   if (!found) throw notFound('This invitation is gone.');
@@ -129,7 +130,10 @@ async function invitationToChange(req: PayloadRequest, id: string): Promise<Chan
   return { found, userId: user.id };
 }
 
-/** Sends an invitation again, with a new link for seven days; the link before it ends. @throws AppError 404, 409, 429 */
+/**
+ * Sends an invitation again, with a new link for seven days; the previous link becomes invalid. @throws AppError 404,
+ * 409, 429
+ */
 export async function resendInvitation(req: PayloadRequest, id: string): Promise<void> {
   const { found, userId } = await invitationToChange(req, id);
   const { email, state } = found;
@@ -146,7 +150,7 @@ export async function resendInvitation(req: PayloadRequest, id: string): Promise
   });
 }
 
-/** Ends an invitation. Withdrawing twice is once. @throws AppError 404; 409 if it was accepted */
+/** Withdraws an invitation. Idempotent. @throws AppError 404; 409 if it was accepted */
 export async function withdrawInvitation(req: PayloadRequest, id: string): Promise<void> {
   const { state, email, team_id: teamId } = (await invitationToChange(req, id)).found;
   if (state === 'withdrawn') return;

@@ -1,6 +1,6 @@
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 
-/** Addresses that are invited at once. */
+/** Maximum number of addresses that are invited at once. */
 export const maxInvitees = 100;
 
 /** Longest list that is read, in characters. */

@@ -2,7 +2,7 @@ import { deedFor, mayDo, teamRoles } from '../../teams/deeds';
 
 const named = (roles: readonly string[]) => roles.map((role) => `'${role}'`).join(', ');
 
-/** SQL: roles of a workspace, by the role that those who have them may give. */
+/** SQL: for each role of a workspace, the roles whose holders may grant it. */
 const mayGive = teamRoles
   .map(
     (given) =>
@@ -11,8 +11,8 @@ const mayGive = teamRoles
   .join(' ');
 
 /**
- * SQL: whoever sent `invitation` last may still give what it gives, as `assertMayInvite` asks it at the sending: an
- * invitation does not outlive the right to it. One without a sender is the firm's.
+ * SQL: whether the last sender of `invitation` still has the right to grant it, as `assertMayInvite` requires when it
+ * is sent: an invitation does not outlive that right. An invitation without a sender is the firm's.
  */
 export const isVouchedFor = `(invitation.invited_by_id is null or exists (
   select from users sender

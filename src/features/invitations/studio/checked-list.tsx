@@ -19,7 +19,10 @@ const stateWords = (kind: string): Record<InviteeState, string> => ({
   unreachable: 'Emails bounce, or its owner has refused them',
 });
 
-/** What would become of each line of a pasted list, and the button that sends it. Nothing has been sent before. */
+/**
+ * Result to expect for each line of a pasted list, and the button that sends the invitations. Nothing has been sent
+ * before.
+ */
 export async function CheckedList({ req, list, kind }: ListToCheck & { req: PayloadRequest }) {
   const lines = readPastedList(list);
   const emails = lines.flatMap(({ email }) => email ?? []);

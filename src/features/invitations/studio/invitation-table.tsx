@@ -35,7 +35,7 @@ export function InvitationTable({ rows, filter, clock }: Props) {
   );
 }
 
-/** What the outbox says of the mail, if it has not left. */
+/** Status of the mail in the outbox, if it has not been sent. */
 function mailTrouble({ mail_status: status, mail_reason: reason }: ListedInvitation): string | null {
   if (status === 'failed') return `Email refused${reason ? `: ${reason}` : ''}`;
   if (status === 'skipped') return `Email not sent${reason ? `: ${reason}` : ''}`;

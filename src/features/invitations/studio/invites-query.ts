@@ -1,4 +1,4 @@
-/** Query of the studio's list of invitations: filter, outcome of the last button, and a list to be checked. */
+/** Query of the studio's list of invitations: filter, outcome of the last action, and a list to be checked. */
 import { formatWhole } from '@/lib/format/format-number';
 import { readListQuery } from '@/lib/request/list-query';
 import type { SearchParams } from '@/lib/request/search-params';
@@ -25,7 +25,7 @@ export type InvitesOutcome = keyof typeof outcomes;
 const isOutcome = (word: unknown): word is InvitesOutcome =>
   typeof word === 'string' && Object.hasOwn(outcomes, word);
 
-/** Outcome that an error stands for; undefined for those with an answer of their own. */
+/** Outcome for the code of an error; undefined for errors with a response of their own. */
 export const outcomeOfError = (code: string): InvitesOutcome | undefined =>
   isOutcome(code) ? code : undefined;
 
@@ -43,13 +43,13 @@ export const readInvitesFilter = (query: SearchParams = {}): InvitesFilter => ({
 export const invitesHref = (filter: InvitesFilter, change: Partial<InvitesFilter> = {}): string =>
   listAddress(invitesPath, { ...filter, page: 1, ...change });
 
-/** Query of the shown list, to come back to it after a button. */
+/** Query of the shown list, to return to it after an action. */
 export const invitesBack = (filter: InvitesFilter): string =>
   invitesHref(filter, { page: filter.page }).split('?')[1] ?? '';
 
 type Done = { did: InvitesOutcome; done?: number; left?: number };
 
-/** The list after a button, with its outcome. @param back query of the list */
+/** URL of the list after an action, with its outcome. @param back query of the list */
 export function invitesAfter(back: string, { did, done = 0, left = 0 }: Done): string {
   const filter = readInvitesFilter(Object.fromEntries(new URLSearchParams(back)));
   return listAddress(invitesPath, {

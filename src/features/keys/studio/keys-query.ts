@@ -1,4 +1,4 @@
-/** Address of the studio's list of keys, and the outcomes of its buttons. */
+/** URL of the studio's list of keys, and the outcomes of its buttons. */
 import type { SearchParams } from '@/lib/request/search-params';
 import { outcomeSentence } from '@/studio-kit/tables/list-query';
 

@@ -1,4 +1,4 @@
-/** Statements that write keys and kept answers. */
+/** Statements that write keys and stored responses. */
 import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -30,13 +30,13 @@ export async function insertKey(req: InTransaction, key: NewKeyRow): Promise<voi
 
 type Which = { teamId: string; id: string };
 export type RotatedKey = Pick<Row<'api_keys'>, 'name' | 'scopes'> & {
-  /** Seconds from its making to its end; null for a key without an end. */
+  /** Seconds from creation to expiry; null for a key that does not expire. */
   lifetime: number | null;
 };
 
 /**
- * Marks a key as replaced, and lets it end after the overlap, or earlier if it would anyway. Of two at once one finds
- * the row. @returns undefined for a key that is replaced, revoked, expired, or not there
+ * Marks a key as replaced, so that it expires after the overlap, or earlier if it would anyway. Of two concurrent
+ * calls one finds the row. @returns undefined for a key that is replaced, revoked, expired, or does not exist
  */
 export async function markRotated(
   req: InTransaction,
@@ -55,7 +55,10 @@ export async function markRotated(
   return row;
 }
 
-/** @param teamId left out where the firm revokes. @returns what was revoked; undefined if it was before */
+/**
+ * @param teamId left out if the firm revokes. @returns workspace and name of the revoked key; undefined if it was
+ * already revoked
+ */
 export async function markRevoked(
   req: InTransaction,
   { teamId, id }: { teamId?: string; id: string },
@@ -71,8 +74,8 @@ export async function markRevoked(
 }
 
 /**
- * Takes a sealed key out of its row; of two that found the same one gets it.
- * @param sealed as it was found, so that only whoever could open it takes it away
+ * Removes a sealed key from its row; of two requests that found the same key, one gets it. @param sealed as it was
+ * found, so that only a caller who could decrypt it removes it
  */
 export async function takeSealed(
   req: InTransaction,
@@ -87,7 +90,7 @@ export async function takeSealed(
   return rows.length > 0;
 }
 
-/** Notes the use of a key, at most every minute. @param network as limits know it */
+/** Notes the use of a key, at most every minute. @param network as rate limits identify it */
 export async function noteKeyUse(req: InTransaction, id: string, network: string): Promise<void> {
   await queryPrepared(
     req,
@@ -99,9 +102,7 @@ export async function noteKeyUse(req: InTransaction, id: string, network: string
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/**
- * Takes the turn of an idempotency key, until the transaction ends. @returns false while another request with it runs
- */
+/** Locks an idempotency key until the transaction ends. @returns false while another request with the same key runs */
 export async function tryTurn(req: InTransaction, teamId: string, idempotencyKey: string): Promise<boolean> {
   const [row] = await queryPrepared<{ taken: boolean }>(
     req,
@@ -113,7 +114,7 @@ export async function tryTurn(req: InTransaction, teamId: string, idempotencyKey
 
 export type AnswerOfRequest = { teamId: string; idempotencyKey: string; requestHash: string };
 
-/** @returns undefined where none was kept within the last day */
+/** @returns the stored response; undefined if none was stored within the last day */
 export async function findAnswer(
   req: InTransaction,
   { teamId, idempotencyKey }: Omit<AnswerOfRequest, 'requestHash'>,
@@ -127,7 +128,9 @@ export async function findAnswer(
   return row;
 }
 
-/** Keeps an answer in the transaction of what it tells; one of more than a day ago gives way. */
+/**
+ * Stores a response in the transaction of the changes it reports. It replaces a response that is more than a day old.
+ */
 export async function keepAnswer(
   req: InTransaction,
   { teamId, idempotencyKey, requestHash, status, headers, body }: AnswerOfRequest & KeptAnswer,

@@ -1,6 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Whether the sample key is that of a workspace which nobody belongs to. */
+/** Whether a sample key exists, of a workspace without members. */
 export async function hasSampleKey(req: InTransaction, hash: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -11,7 +11,10 @@ export async function hasSampleKey(req: InTransaction, hash: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Makes the sample key of a workspace. It reads leads, and nothing else. One that was revoked leaves it revoked. */
+/**
+ * Makes the sample key of a workspace. It reads leads, and nothing else. If the former sample key was revoked, the
+ * new one is revoked as well.
+ */
 export async function putSampleKey(
   req: InTransaction,
   { teamId, start, hash }: { teamId: string; start: string; hash: string },
@@ -26,8 +29,8 @@ export async function putSampleKey(
 }
 
 /**
- * The sample workspace: the one of the sample key, else of its usual address if that is given. One that somebody belongs to is theirs,
- * whatever it is called, and its leads are not for everybody.
+ * The sample workspace: that of the sample key, else the one with the usual slug if that is given. A workspace with
+ * members belongs to them, whatever its name, and its leads are not public.
  */
 export async function findSampleTeam(req: InTransaction, slug = ''): Promise<string | undefined> {
   const [row] = await queryInTransaction<{ id: string }>(

@@ -31,7 +31,7 @@ export const isAccepted = ({ status }: Captured): boolean => status === 'new' ||
 async function capture(req: PayloadRequest, input: CaptureInput): Promise<Captured> {
   const { submission, isAnswerPromised = false } = input;
   const { email, source, action } = submission;
-  // Captures of one address are serialised across processes. Locked before the lead's row.
+  // Captures of one address are serialised across processes, by a lock taken before that of the lead's row.
   await lockUntilCommit(req, `lead ${email}`);
   const known = await findKnownLead(req, submission);
   if (known?.is_duplicate) return { leadId: known.id, status: input.spamReason ? 'spam' : 'duplicate' };
@@ -58,7 +58,8 @@ const isPlain = (
 /**
  * Captures a submission: the lead (new, or the known one of this address with its blanks filled), the submission as
  * an event, score, enrolment and announcement. Within the request's transaction, for callers that store more with the
- * lead; else in one of its own, whose COMMIT is checked. @throws if it could not be stored; then nothing is.
+ * lead; else in one of its own, whose COMMIT is checked. @throws if the submission could not be stored; then nothing
+ * is stored.
  */
 export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<CapturedLead> {
   const newId = isPlain(req, input) ? await commitNewLead(req, recordOf(input)) : null;

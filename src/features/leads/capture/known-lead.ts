@@ -22,11 +22,11 @@ export type KnownLead = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | (typeof pr
 };
 
 /**
- * SQL: leads that the list of new leads does not show, because they were handled before or are quarantined.
- * Anyone can quarantine any address in advance, so a spam signal must not hide a later clean submission. The
- * stage stays all the same: one clean form proves nothing, the profile still holds what the first one claimed, and a
- * sequence can be started later by moving the stage, while a mail that was sent cannot be recalled. Leads disowned or
- * put aside by a colleague stay hidden.
+ * SQL: leads that the list of new leads does not show, because they were handled before or are quarantined. Anyone
+ * can quarantine any address in advance, so a spam signal must not hide a later clean submission. The stage is kept
+ * all the same: one clean form proves nothing, the profile still contains what the first form claimed, and a sequence
+ * can be started later by moving the stage, while a mail that was sent cannot be recalled. Leads disowned or put
+ * aside by a colleague remain hidden.
  */
 const isReturning = `(stage not in ('new', 'spam') or (stage = 'spam' and coalesce(quarantine_reason, 'disowned') <> 'disowned'
   and not exists (select from lead_events where lead_id = leads.id and type = 'stage_changed' and data->>'to' = 'spam')))`;
@@ -42,7 +42,7 @@ const findKnown = `
   from leads where id = coalesce(${leadOfAddress('$1')}, (select lead_id from lead_events where submission_id = $2))
   for no key update`;
 
-/** Finds and locks the lead of a submission's address; or of a duplicate, if the address was corrected since. */
+/** Finds and locks the lead of a submission's address; for a duplicate, even if the address was corrected since. */
 export async function findKnownLead(
   req: PayloadRequest,
   submission: Submission,

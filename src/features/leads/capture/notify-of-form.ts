@@ -5,8 +5,8 @@ import { queueMail } from '../../mail/outbox/outbox';
 import { priorityThreshold } from '../collections/pipeline';
 
 /**
- * A lead that was promised an answer, has waited for one since it wrote again, or is new and hot; unless the company
- * was notified within the hour.
+ * A lead worth a notification: it was promised an answer, has waited for one since it wrote again, or is new and hot;
+ * and the company was not notified within the hour.
  */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads
@@ -15,9 +15,10 @@ const worthTelling = `
       and "to" = any(string_to_array(replace($4, ' ', ''), ',')) and created_at > now() - interval '1 hour')`;
 
 /**
- * Notifies the company that a known lead has written again. The list of new leads does not show one past "new" or in
- * quarantine, and a hot lead's second message may be the one that signs. At most one mail per lead and hour,
- * including the announcement of a high priority. Within the request's transaction, after the lead was written.
+ * Notifies the company that a known lead has written again. The list of new leads does not show a lead that is past
+ * "new" or in quarantine, and a hot lead's second message may be the one that closes the deal. At most one mail per
+ * lead and hour, including the announcement of a high priority. Runs within the request's transaction, after the lead
+ * was written.
  */
 export async function notifyOfReturn(
   req: PayloadRequest,

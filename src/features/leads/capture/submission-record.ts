@@ -1,4 +1,4 @@
-/** A submission as the lead's history keeps it. */
+/** A submission as stored in the lead's history. */
 import { createHash } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';

@@ -3,12 +3,15 @@ import { noAccess } from '@/access/rules';
 
 export const maxViewName = 40;
 
-/** Filter, order and form of the leads list under a name: its maker's, or shared with all who see leads. */
+/**
+ * Saved view: filter, order and form of the leads list under a name, private to its maker or shared with all who may
+ * see leads.
+ */
 export const LeadViews: CollectionConfig = {
   slug: 'lead-views',
   labels: { singular: 'View', plural: 'Views' },
   admin: { hidden: true },
-  // Read and changed by the list's own actions, since most are one person's.
+  // Views are read and changed by the list's own actions, because most of them belong to one person.
   access: noAccess,
   lockDocuments: false,
   fields: [

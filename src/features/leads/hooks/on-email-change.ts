@@ -16,7 +16,7 @@ export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
   for (const one of listPersonalData(req.payload, 'lead')) await one.beforeCorrection?.(req, correction);
 };
 
-/** Redirects unsent mails of a lead whose address was corrected, be it to one of its further addresses. */
+/** Redirects unsent mails of a lead whose address was corrected, even if the new one is among its further addresses. */
 export const onEmailChange: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

@@ -5,7 +5,7 @@ import { announcementOf } from '../signals/scoring/announcement';
 import { scoreLead as score } from '../signals/scoring/score';
 
 const scoredFields = ['email', 'role', 'industry', 'company_size', 'budget', 'timeline', 'source'] as const;
-/** Recalculates the score when profile or activity change. A score set by hand stays until then. */
+/** Recalculates the score when profile or activity change. A score set by hand is kept until then. */
 export const recalculateScore: CollectionBeforeChangeHook<Lead> = async ({
   data,
   originalDoc,

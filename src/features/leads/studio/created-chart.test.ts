@@ -13,13 +13,13 @@ describe('readCreated', () => {
     ).toBe('No leads were created in these twelve months.');
   });
 
-  it('one lead is told with its month', () => {
+  it('a single lead is described with its month', () => {
     expect(readCreated([{ month: '2026-03', leads: { ...none, new: 1 } }])).toBe(
       '1 lead was created in twelve months, in Mar 2026.',
     );
   });
 
-  it('many leads are told with their best month, and by what became of them', () => {
+  it('several leads are described with their best month and their current stages', () => {
     expect(
       readCreated([
         { month: '2026-02', leads: { ...none, new: 2, won: 1 } },

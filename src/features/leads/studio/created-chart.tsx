@@ -5,7 +5,7 @@ import type { ChartSeries } from '@/studio-kit/charts/textures';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { PipelineStage, Revenue } from '../pipeline/figures/revenue';
 
-/** From the bottom of a column: what was decided, then what is closest to it. */
+/** Stages from the bottom of a column: won, then the open stages from the latest to the first, and lost on top. */
 const order = [
   ['won', 'solid'],
   ['proposal', 'cross'],
@@ -59,7 +59,7 @@ export function CreatedChart({ created }: Pick<Revenue, 'created'>) {
           return {
             label,
             tick: name,
-            // The first year stands there unless the next one stands beside it.
+            // The year is shown below each January, and below the first month unless a January follows it.
             under: month.endsWith('-01') || (index === 0 && !month.endsWith('-12')) ? year : undefined,
             values: order.map(([stage]) => leads[stage]),
           };

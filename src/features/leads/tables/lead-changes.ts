@@ -68,7 +68,7 @@ export type SettledRow = {
   problem?: string | undefined;
 };
 
-/** Stores the outcome of rows. Deletes the imported line (`cells`) of each. */
+/** Stores the outcome of rows, and deletes the imported line (`cells`) of each row. */
 export async function settleRows(req: InTransaction, rows: readonly SettledRow[]): Promise<void> {
   await queryInTransaction(
     req,

@@ -16,7 +16,7 @@ export async function insertView(
   );
 }
 
-/** Changes a view, by its id. Without a query it keeps its filter. */
+/** Updates a view by its id. Without a query, the filter of the view is unchanged. */
 export async function updateView(
   req: InTransaction,
   id: string,

@@ -1,7 +1,7 @@
 /**
  * Tracked links: links of a mail that redirect through this site, to record clicks. The target is part of the signed
- * link itself, so following one needs no lookup, and it cannot be changed to lead elsewhere. The token holds the mail
- * and the number of the link, no more.
+ * link itself, so that following it needs no lookup and the target cannot be changed. The token contains only the
+ * mail's id and the number of the link.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -21,14 +21,14 @@ export type FollowedLink = {
   mailId: string;
   /** Number of the link in the mail, from 1. */
   link: number;
-  /** Path on this site, or an absolute URL of another one. */
+  /** Path on this site, or an absolute URL of another site. */
   to: string;
 };
 
 const macOf = (head: Buffer, to: string) =>
   createHmac('sha256', key).update(head).update(to).digest().subarray(0, macBytes);
 
-/** The tracked address that redirects to `to`. */
+/** Tracked URL that redirects to `to`. */
 export function followedLink({ mailId, link, to }: FollowedLink): string {
   const head = Buffer.concat([Buffer.from(mailId.replaceAll('-', ''), 'hex'), Buffer.from([link])]);
   const token = Buffer.concat([head, macOf(head, to)]).toString('base64url');
@@ -57,8 +57,8 @@ const unescaped = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ownEntry(entities, entity) ?? entity);
 
 /**
- * Target of a link; null for links that must not be tracked: those that act by themselves, and those that are no
- * page.
+ * Target of a link; null for links that must not be tracked: private paths of this site, and links that are not
+ * pages.
  */
 function targetOf(href: string): string | null {
   if (!URL.canParse(href)) return null;

@@ -4,8 +4,8 @@ const machines =
 
 /**
  * Whether a request for a tracked link looks like a person's: a browser that opens a page. Do Not Track and Global
- * Privacy Control are respected: such clicks are not recorded. A scanner that looks like a browser is told by its
- * speed; see `record-click.ts`.
+ * Privacy Control are respected: such clicks are not recorded. A scanner that looks like a browser is recognised by
+ * its speed; see `record-click.ts`.
  */
 export function isPerson(headers: Headers): boolean {
   const agent = headers.get('user-agent') ?? '';

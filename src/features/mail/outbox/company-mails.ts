@@ -18,10 +18,13 @@ const isOneOf = (templates: readonly MailName[]) =>
 export const isToCompany = isOneOf(companyMails);
 
 /**
- * SQL: whether a mail follows its lead to a new address. The unsubscribe link stays with the address that asked for
- * it.
+ * SQL: whether a mail follows its lead to a new address. The mail with a requested unsubscribe link does not: it
+ * belongs to the address that requested it.
  */
 export const followsLead = `(lead_id is not null and not ${isOneOf([...companyMails, 'unsubscribe-link'])})`;
 
-/** SQL: whether a person wrote the mail. Its text is stored in its row alone, and holds no link of the address. */
+/**
+ * SQL: whether a person wrote the mail. Its text is stored only in its row, and contains no link made for the
+ * address.
+ */
 export const isWrittenByHand = isOneOf(['personal-mail']);

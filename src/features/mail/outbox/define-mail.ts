@@ -1,13 +1,14 @@
 /**
- * Shape of a mail: when it may be sent, how it is rendered and what follows. Each stands in one file of its feature.
+ * Shape of a mail: when it may be sent, how it is rendered and what follows. Each mail is defined in one file of its
+ * feature.
  */
 import type { Payload, PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 
 /**
- * Metadata of each mail outside of sequences, by name: ids and plain facts, never a secret. Stored in the mail's row
- * and read again when it is sent. Beside its mails a feature declares theirs: `declare module
- * '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string } } }`.
+ * Metadata of each mail outside of sequences, by name: ids and plain facts, never a secret. It is stored in the
+ * mail's row and read when the mail is sent. A feature declares the metadata of its mails beside them: `declare
+ * module '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface MailRegistry {}
@@ -48,25 +49,25 @@ export type Verdict =
       calendar?: CalendarPart;
     }
   | { kind: 'skip' | 'hold'; reason: string }
-  /** Not yet: asked again after `waitMs`. */
+  /** The mail is not sent yet: `decide` is called again after `waitMs`. */
   | { kind: 'wait'; reason: string; waitMs: number };
 
 /** Input of a preview, where there is no row of the outbox. */
 export type MailSample = {
-  /** Recipient, whose address its links are made for. */
+  /** Mail of the sample, for whose recipient the links are made. */
   mail: OutboxMail;
-  /** Id of the lead whose data it is rendered with; sample data without one. */
+  /** Id of the lead whose data the preview contains; null for sample data. */
   about: string | null;
   /** Step of a sequence, as last saved. */
   step?: { sequenceId: string; stepId: string } | undefined;
 };
 
 export type MailDefinition<Metadata = unknown> = {
-  /** Template of its rows. A sequence's mails have their step's name as template, and share one definition. */
+  /** Template of the mail's rows. A sequence's mails have their step's name as template, and share one definition. */
   name: string;
-  /** Whether it defines the mails of all sequences. */
+  /** True for the one definition that the mails of all sequences share. */
   isOfSequences?: true;
-  /** Its text holds a secret (a sign-in link): it is rendered for each try and stored nowhere. */
+  /** True if the text contains a secret (a sign-in link): it is rendered for each try and never stored. */
   isSecret?: boolean;
   /** Whether a mail is sent whatever `recipientChecks` say. */
   reachesClosed?(metadata: unknown): boolean;
@@ -90,7 +91,7 @@ export const defineMail = <Name extends MailName>(
   mail: MailDefinition<MailRegistry[Name]> & { name: Name },
 ): MailDefinition => mail;
 
-/** Mails of all features. Read from the configuration, so that no feature imports the list of all. */
+/** Mails of all features. Read from the configuration, so that no feature imports the list of all mails. */
 export const mailsOf = ({ config }: Payload): Promise<readonly MailDefinition[]> => config.custom.loadMails();
 
 /** Defines the mails of all sequences. */

@@ -6,8 +6,8 @@ import { RestoredNote, restoredNotePrefix } from './restored-note';
 
 /**
  * Holds all due mails after a restore, because they may have been sent since the backup was made, and keeps the
- * suppressions that were added since. Part of the migration step; does nothing without a note of a restore. @param
- * also anything else that must not continue after a restore, in the same transaction.
+ * suppressions that were added since. Part of the migration step; does nothing unless a restore left a note. @param
+ * also stops anything else that must not continue after a restore, in the same transaction.
  */
 export async function holdMailsAfterRestore(
   req: PayloadRequest,
@@ -26,7 +26,7 @@ export async function holdMailsAfterRestore(
       lapsedFor: 'restored from a backup: whoever still wants in asks for another',
     });
   });
-  // Last, so that an interrupted start repeats all of it.
+  // The notes are deleted last, so that after an interrupted start the next one repeats everything.
   for (const key of keys) await kv.delete(key);
   logger.warn({ held }, 'A backup was restored: the mails that had come due wait in the studio.');
 }

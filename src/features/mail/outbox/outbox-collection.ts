@@ -6,8 +6,8 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
 /**
- * The outbox: every mail is a row before it is sent, and stays one afterwards. The rows are the queue (decision
- * 0008); docs/mail.md says what each status means and who acts on it.
+ * The outbox: every mail is stored as a row before it is sent, and the row is kept afterwards. The rows are the queue
+ * (decision 0008); docs/mail.md says what each status means and who acts on it.
  */
 export const Emails: CollectionConfig = {
   slug: 'emails',
@@ -64,7 +64,8 @@ export const Emails: CollectionConfig = {
     },
     { name: 'claimed_at', type: 'date' },
     { name: 'claimed_by', type: 'text', index: true, admin: { hidden: true } },
-    // `attempts` at the time of the claim: while they are equal, the claim has not started to send it.
+    // `attempts` at the time of the claim: while both are equal, the claiming worker has not started to send the
+    // mail.
     { name: 'attempts_at_claim', type: 'number', admin: { hidden: true } },
     { name: 'sent_at', type: 'date' },
     {

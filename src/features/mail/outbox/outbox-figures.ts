@@ -7,7 +7,7 @@ import { mailStatuses } from './outbox-collection';
 export type OutboxFigure = {
   status: Row<'emails'>['status'];
   count: number;
-  /** When the first of them became due. */
+  /** Time at which the oldest of these mails became due. */
   oldestDueAt: Date | null;
 };
 

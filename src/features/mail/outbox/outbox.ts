@@ -1,4 +1,4 @@
-/** Inserts mails into the outbox. The row is all there is: any worker finds it. */
+/** Inserts mails into the outbox. The row alone is enough: any worker finds it. */
 import type { InTransaction } from '@/db/transaction';
 import { insertMails, type MailLimit } from '../tables/queue-mails';
 import type { MailContent, RenderedMail } from './define-mail';

@@ -1,8 +1,8 @@
-/** What features above know about a recipient that forbids nearly all mails to them. */
+/** Checks by which features above forbid nearly all mails to a recipient. */
 import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
-/** @returns why nothing is mailed to the address; null if mails may go. */
+/** @returns the reason why nothing is mailed to the address; null if mails are allowed. */
 export type RecipientCheck = (req: InTransaction, address: string) => Promise<string | null>;
 
 declare module '@/studio-kit/define-plugin' {
@@ -11,7 +11,7 @@ declare module '@/studio-kit/define-plugin' {
   }
 }
 
-/** Reason of the first check that forbids a mail to the address; null without one. */
+/** Reason of the first check that forbids a mail to the address; null if none does. */
 export async function findRecipientRefusal(
   req: InTransaction & { payload: Payload },
   address: string,

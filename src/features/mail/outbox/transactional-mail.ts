@@ -16,8 +16,8 @@ const refusal = `
   select reason::text from suppressions where email_hash = $1 and reason in ('bounced', 'disowned')`;
 
 /**
- * A mail that somebody asked for by a form. Sent also to those who unsubscribed from sequences, but not to an address
- * that bounced or was disowned.
+ * Sends a mail that somebody requested by a form, also to people who unsubscribed from sequences, but not to an
+ * address that bounced or was disowned.
  */
 export async function sendTransactionalMail(
   req: PayloadRequest,

@@ -9,10 +9,10 @@ type Mail = Row<'emails'>;
 export const undecidedStatuses = ['held', 'unknown', 'failed'] as const satisfies readonly Mail['status'][];
 export type UndecidedStatus = (typeof undecidedStatuses)[number];
 
-/** Failed mails are listed for so long. */
+/** Number of days for which failed mails are listed. */
 export const failedForDays = 30;
 
-/** SQL: whether a row of `emails` waits for a decision. An unknown one with `next_try_at` is retried by itself. */
+/** SQL: whether a row of `emails` waits for a decision. An unknown one with `next_try_at` is retried automatically. */
 export const isUndecided = `(emails.status = 'held' or (emails.status = 'unknown' and emails.next_try_at is null)
   or (emails.status = 'failed' and emails.updated_at >= now() - interval '${failedForDays} days'))`;
 
@@ -51,7 +51,10 @@ export async function countUndecided(req: PayloadRequest, status: UndecidedStatu
   return { status, count: total?.count ?? 0, recipients: total?.recipients ?? 0 };
 }
 
-/** @param page from 1; beyond the last one the last is returned. @throws Forbidden to all but admins. */
+/**
+ * @param page number from 1; for a number beyond the last page, the last page is returned. @throws Forbidden to all
+ * but admins.
+ */
 export async function findUndecidedMails(
   req: PayloadRequest,
   status: UndecidedStatus,

@@ -4,14 +4,14 @@ import { queryInTransaction } from '@/db/transaction';
 
 export type WaitingMails = {
   count: number;
-  /** Since when the first of them has waited. */
+  /** Time since which the oldest of these mails has waited. */
   oldest: Date | null;
 };
 
 const kinds = ['held', 'unknown', 'failed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Mails that were not sent as they should be; failed ones since a moment. @throws Forbidden to all but admins. */
+/** Mails that are held, unknown, or failed since a moment. @throws Forbidden to all but admins. */
 export async function waitingMails(
   req: PayloadRequest,
   failedSince: Date,

@@ -20,9 +20,9 @@ const burstSeconds = 0.1;
 type Budget = { is_open: boolean; may_probe: boolean; turns: number; wait_ms: number };
 
 /**
- * Locks the row that serialises all claims, so that the rate holds for all processes together. The first turn is free
- * once its time has come. A clock that was set back does not stop the mails: moments it could not have written are
- * ignored.
+ * Locks the row that serialises all claims, so that the rate limit applies to all processes together. One mail may be
+ * claimed as soon as `turn_at` is reached. A clock that was set back does not stop the mails: a stored time too far
+ * in the future is ignored.
  */
 const budget = `
   select breaker_opened_at is not null as is_open,

@@ -56,7 +56,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A rejected address while the relay rejects most of them, so the relay is to blame: retry. */
+/**
+ * Turns the rejection of an address into an error of the relay, which is to blame if it rejects most addresses:
+ * retry.
+ */
 export const asRelayError = ({ reason, code }: DeliveryError): DeliveryError =>
   new DeliveryError('deferred', true, reason, code);
 

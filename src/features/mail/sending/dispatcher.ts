@@ -47,7 +47,7 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
       return 0;
     },
     beat(client) {
-      // The connection stays: without its lock, mails in flight would count as a dead worker's.
+      // The connection stays open: without its lock, mails in flight would be taken for those of a dead worker.
       if (isStopping) return Promise.resolve(watchEveryMs);
       const round = claimRound(client);
       claiming = round.catch(() => undefined);

@@ -24,7 +24,7 @@ async function parse(file: string): Promise<CapturedMail> {
   return { file, mail: await simpleParser(source, { skipImageLinks: true }) };
 }
 
-/** Newest first, at most a hundred. */
+/** Captured mails, newest first, at most 100. */
 export async function listCapturedMails(): Promise<CapturedMail[]> {
   const files = await readdir(env.mailboxDir).catch((): string[] => []);
   const newest = files

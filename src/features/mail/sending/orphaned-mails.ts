@@ -8,13 +8,14 @@ const graceMs = 8000;
 /** For rows of a release that named no worker: twice the maximum duration of a delivery. */
 const unnamedAfter = '2 minutes';
 
-/** Finds the mails of dead workers. Polled by every living one. */
+/** Finds the mails of dead workers. Every running worker polls it. */
 export class OrphanWatch {
   /** Since when each worker's lock has been seen free without interruption. */
   #missingSince = new Map<string, number>();
 
   /**
-   * Requeues what a dead worker had not started to send, and marks the rest as unknown. @returns the number of each.
+   * Requeues mails that a dead worker had not started to send, and marks its other mails as unknown. @returns the
+   * number of each.
    */
   async look(client: Client, ownId: string): Promise<OrphanedMails> {
     const dead = await findDeadWorkers(client, ownId);
@@ -24,7 +25,7 @@ export class OrphanWatch {
     return markOrphaned(client, gone, unnamedAfter);
   }
 
-  /** Restarts the grace periods after the database was away. */
+  /** Restarts the grace periods after an outage of the database. */
   reset(): void {
     this.#missingSince.clear();
   }

@@ -22,7 +22,7 @@ type ClaimedMail = OutboxMail & Pick<Row<'emails'>, 'subject' | 'html' | 'text'>
 
 const senderHost = new URL(env.siteUrl).hostname;
 
-/** By the database's clock. */
+/** Locks a claimed mail. Whether it is late is decided by the database's clock. */
 const lockClaimed = `
   select id, template, "to", lead_id, enrolment_id, sequence_name, step::int, metadata, attempts::int + 1 as attempts,
     subject, html, text, due_at < now() - interval '48 hours' as is_late
@@ -54,7 +54,7 @@ export async function prepare(
       await finalize(req, { mail, workerId, definition }, { status, reason });
       return undefined;
     };
-    // Its lead was erased while a worker had it in hand.
+    // The lead was erased while a worker had claimed the mail.
     if (mail.to === erasedAddress) return close('skipped', 'erased');
     if (!definition) return close('held', 'this version knows no such mail');
     const refusal = definition.reachesClosed?.(mail.metadata)

@@ -67,7 +67,7 @@ type Refusal = {
   reason: string;
   isRelayError: boolean;
   isFirstTry: boolean;
-  /** Opens the breaker at once, because most recent addresses were rejected. */
+  /** True if most recent addresses were rejected, which opens the breaker immediately. */
   isMostRefused: boolean;
 };
 

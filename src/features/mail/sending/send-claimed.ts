@@ -132,7 +132,7 @@ async function putBack(hands: Hands, id: string, cause: unknown): Promise<void> 
   });
 }
 
-/** Never throws: every outcome ends in the mail's row. */
+/** Never throws: every outcome is recorded in the mail's row. */
 export async function sendClaimed(hands: Hands, id: string): Promise<void> {
   const { payload, workerId, definitionOf } = hands;
   try {

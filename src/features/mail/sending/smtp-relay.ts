@@ -5,7 +5,7 @@ import { type Envelope, type SmtpOptions, SmtpSession } from './smtp-session';
 
 /** A transport for mails. */
 export type Relay = {
-  /** Maximum number of mails at once. A mail is claimed only when one of these slots is free. */
+  /** Maximum number of concurrent mails. A mail is claimed only when one of these slots is free. */
   readonly maxInFlight: number;
   /** @returns the server's response to DATA. @throws SmtpFailure, after which the mail cannot be sent any more. */
   send(envelope: Envelope, message: Buffer): Promise<string>;
@@ -14,7 +14,7 @@ export type Relay = {
 
 const maxConnections = 10;
 const idleMs = 5000;
-/** A delivery may take this many times the longest silence allowed, over all its steps. */
+/** Maximum duration of a delivery over all its steps, as a multiple of the longest silence allowed. */
 const deadlineInSilences = 4;
 
 /** Defaults unless SMTP_URL overrides them in its query; times in milliseconds. */

@@ -1,6 +1,6 @@
 /**
  * One SMTP connection that sends one mail at a time. nodemailer's pool neither reports whether a failed mail had been
- * sent completely nor can abort one; its connection, used directly, can.
+ * sent completely nor can abort a mail; a nodemailer connection used directly allows both.
  */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';

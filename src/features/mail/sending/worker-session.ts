@@ -1,7 +1,7 @@
 /**
- * A worker's life as other workers see it: an advisory lock on the connection that claims mails, so that every claimed
- * mail belongs to a worker that others can see. PostgreSQL releases the lock as soon as the process dies; keepalive
- * detects a machine that vanished.
+ * Shows other workers that this one is alive: it holds an advisory lock on the connection that claims mails, so that
+ * every claimed mail belongs to a worker that others can check. PostgreSQL releases the lock as soon as the process
+ * dies; keepalive detects a machine that vanished.
  */
 import type pg from 'pg';
 import { releaseClaims } from '../tables/emails';
@@ -11,7 +11,10 @@ const keepalive = `
   set idle_in_transaction_session_timeout = '30s'`;
 const lockOf = (parameter: string) => `hashtextextended('mail worker ' || ${parameter}, 0)`;
 
-/** Makes a new connection the worker's. @param inHand ids of the mails that it is sending */
+/**
+ * Prepares a new connection of the worker: takes its lock, and releases claims that were never started. @param inHand
+ * ids of the mails that the worker is sending
+ */
 export async function openWorkerSession(
   client: pg.Client,
   { workerId, inHand }: { workerId: string; inHand: readonly string[] },

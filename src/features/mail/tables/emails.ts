@@ -56,8 +56,8 @@ export type OrphanedMails = { requeued: number; unknown: number };
 /**
  * Recovers the mails of dead workers. A mail that was claimed but not started is queued again. Whether the others
  * were sent is unknown: they are retried once, with the same Message-ID; if the worker dies again while sending, a
- * person decides. `unknown_at` keeps their number countable. @param unnamedAfter the same for rows without a worker,
- * claimed so long ago.
+ * person decides. `unknown_at` keeps their number countable. @param unnamedAfter age of a claim without a worker
+ * after which its mail is recovered too.
  */
 export async function markOrphaned(
   client: Client,
@@ -82,7 +82,7 @@ export async function markOrphaned(
 
 type Words = Pick<Row<'emails'>, 'subject' | 'html' | 'text' | 'template_version' | 'message_id'>;
 
-/** Stores the rendered mail and counts the try. Without a version the previous one stays. */
+/** Stores the rendered mail and counts the try. Without a template version the stored one is kept. */
 export async function storeWords(req: InTransaction, id: string, words: Words): Promise<void> {
   const { subject, html, text, template_version, message_id } = words;
   await queryPrepared(
@@ -129,7 +129,10 @@ export async function noteRefusedAt(req: InTransaction, id: string): Promise<voi
 
 type Followed = { link: number; to: string; at: string };
 
-/** More clicks per mail than it has links: a bot that follows them all day is not recorded. */
+/**
+ * Maximum number of recorded clicks per mail, above its number of links. Further clicks, such as of a bot that
+ * follows them all day, are not recorded.
+ */
 const maxFollowed = 40;
 
 /** Records that a link was followed, by a person or a bot. @returns false once the limit is reached. */
@@ -145,7 +148,7 @@ export async function noteFollowed(req: InTransaction, id: string, followed: Fol
   return noted.length > 0;
 }
 
-/** Records that a person followed a link; the first time stays. */
+/** Records that a person followed a link; an earlier time is kept. */
 export async function noteClicked(req: InTransaction, id: string, at: string): Promise<void> {
   await queryInTransaction(req, 'update emails set clicked_at = $2 where id = $1 and clicked_at is null', [
     id,
@@ -200,14 +203,14 @@ export async function endPauses(req: InTransaction): Promise<void> {
 }
 
 /**
- * Anonymises and detaches the mails of a lead that is erased: waiting ones are skipped; of sent ones only template,
- * step, times and outcome stay.
+ * Anonymises and detaches the mails of a lead that is erased. Waiting mails are skipped; of sent mails only template,
+ * step, times and outcome are kept.
  */
 export async function eraseMails(
   req: InTransaction,
   { leadId, emails }: { leadId: string; emails: readonly string[] },
 ): Promise<void> {
-  // Locked in the same order as by an exit from a sequence.
+  // The mails are locked in the same order as by an exit from a sequence.
   await queryInTransaction(req, 'select from emails where lead_id = $1 order by id for update', [leadId]);
   await queryInTransaction(
     req,
@@ -223,7 +226,7 @@ export async function eraseMails(
   );
 }
 
-/** Moves the mails of a merged lead to the lead that stays. */
+/** Moves the mails of a merged lead to the lead it is merged into. */
 export async function reassignMails(
   req: InTransaction,
   { from, into }: { from: string; into: string },

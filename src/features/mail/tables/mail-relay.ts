@@ -8,11 +8,11 @@ const breakerThreshold = 5;
 const firstProbeAfter = '30 seconds';
 /** Maximum interval between probes. */
 export const probeInterval = '60 seconds';
-/** Minimum interval between mails to the admins about recovered outages, for a server that comes and goes. */
+/** Minimum interval between mails to the admins about recovered outages, for a server that fails repeatedly. */
 const tellAtMostEvery = '1 hour';
 
 /**
- * Takes mails out of the rate's budget, at `rate` mails a second; while the breaker is open, schedules the next
+ * Deducts claimed mails from the rate limit of `rate` mails a second; while the breaker is open, schedules the next
  * probe.
  */
 export async function spendTurns(

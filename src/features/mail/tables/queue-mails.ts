@@ -43,7 +43,7 @@ export const queueParts = (mails: string) => `
 
 /**
  * Inserts a mail for each address that is within the limits, and notifies the dispatchers at COMMIT. @returns whether
- * there was one
+ * any mail was inserted
  */
 export async function insertMails(
   req: InTransaction,
@@ -71,8 +71,8 @@ export async function insertMails(
 }
 
 /**
- * Lets a waiting mail that counts an hour from a moment on (`since` in its metadata, ISO 8601) begin at an earlier one,
- * which lies within an hour before.
+ * Sets the start of the hour that a waiting mail covers (`since` in its metadata, ISO 8601) to an earlier time, by
+ * less than an hour.
  */
 export async function beginEarlier(
   req: InTransaction,

@@ -16,7 +16,10 @@ const columns = `template, "to", subject, metadata, lead_id, enrolment_id, seque
 export const insertSeriesMails = (mails: string) => `
   insert into emails (${columns}) select ${columns} from (${mails}) mail`;
 
-/** The same; a mail skipped for this reason is queued again, to the current address. @param reason SQL, as `$2`. */
+/**
+ * As `insertSeriesMails`, but a mail skipped for this reason is queued again, to the current address. @param reason
+ * SQL, as `$2`.
+ */
 export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
   on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
     due_at = excluded.due_at, step_delay = excluded.step_delay, step = excluded.step, template = excluded.template,
@@ -43,7 +46,7 @@ export const renameMails = (mails: string) => `
     and emails.status in ('queued', 'held') and (emails.step, emails.metadata->>'name', emails.subject)
       is distinct from (mail.step::numeric, mail.metadata->>'name', mail.subject)`;
 
-/** Reactions to a mail, and the column that stores when. */
+/** Reactions to a mail, and the columns that store their times. */
 const outcomeColumns = {
   replied: 'replied_at',
   booked: 'booked_at',
@@ -52,10 +55,10 @@ const outcomeColumns = {
 export type MailOutcome = keyof typeof outcomeColumns;
 export const isMailOutcome = (text: string): text is MailOutcome => Object.hasOwn(outcomeColumns, text);
 
-/** Later reactions are not attributed to a mail. */
+/** Days after a mail was sent in which a reaction is attributed to it. */
 export const outcomeDays = 30;
 
-/** Attributes a reaction to the last mail of a sequence before it; the first time stays. */
+/** Attributes a reaction to the last mail of a sequence before it; an earlier time is kept. */
 export async function noteOutcome(req: InTransaction, leadId: string, outcome: MailOutcome): Promise<void> {
   const column = outcomeColumns[outcome];
   await queryInTransaction(
@@ -111,7 +114,7 @@ export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emai
 
 const isHeld = `status = 'held' and reason like $2 and enrolment_id in ${enrolmentsOf('$1')}`;
 
-/** Locks mails of the same enrolments that are held for a reason like this. @param reason as for `like`. */
+/** Locks mails of the same enrolments that are held for a reason like this. @param reason pattern for `like`. */
 export async function lockHeld(
   req: InTransaction,
   mailIds: readonly string[],
@@ -124,8 +127,8 @@ export async function lockHeld(
 }
 
 /**
- * Requeues them an hour later, so that nobody gets two mails at once. Their due time stays, so a mail that is too
- * late by then is held again.
+ * Requeues the mails of `lockHeld` an hour later, so that nobody gets two mails at the same time. Their due time is
+ * unchanged, so a mail that is too late by then is held again.
  */
 export async function requeueHeld(
   req: InTransaction,
@@ -144,10 +147,10 @@ export async function requeueHeld(
 const isRedirected = `${followsLead} and lead_id = $1 and "to" = $2 and (
   status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
 
-/** Rendered again, because links are made for the old address; but a text written by a person stays. */
+/** The mail is rendered again, because links are made for the old address; but a text written by a person is kept. */
 const keepWritten = `html = case when ${isWrittenByHand} then html end, text = case when ${isWrittenByHand} then text end`;
 
-/** Redirects to another address. */
+/** Redirects a lead's mails to another address. */
 export async function redirectMails(
   req: InTransaction,
   { leadId, from, to }: { leadId: string; from: string; to: string },

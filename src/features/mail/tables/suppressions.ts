@@ -4,8 +4,8 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 type Suppression = Pick<Row<'suppressions'>, 'email_hash' | 'reason'>;
 
 /**
- * Suppresses addresses for mails of sequences, whatever becomes of their leads. The first reason stays, except that
- * `disowned` replaces all but `bounced`, because it forbids more.
+ * Suppresses addresses for mails of sequences, even after their leads are deleted. The first reason is kept, except
+ * that `disowned` replaces all but `bounced`, because it forbids more.
  */
 export async function suppressEach(req: InTransaction, suppressions: readonly Suppression[]): Promise<void> {
   await queryInTransaction(
@@ -18,7 +18,7 @@ export async function suppressEach(req: InTransaction, suppressions: readonly Su
   );
 }
 
-/** The same for one address. */
+/** As `suppressEach`, for one address. */
 export const suppress = (
   req: InTransaction,
   emailHash: string,
@@ -26,8 +26,8 @@ export const suppress = (
 ): Promise<void> => suppressEach(req, [{ email_hash: emailHash, reason }]);
 
 /**
- * Removes a suppression that the owner of the address asked for by a link; other reasons stay. @returns whether there
- * was one.
+ * Removes a suppression that the owner of the address requested by a link; suppressions for other reasons are kept.
+ * @returns whether one was removed.
  */
 export async function liftUnsubscription(req: InTransaction, emailHash: string): Promise<boolean> {
   const lifted = await queryInTransaction(
@@ -38,7 +38,7 @@ export async function liftUnsubscription(req: InTransaction, emailHash: string):
   return lifted.length > 0;
 }
 
-/** Removes suppressions caused by the relay since a moment; other reasons stay. */
+/** Removes suppressions caused by the relay since a moment; those for other reasons are kept. */
 export async function liftBounces(
   req: InTransaction,
   emailHashes: readonly string[],

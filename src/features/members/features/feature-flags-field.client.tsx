@@ -12,7 +12,10 @@ const choices = [
   { label: 'Off', value: 'off' },
 ];
 
-/** Switches of a member or a workspace: one for each feature, and names of former releases, which can be removed. */
+/**
+ * Feature switches of a member or a workspace: one for each feature, and those of former releases, which can be
+ * removed.
+ */
 export const FeatureFlagsField: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage, disabled } = useField<FeatureFlags | null>({ path });
   const flags = value ?? {};

@@ -1,12 +1,12 @@
-/** What an admin can switch for a member or a workspace. Each name switches something; the switches stand in the rows. */
+/** Features that an admin can switch on or off for a member or a workspace. The switches are stored in their rows. */
 
 type FeatureText = {
   title: string;
-  /** What it opens, to whoever decides about it. */
+  /** What the feature gives access to, for the admin who decides about it. */
   sentence: string;
-  /** What the page says to somebody without it: what it is, and how to get it. */
+  /** Text for a user without the feature: what it is, and how to get it. */
   without: string;
-  /** Where nobody has decided. */
+  /** State of the feature if no switch is set. */
   default: boolean;
 };
 

@@ -27,17 +27,17 @@ it.each([
     'Off for this person',
   ],
   ['the person has it', { 'partner-tools': true }, [], 'On for this person'],
-])('where %s, the switch and its reason are told', (_case, own, workspaces, words) => {
+])('a feature is described with its state and the reason if %s', (_case, own, workspaces, words) => {
   expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
 });
 
-it('switches that no feature answers to are named, and switch nothing', () => {
+it('switches of unknown features are listed and have no effect', () => {
   const flags = { 'new-reports': true, 'partner-tools': true, constructor: true };
   expect(unknownFlags(flags)).toEqual(['new-reports', 'constructor']);
   expect(Object.keys(resolveFeatures(flags, []))).toEqual(['client-gpts', 'partner-tools']);
 });
 
-it('whoever has something is told why', () => {
+it('a user is told why a feature is on', () => {
   expect(whyIsItOn(partnerTools({}, [workspace('Harbour', { 'partner-tools': true })]))).toBe(
     'This is on for your workspace Harbour.',
   );

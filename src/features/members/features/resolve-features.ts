@@ -27,22 +27,25 @@ function resolve(
   return { isOn: featureRegistry[name].default, reason: { by: 'default' } };
 }
 
-/** The switch of the person goes first, then one of their workspaces that is on, then one that is off, then the default. */
+/**
+ * The person's switch takes precedence, then a switch of one of their workspaces that is on, then one that is off,
+ * then the default.
+ */
 export const resolveFeatures = (own: FeatureFlags, workspaces: readonly WorkspaceFeatures[]): FeatureStates =>
   Object.fromEntries(featureNames.map((name) => [name, resolve(name, own, workspaces)])) as FeatureStates;
 
-/** Features by name, without whose switch decides. */
+/** Features by name: whether each is on, without the reason. */
 export const switchesOf = (states: FeatureStates): Record<FeatureName, boolean> =>
   Object.fromEntries(featureNames.map((name) => [name, states[name].isOn])) as Record<FeatureName, boolean>;
 
-/** Why something is on or off, to the studio: “on for the workspace Harbour”. */
+/** Explains in the studio why a feature is on or off: “on for the workspace Harbour”. */
 export function describeFeature({ isOn, reason }: FeatureState): string {
   const word = isOn ? 'On' : 'Off';
   if (reason.by === 'member') return `${word} for this person`;
   return reason.by === 'workspace' ? `${word} for the workspace ${reason.name}` : `${word} for everybody`;
 }
 
-/** Why something is on, to whoever has it. */
+/** Explains to a user why a feature is on. */
 export function whyIsItOn({ reason }: FeatureState): string {
   if (reason.by === 'member') return 'We have switched this on for you.';
   return reason.by === 'workspace'
@@ -50,7 +53,7 @@ export function whyIsItOn({ reason }: FeatureState): string {
     : 'This is on for everybody with an account.';
 }
 
-/** Why something is off, to whoever looks for it. */
+/** Explains to a user why a feature is off. */
 export function describeFeatureOff({ reason }: FeatureState): string {
   if (reason.by === 'member') return 'We have switched this off for your account.';
   return reason.by === 'workspace'
@@ -58,6 +61,6 @@ export function describeFeatureOff({ reason }: FeatureState): string {
     : 'This is off unless we switch it on for you or your workspace.';
 }
 
-/** Switches of a row that no feature answers to: of a former release, or a slip. */
+/** Switches of a row without a feature: from a former release, or misspelt. */
 export const unknownFlags = (flags: FeatureFlags): string[] =>
   Object.keys(flags).filter((name) => !featureNames.some((known) => known === name));

@@ -5,9 +5,9 @@ import { advanceEnrolments } from '../tables';
 
 /**
  * Advances enrolments when mails are finished, sent or not: the last finished mail is the lead's position; after the
- * last mail of all the sequence is completed; mails held because they refer to an unsent one are decided again. Mails
- * of one lead that finish at the same moment take turns at its enrolment, so the second sees the first. Within the
- * request's transaction.
+ * last mail of the sequence the enrolment is completed; mails held because they refer to an unsent one are decided
+ * again. Mails of one lead that finish concurrently wait for the lock on its enrolment, so that the second sees the
+ * first. Within the request's transaction.
  */
 export async function advanceSequences(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   // Mails are locked before enrolments, as everywhere.

@@ -6,8 +6,8 @@ import { type ExitReason, exitEnrolments } from '../tables';
 const always: readonly ExitReason[] = ['unsubscribed', 'disowned', 'bounced', 'erased'];
 
 /**
- * Ends the lead's sequences that exit for this reason, and skips their waiting mails. A mail in flight is not called
- * back. The last mail sent is attributed with the reaction.
+ * Ends the lead's sequences that exit for this reason, and skips their waiting mails. A mail in flight is not
+ * recalled. The reaction is attributed to the last mail sent.
  */
 export async function exitNurture(req: InTransaction, leadId: string, reason: ExitReason): Promise<void> {
   // Locked before the enrolment, in the order that workers use.

@@ -8,9 +8,9 @@ const lockWaiting = `select from emails where lead_id in ($1, $2) and status in 
 const lockEnrolments = `select from lead_nurture_statuses where lead_id in ($1, $2) order by id for no key update`;
 
 /**
- * Ends the sequences of a lead that is merged into another, and moves the enrolments there. The lead that stays keeps
- * its own schedule, and gets no step that either has had. Within the request's transaction; the caller has locked
- * both leads' rows, and moves the mails afterwards. @returns number of mails that are skipped.
+ * Ends the sequences of a lead that is merged into another, and moves its enrolments to the remaining lead. That lead
+ * keeps its own schedule, and gets no step that either lead has had. Within the request's transaction; the caller has
+ * locked both leads' rows, and moves the mails afterwards. @returns number of mails that are skipped.
  */
 export async function mergeEnrolments(
   req: InTransaction,

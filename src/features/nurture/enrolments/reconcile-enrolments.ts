@@ -71,8 +71,8 @@ const schedule = `
 
 /**
  * Reconciles enrolments with the sequence as published (docs/decisions/0009), in the transaction that publishes it
- * and under its exclusive lock. Sent and unknown mails stay: nobody gets a step twice, whatever its position, name or
- * day.
+ * and under its exclusive lock. Sent and unknown mails are not changed: nobody gets a step twice, whatever its
+ * position, name or day.
  */
 export async function reconcileEnrolments(req: PayloadRequest, sequenceId: string): Promise<void> {
   await queryInTransaction(req, lockWaiting, [sequenceId]);

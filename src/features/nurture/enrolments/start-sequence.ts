@@ -29,7 +29,10 @@ type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'stage'> & {
   sequence_name: string | null;
   ends_with_win: boolean;
   is_enrolled: boolean;
-  /** Got a mail of a sequence and did not confirm the address, which counts if the settings ask for it. */
+  /**
+   * True if the lead got a mail of a sequence and has not confirmed the address. It matters only if the settings
+   * require confirmation.
+   */
   is_unconfirmed: boolean;
 };
 

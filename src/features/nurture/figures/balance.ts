@@ -6,15 +6,15 @@ type Status = Row<'emails'>['status'];
 export type StatusCount = {
   status: Status;
   count: number;
-  /** Due, or decided about before. */
+  /** Mails that are due, or were decided about before their due time. */
   due: number;
-  /** Overdue by more than five minutes, and untouched. */
+  /** Mails that are overdue by more than five minutes, and untouched. */
   late: number;
 };
 
 /** Every mail is counted in exactly one of the columns from `sent` to `waiting`. */
 export type Balance = {
-  /** Due, or decided about before. */
+  /** Mails that are due, or were decided about before their due time. */
   due: number;
   sent: number;
   skipped: number;

@@ -15,7 +15,7 @@ export type ComingMail = {
   /** Earliest time, after a failed try or because of sending hours. */
   nextTryAt: Date | null;
   reason: string | null;
-  /** Its lead or its sequence is paused, so it will be held. */
+  /** True if the lead or the sequence is paused, so that the mail will be held. */
   isPaused: boolean;
 };
 
@@ -23,7 +23,7 @@ export type ComingMails = { count: number; page: number; pages: number; mails: C
 
 const perPage = 20;
 
-/** Queued mails of sequences that are due within so many days. */
+/** Queued mails of sequences that are due within `$1` days. */
 const isComing = `status = 'queued' and step_id is not null and due_at <= now() + $1 * interval '1 day'`;
 
 export const countComing = `select count(*)::int as count from emails where ${isComing}`;
@@ -42,8 +42,8 @@ export const listComing = `
 type ComingRow = Omit<ComingMail, 'dueAt' | 'nextTryAt'> & { dueAt: string; nextTryAt: string | null };
 
 /**
- * Next mails of all sequences, soonest first. @param page from 1; beyond the last one the last is returned. @throws
- * Forbidden to all but admins.
+ * Next mails of all sequences, soonest first. @param page number from 1; for a number beyond the last page, the last
+ * page is returned. @throws Forbidden to all but admins.
  */
 export async function findComingMails(
   req: PayloadRequest,

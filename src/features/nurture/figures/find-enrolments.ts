@@ -25,7 +25,7 @@ export type EnrolmentRow = {
 export type Enrolments = { rows: EnrolmentRow[]; page: number; hasMore: boolean };
 
 const perPage = 20;
-/** Maximum number of rows; narrow the filter to find more. */
+/** Maximum number of pages; narrow the filter to find more. */
 export const maxPages = 500;
 
 function conditionsOf({ sequenceId, state, step }: EnrolmentFilter) {

@@ -7,7 +7,8 @@ type PublishedStep = { id: string; name: string };
 
 /**
  * A step is identified by the id of its row. A step with a new id (pasted, or sent without ids) that has the name of
- * a published step missing from the data is taken for that step and keeps its id, so that nobody gets it twice.
+ * a published step missing from the data is treated as that step and gets the published id, so that nobody gets the
+ * step twice.
  */
 export const preserveStepIds: CollectionBeforeChangeHook<Sequence> = async ({ data, originalDoc, req }) => {
   if (data._status !== 'published' || !originalDoc) return data;

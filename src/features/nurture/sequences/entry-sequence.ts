@@ -4,7 +4,7 @@ import { queryInTransaction } from '@/db/transaction';
 /** The sequence in which every new lead is enrolled. */
 export const firstSequence = 'onboarding';
 
-/** Sentence that says why new leads get no mails; null while they do. */
+/** Sentence that explains why new leads get no mails; null if they do. */
 export async function findEntryProblem(payload: Payload): Promise<string | null> {
   const [sequence] = await queryInTransaction<{ is_published: boolean; is_paused: boolean }>(
     { payload },

@@ -4,8 +4,8 @@ import type { InTransaction } from '@/db/transaction';
 export const sequencesLock = 'sequences';
 
 /**
- * Advisory lock between enrolments and changes of sequences, until the transaction ends: enrolments share it, a
- * change takes it exclusively, waits for those in progress and lets the next ones see its result. Taken before any
+ * Advisory lock between enrolments and changes of sequences, held until the transaction ends. Enrolments share it. A
+ * change takes it exclusively: it waits for enrolments in progress, and later ones see its result. Taken before any
  * row is locked.
  */
 export const lockSequences = (req: InTransaction, mode: 'shared' | 'exclusive'): Promise<void> =>

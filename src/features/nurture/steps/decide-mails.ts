@@ -23,7 +23,7 @@ export type MailDecision = {
   action: MailAction;
   /** Status, as shown on the page. */
   status: UndecidedStatus;
-  /** One mail; without it all of the status. */
+  /** Id of one mail; undefined for all mails of the status. */
   mailId?: string | undefined;
   /** When the page was rendered: mails that changed or came since are left alone. */
   asOf: Date;
@@ -57,7 +57,7 @@ const choose = `
 /**
  * Sends, releases, skips or marks as sent the mails that wait for a decision, each once however often this is called.
  * Suppressed addresses and ended enrolments get no more mails of a sequence, and erased persons none at all: such
- * mails are skipped with the reason; any other mail decides by itself when its turn comes. An unknown mail is sent
+ * mails are skipped with the reason. All other mails are checked again when they are sent. An unknown mail is sent
  * again with the same Message-ID, and with the same text unless its address was corrected. Within the request's
  * transaction. @throws Forbidden to all but admins; AppError 400 for an action that the status does not allow.
  */

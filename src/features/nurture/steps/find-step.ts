@@ -25,7 +25,7 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   step_id: Row<'emails'>['step_id'];
   /** Whether the sequence still has the step. */
   has_step: boolean;
-  /** Whether no mail of a sequence was sent to the lead before, and no earlier one of this sequence waits. */
+  /** Whether no mail of a sequence was sent to the lead before, and no earlier mail of this sequence is waiting. */
   is_first: boolean;
   /** Name of the earlier step that the text refers to. */
   refers_to: string | null;
@@ -38,8 +38,8 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
 };
 
 /**
- * After a merge: enrolment of the lead that stayed, if its mail of the step was skipped because this one was in
- * flight. If this one was not sent, nobody else would send the step.
+ * After a merge: enrolment of the remaining lead, if its mail of the step was skipped because this mail was in
+ * flight. If this mail was not sent, no other mail would send the step.
  */
 const heir = `
   select own.status from emails other join lead_nurture_statuses own on own.id = other.enrolment_id

@@ -24,7 +24,7 @@ type NurtureStep = {
 type NurtureMailProps = {
   step: NurtureStep;
   values: FillIns;
-  /** Target of the button; overrides the step's own address. */
+  /** Target of the button; overrides the URL in the step. */
   actionUrl?: string | undefined;
   siteUrl: string;
   postalAddress: string;

@@ -2,8 +2,8 @@ import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 /**
- * Recipients of sequences, provided by the feature that owns leads: it calls this one, which therefore reads none of
- * its tables. Its SQL becomes part of this feature's statements.
+ * Recipients of sequences, provided by the feature that owns leads. That feature depends on this one, so this one
+ * reads none of its tables. The SQL given here becomes part of this feature's statements.
  */
 export interface StepRecipients {
   /** SQL: a query of id, email, name, company, stage, is_confirmed, source and lead_score of all leads. */
@@ -13,8 +13,8 @@ export interface StepRecipients {
   /** SQL: a query of the latest time zones that `lead` stated, the latest first. */
   timeZones(payload: Payload): string;
   /**
-   * Target of a step's button for a lead: a link to a calculator (`/#roi`) opens with the lead's own last figures, any
-   * other stays.
+   * Target of a step's button for a lead: a link to a calculator (`/#roi`) opens with the lead's own last figures,
+   * any other target is unchanged.
    */
   ownResultHref(
     req: InTransaction,

@@ -12,7 +12,7 @@ import { SteeringButton } from './mail-buttons';
 import { type NurtureQuery, nurtureHref, nurtureParams } from './nurture-query';
 
 type EnrolmentSectionProps = {
-  /** The selected sequence, and all there are. */
+  /** The selected sequence, and all sequences. */
   sequence: SequenceFigures;
   sequences: readonly SequenceFigures[];
   list: Enrolments;

@@ -14,7 +14,7 @@ export async function loadNurture(req: PayloadRequest, asked: SearchParams = {})
   assertRole(req, 'admin');
   const { payload } = req;
   const query = readNurtureQuery(asked);
-  // First of all, by the database's clock: buttons act on the mails that existed at this moment.
+  // Read first, by the database's clock: buttons act only on mails that existed at this moment.
   const [clock] = await queryInTransaction<{ now: string }>({ payload }, 'select now() as now');
   const asOf = new Date(clock?.now ?? Date.now());
   const [entryProblem, sequences, coming, undecided] = await Promise.all([

@@ -15,7 +15,7 @@ const labels: Record<MailAction, string> = {
 type MailButtonsProps = {
   status: UndecidedStatus;
   asOf: Date;
-  /** One mail; without it all of the status. */
+  /** Id of one mail; undefined for all mails of the status. */
   mailId?: string;
   /** Accessible name: the mail's subject, or the number of mails. */
   what: string;

@@ -56,7 +56,7 @@ const isSteering = (word: string): word is SteeringAction =>
 
 const count = (value: unknown) => Math.max(0, Math.trunc(Number(value)) || 0);
 
-/** The outcome in words, from the page's query; undefined without one. */
+/** Sentence for the outcome in the page's query; undefined if the query has none. */
 export function nurtureOutcomeSentence(
   query: Record<string, string | string[] | undefined> = {},
 ): string | undefined {

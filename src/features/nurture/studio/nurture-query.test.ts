@@ -4,7 +4,7 @@ import { nurtureHref, nurtureParams, readNurtureQuery } from './nurture-query';
 const sequence = '0b7f3f55-5d6e-4c5b-9a35-2d8d1d0a6c11';
 
 describe('query of the nurture view', () => {
-  it('the query is read from the address and written back unchanged', () => {
+  it('the query is parsed from the URL and serialised unchanged', () => {
     const asked = {
       within: '7',
       coming: '3',

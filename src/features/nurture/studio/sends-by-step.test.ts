@@ -23,7 +23,7 @@ it('each email of a step is in exactly one part of its bar', () => {
   expect(sendsOf(counted).reduce((sum, part) => sum + part)).toBe(counted.due + counted.waiting);
 });
 
-it('the sentence tells what was sent of what was due, and where most was skipped', () => {
+it('the sentence states how many due emails were sent, and at which step most were skipped', () => {
   expect(readSends([step('Welcome', [count('queued', 4, 0)])])).toBe('Nothing was due yet; 4 scheduled.');
   expect(readSends([])).toBe('Nothing was due yet; 0 scheduled.');
   expect(

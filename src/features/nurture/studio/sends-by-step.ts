@@ -21,7 +21,10 @@ export const sendsOf = ({ sent, skipped, held, failed, unknown, underway, waitin
 
 type Step = Balance & Pick<StepFigures, 'name' | 'outcomes'>;
 
-/** Sentence with what was sent of what was due, where most was skipped, and how many replied. */
+/**
+ * Sentence with the number of due emails that were sent, the number of replies, and the step at which most were
+ * skipped.
+ */
 export function readSends(steps: readonly Step[]): string {
   const sum = (figure: (step: Step) => number) => steps.reduce((total, step) => total + figure(step), 0);
   const [due, sent] = [sum((step) => step.due), sum((step) => step.sent)];

@@ -34,7 +34,7 @@ async function stage(files: Record<string, string>): Promise<string> {
 const held = async () =>
   Object.fromEntries((await listMedia(media)).map((name) => [name, readFileSync(join(media, name), 'utf8')]));
 
-it('staged uploads are not listed before the swap, and replace all others with it', async () => {
+it('staged uploads are not listed until the swap, which replaces all other uploads with them', async () => {
   write(join(media, 'a.png'), 'old a');
   write(join(media, 'old/b.png'), 'old b');
   write(join(media, '.gitkeep'), '');

@@ -8,7 +8,7 @@ const words =
 const marksOf = ({ subject = 'Your result', html = `<p>${words}</p>`, text = words } = {}) =>
   filterMarks({ subject, html, text, facts: mailFacts(html) });
 
-describe('what filters would mark', () => {
+describe('marks of spam filters', () => {
   it('a plain mail has nothing to mark', () => {
     expect(marksOf()).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('what filters would mark', () => {
     [{ html: '<img src="x">', text: 'Look' }, 'mostly a picture'],
     [{ html: `<p>${'x'.repeat(103_000)}</p>` }, 'longer than Gmail shows'],
     [{ html: '<form action="x"></form>' }, 'a form'],
-  ])('%j is named', (mail, expected) => {
+  ])('filterMarks names the mark of %j', (mail, expected) => {
     const marks = marksOf(mail);
     expect(marks).toHaveLength(1);
     expect(marks[0]).toContain(expected);

@@ -1,4 +1,4 @@
-/** What spam filters commonly mark in a mail, from its subject, HTML and text alone. No filter is asked. */
+/** What spam filters commonly mark in a mail, from its subject, HTML and text alone. No filter is called. */
 import type { MailFacts } from './mail-facts';
 
 type MarkedMail = { subject: string; html: string; text: string; facts: MailFacts };
@@ -29,7 +29,7 @@ const baits = [
   '$$$',
 ];
 
-/** They hide where a link leads. */
+/** Services that hide the target of a link. */
 const shorteners = new Set([
   'bit.ly',
   'goo.gl',

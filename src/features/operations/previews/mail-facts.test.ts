@@ -46,7 +46,7 @@ describe('mail facts', () => {
 });
 
 describe('preview choice', () => {
-  it('survives a round trip through the query', () => {
+  it('a preview choice survives a round trip through the query', () => {
     const asked = {
       sequence: '0b7f3f55-5d6e-4c5b-9a35-2d8d1d0a6c11',
       step: '66b1f0c2a1b2c3d4e5f60718',
@@ -57,7 +57,7 @@ describe('preview choice', () => {
     expect(Object.fromEntries(previewParams(readPreviewChoice(asked)))).toEqual(asked);
   });
 
-  it('ignores invalid query parameters', () => {
+  it('a preview choice ignores invalid query parameters', () => {
     const choice = readPreviewChoice({
       look: 'x',
       mail: "' or 1=1",

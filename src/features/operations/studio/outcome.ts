@@ -6,7 +6,7 @@ export type StatusOutcome =
   | { did: 'retry' | 'take-back'; done: number }
   | { did: 'enrol'; done: number; suppressed: number };
 
-/** Returns the address to which an action's form redirects. @param part anchor of its section. */
+/** Returns the URL to which an action's form redirects. @param part anchor of its section. */
 export function statusHref(part: string, outcome?: StatusOutcome): string {
   const query = outcome
     ? `?${new URLSearchParams(Object.entries(outcome).map(([k, v]) => [k, String(v)]))}`
@@ -16,7 +16,7 @@ export function statusHref(part: string, outcome?: StatusOutcome): string {
 
 const count = (value: unknown) => Math.max(0, Math.trunc(Number(value)) || 0);
 
-/** Formats the result in the page's query; undefined without one. */
+/** Sentence for the result in the page's query; undefined if the query has none. */
 export function statusOutcomeSentence({
   did,
   done: asked,

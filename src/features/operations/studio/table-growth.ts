@@ -7,19 +7,22 @@ import { readPeriods } from '../../retention/read-periods';
 
 export type TableGrowth = {
   table: string;
-  /** As PostgreSQL last estimated them. */
+  /** Number of rows, as PostgreSQL last estimated it. */
   rows: number;
-  /** With indexes and long values. */
+  /** Size with indexes and long values. */
   sizeBytes: number;
-  /** Since PostgreSQL began to count. */
+  /** Rows added and deleted since PostgreSQL began to count. */
   added: number;
   deleted: number;
-  /** What bounds it: a period, or what its rows go with; null for what people keep. */
+  /**
+   * What bounds the table: a retention period, or the rows with which its rows are deleted; null for rows that people
+   * keep.
+   */
   bound: string | null;
 };
 
 export type DatabaseGrowth = {
-  /** When PostgreSQL began to count; null: with the database. */
+  /** When PostgreSQL began to count; null if it has counted since the database was created. */
   since: Date | null;
   /** The largest first. */
   tables: TableGrowth[];
@@ -46,7 +49,7 @@ const growth = `
 const recordedSizes = `
   select day, name, bytes::float8 as bytes from table_sizes where day >= $1 and day < $2 order by day`;
 
-/** Sizes by day. A table that did not exist on a day, or does no longer, counts as 0. */
+/** Sizes by day. A table that did not exist yet on a day, or no longer exists, counts as 0. */
 function growthByDay(recorded: readonly SizeRow[], today: string, tables: readonly TableGrowth[]) {
   const rows = [
     ...recorded,
@@ -69,7 +72,7 @@ function growthByDay(recorded: readonly SizeRow[], today: string, tables: readon
   };
 }
 
-/** Size, growth and bound of each table, from PostgreSQL's own statistics: nothing is counted for it. */
+/** Size, growth and bound of each table, from PostgreSQL's own statistics, without counting rows. */
 export async function tableGrowth(
   { payload }: Pick<PayloadRequest, 'payload'>,
   now: Date = new Date(),

@@ -1,7 +1,7 @@
 import { type DnsVerdict, findAliases, findTexts, quoteRecords, unansweredVerdict } from '@/http/dns/ask-dns';
 import type { DomainRecord } from './domain-kind';
 
-/** What DNS says against a record; undefined if it stands. @throws if DNS does not answer */
+/** Problem with a record according to DNS; undefined if the record is set. @throws if DNS does not respond */
 async function problemOf({ type, name, value }: DomainRecord): Promise<string | undefined> {
   if (type === 'TXT') {
     const texts = await findTexts(name);
@@ -15,7 +15,7 @@ async function problemOf({ type, name, value }: DomainRecord): Promise<string | 
   return `The CNAME record of ${name} has to lead to ${value}: ${found}.`;
 }
 
-/** Asks DNS whether records stand; the first that does not is told of. */
+/** Checks by DNS whether records are set, and reports the first that is not. */
 export async function checkRecords(records: readonly DomainRecord[]): Promise<DnsVerdict> {
   try {
     const problem = (await Promise.all(records.map(problemOf))).find(Boolean);

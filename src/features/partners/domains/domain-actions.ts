@@ -1,4 +1,4 @@
-/** Actions on the domains of a tool: claimed, checked and given up on its page. */
+/** Actions on the domains of a tool: members claim, check and give up a domain on the tool's page. */
 import { z } from 'zod';
 import { AppError, notFound } from '@/http/app-error';
 import { RateLimit, tooManyRequests } from '@/http/rate-limit';
@@ -15,7 +15,7 @@ import {
   noteDomainVerdict,
 } from './tables';
 
-/** Questions to foreign name servers at the request of one workspace. */
+/** DNS checks at the request of one workspace, which query the name servers of others. */
 const checks = new RateLimit('domain-checks', { points: 60, seconds: 3600 });
 
 export type DomainActionNames = { claim: string; check: string; drop: string };
@@ -23,11 +23,14 @@ export type DomainActionNames = { claim: string; check: string; drop: string };
 type DomainForms = {
   names: DomainActionNames;
   deed: Deed;
-  /** Giving a domain up wants a fresh second factor. */
+  /** True if giving up a domain requires a fresh second factor. */
   isGrave?: true;
-  /** Id of what a claim is for. @param owner as the form sends it. @throws AppError 404 for what is of others */
+  /**
+   * Id of the owner of a claim. @param owner as the form sends it. @throws AppError 404 if the owner belongs to
+   * others
+   */
   requireOwner(req: TeamRequest, sent: { teamId: string; owner: string }): Promise<string>;
-  /** Page of the forms. @param owner as a form sends it, or the id. @param done name of what was done */
+  /** Page of the forms. @param owner as a form sends it, or the id. @param done name of the completed action */
   page(slug: string, owner: string | undefined, done?: string): string;
 };
 

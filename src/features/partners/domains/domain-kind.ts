@@ -1,19 +1,19 @@
-/** Domains that workspaces claim for a tool, and prove by records of DNS: what the tools have in common. */
+/** Domains that workspaces claim for a tool and prove by DNS records: the part that the tools have in common. */
 import type { PayloadRequest } from 'payload';
 
 export type DomainClaim = {
   id: string;
   team_id_id: string;
-  /** As DNS knows it. */
+  /** Name of the domain in DNS. */
   name: string;
-  /** Part of the record's value that nobody else is told. */
+  /** Part of the record's value that is shown to nobody else. */
   token: string;
   proven_at: string | null;
-  /** What the last check found; null if nothing is wrong. */
+  /** Problem that the last check found; null if there is none. */
   problem: string | null;
 };
 
-/** What becomes of a claim: it is given up by a member, or lost because its records are gone. */
+/** Changes of a claim. `dropped`: a member has given it up. `lost`: its records are gone. */
 export type DomainChange = 'claimed' | 'proven' | 'lost' | 'dropped';
 
 export interface DomainRecord {
@@ -26,18 +26,18 @@ export interface DomainRecord {
 export interface DomainKind {
   table: 'embed_domains' | 'sign_on_domains';
   nameColumn: 'hostname' | 'domain';
-  /** Of what a claim is for: a row of the tool, or the workspace itself. */
+  /** Column of a claim's owner: a row of the tool, or the workspace itself. */
   ownerColumn: 'embed_id_id' | 'team_id_id';
-  /** Claims of one owner. */
+  /** Maximum number of claims of one owner. */
   limit: number;
-  /** Says that an owner has as many as it may. */
+  /** Message that an owner has the maximum number of claims. */
   full: string;
-  /** Says that another workspace has proven the domain. */
+  /** Message that another workspace has proven the domain. */
   taken: string;
   /** @throws AppError 422 at the field `domain` */
   read(typed: string): string;
-  /** Records to set. The first is the one that proves; a check asks for all of them. */
+  /** Records to set. The first proves the domain; a check requires all of them. */
   recordsOf(claim: Pick<DomainClaim, 'name' | 'token'>): readonly DomainRecord[];
-  /** Follows a change, in its transaction. @param claim as it was before */
+  /** Called after a change, in its transaction. @param claim as it was before */
   follow(req: PayloadRequest, claim: DomainClaim, change: DomainChange): Promise<void>;
 }

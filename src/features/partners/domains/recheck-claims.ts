@@ -10,7 +10,7 @@ const atOnce = 10;
 async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim): Promise<void> {
   // DNS may take seconds: no connection is held meanwhile.
   const verdict = await checkRecords(kind.recordsOf(claim));
-  // Runs beside others, so it needs a transaction of its own.
+  // Checks run concurrently, so each needs a transaction of its own.
   const own = { ...req, transactionID: undefined } as unknown as PayloadRequest;
   await inTransaction(own, async () => {
     const outcome = await noteDomainVerdict(own, kind, claim, verdict);
@@ -18,13 +18,14 @@ async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim
   });
 }
 
-/** Asks DNS again about the names that are due; one whose records are gone is released, so that nobody takes it over. */
+/** Checks the names that are due again. A name whose records are gone is released, so that nobody takes it over. */
 export async function recheckClaims(req: PayloadRequest, kind: DomainKind): Promise<void> {
   const due = await listDueDomainClaims(req, kind, perRun);
   for (let first = 0; first < due.length; first += atOnce)
     await Promise.all(
       due.slice(first, first + atOnce).map((claim) =>
-        // One that fails, such as of two that are proven at once, holds up none behind it.
+        // A check that fails, for instance because two claims of a name are proven concurrently, does not stop the
+        // checks after it.
         recheck(req, kind, claim).catch((err: unknown) =>
           req.payload.logger.error(
             { err, id: claim.id, table: kind.table },

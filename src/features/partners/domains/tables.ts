@@ -1,4 +1,4 @@
-/** Statements about claims to domains. Names of tables and columns come from the kinds alone. */
+/** Statements about claims to domains. Names of tables and columns come only from the definitions of the kinds. */
 import { randomBytes } from 'node:crypto';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { DnsVerdict } from '@/http/dns/ask-dns';
@@ -21,7 +21,7 @@ export const listDomainClaims = (
     [ownerId],
   );
 
-/** A claim of a workspace, with what it is for. */
+/** A claim of a workspace, with its owner. */
 export async function findDomainClaim(
   req: InTransaction,
   kind: DomainKind,
@@ -65,8 +65,8 @@ export async function deleteDomainClaim(req: InTransaction, kind: DomainKind, id
 export type DomainOutcome = 'proven' | 'kept' | 'lost' | 'unproven';
 
 /**
- * Notes what DNS said. A proven name takes it from nobody whose own records still stand: of two claims the first that
- * is proven has it, until it fails. @returns what changed
+ * Stores the verdict of DNS. Proving a name does not take it from a claim whose own records are still set: the claim
+ * that is proven first has the name until its check fails. @returns what changed
  */
 export async function noteDomainVerdict(
   req: InTransaction,
@@ -114,7 +114,7 @@ async function noteProblem(
   return proven_at === null ? 'unproven' : 'kept';
 }
 
-/** Names to ask about: each proven one every hour, each claimed one as often in its first week. */
+/** Names to check: proven ones every hour, unproven ones as often in their first week. */
 export const listDueDomainClaims = (
   req: InTransaction,
   kind: DomainKind,

@@ -13,7 +13,7 @@ const refusals: Record<string, string> = {
 
 type Props = { payments: readonly ListedPayment[]; clock: ViewerClock; searchParams: SearchParams };
 
-/** Payments without a lead, each with the form that gives it one. */
+/** Payments without a lead, each with the form that assigns it to one. */
 export function WaitingPayments({ payments, clock, searchParams }: Props) {
   return (
     <section className="studio-panel" aria-labelledby="waiting">

@@ -1,18 +1,18 @@
-/** Reads the events of Stripe that concern a payment. Others are ignored; docs/payments.md lists these. */
+/** Reads the events of Stripe that concern a payment, which docs/payments.md lists. All others are ignored. */
 import { z } from 'zod';
 import { AppError } from '@/http/app-error';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import type { paymentFactKinds } from '../payment-events-collection';
 
-/** What one event says of a payment. */
+/** What one event states about a payment. */
 export type PaymentFact = {
   eventId: string;
   occurredAt: Date;
-  /** Payment intent; the charge of an account that makes charges without one. */
+  /** Id of the payment intent, or of the charge if the account makes charges without an intent. */
   paymentId: string;
   kind: (typeof paymentFactKinds)[number];
-  /** In minor units. */
+  /** Amount in minor units. */
   amount: number;
   refundId: string | null;
   currency: string | null;
@@ -23,7 +23,7 @@ export type PaymentFact = {
 };
 
 const id = z.string().min(1).max(255);
-/** An id, or the object itself where the account expands it. */
+/** An id, or the object itself if the account expands it. */
 const idOf = z.union([id, z.object({ id }).transform((object) => object.id)]).nullish();
 const minorUnits = z.int().min(0).max(1e14).nullish();
 const currency = z
@@ -31,7 +31,7 @@ const currency = z
   .regex(/^[a-z]{3}$/i)
   .transform((code) => code.toUpperCase())
   .nullish();
-/** People type these into the service's own pages, so that an odd one must not lose the payment. */
+/** People type these texts into the service's own pages. An invalid text must not lose the payment. */
 const line = z
   .string()
   .transform((text) => cleanTypedText(text.replace(/\s+/g, ' ')).slice(0, 500) || null)

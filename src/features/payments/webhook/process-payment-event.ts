@@ -29,9 +29,9 @@ async function lockPayer(
 }
 
 /**
- * Takes in a signed event of the payment service: the payment's lead is won with value and currency, a refund takes
- * that back. Idempotent, also concurrently, and in whatever order events arrive. @throws AppError 422 if the event is
- * not in the service's format.
+ * Processes a signed event of the payment service: a payment makes its lead won, with value and currency, and a
+ * refund reverses that. Idempotent, also for concurrent events, in whatever order they arrive. @throws AppError 422
+ * if the event is not in the service's format.
  */
 export async function processPaymentEvent(req: PayloadRequest, event: unknown): Promise<PaymentEventOutcome> {
   const fact = readPaymentFact(event);

@@ -8,7 +8,7 @@ export const peopleGroups = ['staff', 'members', 'waiting', 'suspended'] as cons
 export type PeopleGroup = (typeof peopleGroups)[number];
 
 export type ListedPerson = {
-  /** Of the account, or of the member while there is none. */
+  /** Id of the account, or of the member while there is no account. */
   id: string;
   email: string;
   name: string | null;
@@ -22,7 +22,7 @@ export type ListedPerson = {
   workspaces: string[] | null;
   factors: number;
   sessions: number;
-  /** Has switches of their own. */
+  /** The person's own feature switches. */
   features: unknown;
   is_invited: boolean;
 };
@@ -83,7 +83,7 @@ const listQuery = (group: PeopleGroup | undefined) => `
     ) workspace on true
   order by person.last_sign_in_at desc nulls last, person.since desc, person.id`;
 
-/** Everybody with an account or waiting for one, who came last first. */
+/** Everybody with an account or waiting for one, newest first. */
 export async function listPeople(
   req: InTransaction,
   { group, words, page }: PeopleFilter,

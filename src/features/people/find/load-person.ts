@@ -33,14 +33,14 @@ export type Account = {
   id: string;
   role: Row<'users'>['role'];
   suspendedAt: Date | null;
-  /** When it is erased, if its owner has closed it. */
+  /** When the account will be erased, if its owner has closed it. */
   eraseAt: Date | null;
   /** Changes of the address within the last 72 hours. */
   changes: FoundChange[];
   lastSignInAt: Date | null;
   teams: TeamLink[];
   factors: Factor[];
-  /** When an asked-for reset of the factors comes due. */
+  /** When a requested reset of the factors takes effect. */
   resetAt: Date | null;
   sessions: SessionSummary[];
   states: FeatureStates;
@@ -48,14 +48,14 @@ export type Account = {
 
 /** A person in the studio: an account, a member who waits for one, or both. */
 export type Person = {
-  /** Id in the address of the page. */
+  /** Id in the URL of the page. */
   id: string;
   email: string;
   name: string | null;
   since: Date;
   memberId: string | null;
   account: Account | null;
-  /** Switches of their own. */
+  /** The person's own feature switches. */
   flags: FeatureFlags;
   invitations: OpenInvitation[];
 };

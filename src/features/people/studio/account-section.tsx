@@ -6,7 +6,7 @@ import type { Account, Person } from '../find/load-person';
 
 type Props = { person: Person; isOwn: boolean; clock: ViewerClock };
 
-/** What an admin can do with somebody's account: let out and in, hand over what is kept, erase. */
+/** What an admin can do with somebody's account: export its data, reset factors, suspend, unsuspend and erase it. */
 export function AccountSection({ person, isOwn, clock }: Props) {
   const { id, email, account } = person;
   return (
@@ -75,7 +75,7 @@ const SuspendForm = ({ personId, isSuspended }: { personId: string; isSuspended:
 
 type ResetFormProps = { personId: string; account: Account; clock: ViewerClock };
 
-/** For somebody who has lost every factor and code: a way back that its owner can stop. */
+/** Reset for somebody who has lost every factor and code. The owner of the account can stop it. */
 function ResetForm({ personId, account: { factors, resetAt }, clock }: ResetFormProps) {
   if (resetAt) {
     return (

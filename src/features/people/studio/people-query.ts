@@ -18,7 +18,7 @@ export const readPeopleFilter = (query: SearchParams = {}): PeopleFilter => ({
   ...readListQuery(query),
 });
 
-/** Address of a list; a change starts at its first page. */
+/** URL of a list; a changed filter starts at the first page. */
 export const peopleHref = (filter: PeopleFilter, change: Partial<PeopleFilter> = {}): string =>
   listAddress(studioPaths.members, { ...filter, page: 1, ...change });
 
@@ -46,11 +46,11 @@ const outcomes = {
 } as const;
 export type PersonOutcome = keyof typeof outcomes;
 
-/** Outcome that an error stands for; undefined for those with an answer of their own. */
+/** Outcome for the code of an error; undefined for errors with a response of their own. */
 export const personOutcomeOfError = (code: string): PersonOutcome | undefined =>
   Object.hasOwn(outcomes, code) ? (code as PersonOutcome) : undefined;
 
-/** The outcome in words; undefined without one. */
+/** Sentence for the outcome in the query; undefined if there is none. */
 export const personSentence = (query?: SearchParams): string | undefined => outcomeSentence(outcomes, query);
 
 export const personAfter = (id: string, did: PersonOutcome): string => `${personPath(id)}?did=${did}`;

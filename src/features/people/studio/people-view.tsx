@@ -21,7 +21,7 @@ import {
 } from '../find/list-people';
 import { groupNames, peopleHref, personSentence, readPeopleFilter } from './people-query';
 
-/** `/admin/members`: everybody with an account, and who waits for one. Works without script. */
+/** `/admin/members`: everybody with an account or waiting for one. Works without script. */
 export const PeopleView = studioView(async ({ req, searchParams }) => {
   const filter = readPeopleFilter(searchParams);
   const list = await listPeople(req, filter);
@@ -80,7 +80,7 @@ function roleOf({ role, suspended_at, closed_at, is_invited }: ListedPerson): st
   return is_invited ? 'Invited, not signed in yet' : 'Not signed in yet';
 }
 
-/** Switches of their own, as words; those of workspaces and the usual ones stand on their page. */
+/** The person's own switches, as words. Switches of workspaces and defaults are shown on the person's page. */
 function switchesOf({ features }: ListedPerson): string {
   const flags = flagsOf(features);
   const own = featureNames.filter((name) => Object.hasOwn(flags, name));

@@ -2,7 +2,7 @@ import { actionPath } from '@/config/routes';
 
 type InviteButtonProps = {
   personId: string;
-  /** The invitation to send again; without one the person is invited as a member. */
+  /** Id of the invitation to send again; without an id the person is invited as a member. */
   invitation?: string;
 };
 

@@ -58,7 +58,7 @@ const factorsInWords = (factors: Account['factors']): string => {
   return names.length > 0 ? names.join(', ') : 'None';
 };
 
-/** Addresses of the last 72 hours, each of which can take the account back. */
+/** Former addresses of the last 72 hours, from each of which the account can be taken back. */
 function formerAddresses(account: Account | null, clock: ViewerClock): [string, string][] {
   const former = (account?.changes ?? []).flatMap(({ from, undoUntil }) =>
     undoUntil ? `${from}, which can take the account back until ${formatMoment(undoUntil, clock)}` : [],

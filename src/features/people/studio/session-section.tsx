@@ -7,7 +7,7 @@ import type { SessionSummary } from '../../auth/queries';
 
 type Props = { personId: string; sessions: readonly SessionSummary[]; clock: ViewerClock };
 
-/** Browsers that somebody is signed in with, each with its end. */
+/** Browsers in which somebody is signed in, each with a button that ends its session. */
 export function SessionSection({ personId, sessions, clock }: Props) {
   return (
     <FigureSection

@@ -2,10 +2,16 @@ import { wantFreshFactorToDelete } from '@/access/assurance';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Whoever has the address and the keys can write on somebody’s screen; nobody reads them over REST or in the studio. */
+/**
+ * Anybody with the endpoint and the keys can show messages on somebody’s screen, so nobody reads them over REST or in
+ * the studio.
+ */
 const secret = { hidden: true, access: { read: () => false, update: () => false } } as const;
 
-/** Browsers and phones that members have told to show new leads. An admin ends one by deleting its row. */
+/**
+ * Browsers and phones on which members have switched on notifications of new leads. An admin ends one by deleting its
+ * row.
+ */
 export const PushDevices = tenantCollection({
   slug: 'push-devices',
   labels: { singular: 'Member’s phone', plural: 'Members’ phones' },
@@ -25,11 +31,11 @@ export const PushDevices = tenantCollection({
     { name: 'membership', type: 'relationship', relationTo: 'team-memberships', required: true },
     { name: 'service', label: 'Push service', type: 'text', required: true },
     { name: 'endpoint', type: 'text', required: true, ...secret },
-    // SHA-256 of the endpoint, by which a browser knows itself in the list.
+    // SHA-256 of the endpoint, by which a browser recognises itself in the list.
     { name: 'fingerprint', type: 'text', required: true, index: true, hidden: true },
     { name: 'p256dh', type: 'text', required: true, ...secret },
     { name: 'auth', type: 'text', required: true, ...secret },
-    // Session in which it was switched on; ending that ends it.
+    // Session in which the device was switched on; the device ends with the session.
     { name: 'session', type: 'text', required: true, index: true, ...secret },
     { name: 'last_sent_at', type: 'date' },
     { name: 'problem', type: 'text', admin: { description: 'Why the last notice did not arrive.' } },

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** The key by which push services know this site (VAPID); the private part is encrypted. One row. */
+/** The key that identifies this site to push services (VAPID); the private part is encrypted. One row. */
 export const PushKeys: CollectionConfig = {
   slug: 'push-keys',
   admin: { hidden: true },

@@ -1,10 +1,10 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** `given_up`: refused, too late, or sent without an answer, so that it may have arrived. */
+/** `given_up`: refused, too late, or sent without a response, so that it may have arrived. */
 export const noticeStates = ['waiting', 'sending', 'sent', 'given_up'] as const;
 
-/** One lead on its way to one device. */
+/** Notice of one lead to one device. */
 export const PushNotices = tenantCollection({
   slug: 'push-notices',
   labels: { singular: 'Notification', plural: 'Notifications' },

@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** What a member’s devices are told of in a workspace, and when. */
+/** Which leads of a workspace a member’s devices are notified of, and when. */
 export const PushSettings = tenantCollection({
   slug: 'push-settings',
   labels: { singular: 'Notification settings', plural: 'Notification settings' },

@@ -8,7 +8,7 @@ type DeviceListProps = { slug: string; devices: readonly ListedDevice[]; now: Da
 
 const times = ['Switched on', 'Last told'] as const;
 
-/** Devices of a member, each with a test and an end. */
+/** Devices of a member, each with buttons that test and end it. */
 export function DeviceList({ slug, devices, now }: DeviceListProps) {
   if (devices.length === 0)
     return (

@@ -17,14 +17,17 @@ type PhoneSettingsFormProps = {
   refused: RefusedForm;
 };
 
-/** The runtime leaves UTC out of its list, and out of date names that somebody may still have. */
+/** The runtime’s list lacks UTC, and outdated names that somebody’s settings may still contain. */
 const zoneOptions = (current: string) =>
   [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }));
 
-/** Which leads are told, when, and with how much on a locked screen. A refused form has what was entered. */
+/**
+ * Form for which leads cause a notice, when, and with how much detail on a locked screen. A refused form shows what
+ * was entered.
+ */
 export function PhoneSettingsForm({ slug, settings, sources, refused }: PhoneSettingsFormProps) {
   const { values, errors } = refused;
   const isRefused = Object.keys(errors).length > 0;

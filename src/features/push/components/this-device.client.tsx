@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 export type KnownDevice = { fingerprint: string; isOfThisSession: boolean };
 
 type ThisDeviceProps = {
-  /** Where a subscription is sent. */
+  /** URL to which a subscription is sent. */
   action: string;
   /** Key of this site, in base64url. */
   publicKey: string;
@@ -58,7 +58,7 @@ const fieldsOf = (subscription: PushSubscription) => ({
   auth: base64url(subscription.getKey('auth')),
 });
 
-/** iOS has notifications only for what stands on the home screen. */
+/** iOS offers notifications only to sites on the home screen. */
 const isIphone = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -72,7 +72,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.register(phoneWorker.path, { scope: phoneWorker.scope });
-  // One that was made for another key would be refused.
+  // A subscription made for another key would be refused.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   return registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -80,7 +80,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   });
 }
 
-/** Switches notifications on in this browser, and says how it is with them. */
+/** Switches notifications on in this browser, and shows whether they are on. */
 export function ThisDevice({ action, publicKey, devices }: ThisDeviceProps) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<DeviceState>('asking');
@@ -95,7 +95,7 @@ export function ThisDevice({ action, publicKey, devices }: ThisDeviceProps) {
       if (!subscription) return 'off';
       const fingerprint = await fingerprintOf(subscription.endpoint);
       const known = devices.find((device) => device.fingerprint === fingerprint);
-      // Signed in anew: from now on it ends with this session.
+      // The user has signed in again: from now on the device ends with the new session.
       if (known && !known.isOfThisSession)
         await fetch(action, {
           method: 'POST',

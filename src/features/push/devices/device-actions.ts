@@ -15,7 +15,7 @@ import { countDevices, listDevices, listForeignKeys } from './list-devices';
 
 const page = (slug: string) => phoneSettingsPath(slug);
 
-/** Of one person. */
+/** Limits per person. */
 const additions = new RateLimit('phone-additions', { points: 30, seconds: 3600 });
 const tests = new RateLimit('phone-tests', { points: 20, seconds: 600 });
 
@@ -27,8 +27,8 @@ async function count(limit: RateLimit, userId: string): Promise<void> {
 type Keys = { fingerprint: string; p256dh: string; auth: string; userId: string };
 
 /**
- * A browser belongs to whoever switched it on last. Who only knows its address lacks its keys, and takes nothing away.
- * @throws AppError 409
+ * A browser belongs to the user who switched it on last. A user who knows only its endpoint lacks its keys, and
+ * cannot take it over. @throws AppError 409
  */
 async function takeOver(req: TeamRequest, { fingerprint, p256dh, auth, userId }: Keys): Promise<void> {
   await lockUntilCommit(req, `phone ${fingerprint}`);

@@ -7,7 +7,7 @@ import { pushLimits } from '../limits';
 
 const unusable = 'Your browser gave an address that we cannot send to. Switch notifications on again.';
 
-/** Address at a push service: https, and of no private network. */
+/** URL at a push service: https, and not in a private network. */
 const pushEndpoint = z
   .string({ error: unusable })
   .min(1, { error: unusable })
@@ -33,7 +33,7 @@ const pushEndpoint = z
 
 const base64url = /^[\w-]{1,200}={0,2}$/;
 
-/** Bytes in base64url; null for what is none. */
+/** Decodes base64url; null if the text is not base64url. */
 const bytesOf = (text: string): Buffer | null =>
   base64url.test(text) ? Buffer.from(text, 'base64url') : null;
 
@@ -48,13 +48,13 @@ function isPublicPoint(bytes: Buffer | null): boolean {
   }
 }
 
-/** What a browser says of its subscription (Push API). */
+/** Subscription as a browser sends it (Push API). */
 export const subscriptionSchema = z.object({
   endpoint: pushEndpoint,
   p256dh: z.string({ error: unusable }).refine((text) => isPublicPoint(bytesOf(text)), { error: unusable }),
   auth: z.string({ error: unusable }).refine((text) => bytesOf(text)?.length === 16, { error: unusable }),
 });
 
-/** SHA-256 of an endpoint in hexadecimal; a browser computes the same of its own. */
+/** SHA-256 of an endpoint in hexadecimal; a browser computes the same for its own endpoint. */
 export const fingerprintEndpoint = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex');

@@ -9,7 +9,10 @@ type LeadRow = TeamLeadRow & { embed: string | null };
 
 const source = 'team_leads lead left join embeds embed on embed.id = lead.embed_id_id';
 
-/** Leads of a workspace that came today or are unanswered, the newest first. @param timeZone that says what today is */
+/**
+ * Leads of a workspace that came today or are unanswered, the newest first. @param timeZone time zone of the current
+ * day
+ */
 export async function listTodayLeads(
   req: InTransaction,
   { teamId, timeZone, limit }: { teamId: string; timeZone: string; limit: number },

@@ -3,7 +3,7 @@ import { toolAction } from '../../partners/tool-action';
 import { changeTeamLead } from '../../team-leads/change-team-leads';
 import { phonePath } from '../paths';
 
-/** On a phone a lead is open or done; what else it may be is told on the page of all leads. */
+/** On a phone a lead is only open or done; the page of all leads shows its other statuses. */
 const states = { done: 'contacted', open: 'new' } as const;
 
 const mark = toolAction({
@@ -11,7 +11,7 @@ const mark = toolAction({
   deed: 'workLeads',
   schema: z.object({
     lead: z.uuid({ error: 'This lead is gone.' }),
-    /** The lead as it was shown: nobody undoes what a colleague did meanwhile. */
+    /** Version of the lead as it was shown, so that nobody undoes what a colleague did meanwhile. */
     version: z.coerce.number({ error: 'Please load the page again' }).int(),
     to: z.enum(['done', 'open'], { error: 'Please choose “done” or “open”' }),
   }),

@@ -11,13 +11,13 @@ type PhoneLeadListProps = {
   slug: string;
   timeZone: string;
   leads: readonly PhoneLead[];
-  /** Id of the one that a notice led to. */
+  /** Id of the lead that a notice led to. */
   opened: string | undefined;
   mayWork: boolean;
   now: Date;
 };
 
-/** Leads for a thumb: who, what, when, and a button for each thing to do. */
+/** Leads for use with a thumb: who, what, when, and a button for each action. */
 export const PhoneLeadList = ({ leads, opened, ...props }: PhoneLeadListProps) => (
   <ul className="border-t border-ink" data-swipes="">
     {leads.map((lead) => (
@@ -26,7 +26,7 @@ export const PhoneLeadList = ({ leads, opened, ...props }: PhoneLeadListProps) =
   </ul>
 );
 
-/** Digits of a number that can be dialled; null for what is none. */
+/** Digits of a number that can be dialled; null if it cannot. */
 export function dialled(phone: string | null): string | null {
   const digits = (phone ?? '').replace(/[^\d+*#]/g, '');
   return digits.replace(/\D/g, '').length >= 3 ? digits : null;
@@ -101,10 +101,10 @@ type MarkFormProps = {
   slug: string;
   lead: Pick<PhoneLead, 'id' | 'version'>;
   to: 'done' | 'open';
-  /** Whose lead it is, for screen readers. */
+  /** Name of the lead, for screen readers. */
   about: string;
   label?: string;
-  /** A swipe over the lead sends this form. */
+  /** True if a swipe over the lead submits this form. */
   isSwiped?: boolean;
 };
 

@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react';
 
-/** Pixels after which a swipe counts, and after which it is one at all. */
+/** Pixels after which a swipe submits the form, and after which a movement is a swipe. */
 const enough = 96;
 const begun = 12;
 
 type Swipe = { item: HTMLElement; form: HTMLFormElement; x: number; y: number; by: number };
 
-/** Lets a swipe to the right over a lead press its button. Whoever does not swipe has the button itself. */
+/** Lets a swipe to the right over a lead press its button. The button remains for users who do not swipe. */
 export function SwipeMarks() {
   useEffect(() => {
     let swipe: Swipe | null = null;

@@ -13,7 +13,7 @@ export type PushTarget = PushSubscriptionKeys & {
   is_closed: boolean;
 };
 
-/** Device of a claimed push, with whose it is; null if it was ended since. */
+/** Device of a claimed push, with its user and workspace; null if the device was ended since. */
 export async function findPushTarget(req: InTransaction, deviceId: string): Promise<PushTarget | null> {
   const [row] = await queryPrepared<PushTarget>(
     req,
@@ -29,7 +29,7 @@ export async function findPushTarget(req: InTransaction, deviceId: string): Prom
   return row ?? null;
 }
 
-/** Ids of the leads that a claimed push tells of, the oldest first; empty for a test, and if the claim was lost. */
+/** Ids of the leads that a claimed push announces, the oldest first; empty for a test, and if the claim was lost. */
 export async function listClaimedLeads(
   req: InTransaction,
   { claimId, device_id }: ClaimedPush & { claimId: string },
@@ -48,7 +48,7 @@ export async function listClaimedLeads(
 
 export type NoticedLead = { id: string; name: string | null; embed: string | null };
 
-/** Those of some leads that are still there, the oldest first, each with the name of its embed. */
+/** Those of the given leads that still exist, the oldest first, each with the name of its embed. */
 export const listNoticedLeads = (
   req: InTransaction,
   { teamId, ids }: { teamId: string; ids: readonly string[] },

@@ -3,11 +3,11 @@ import type { EventConsumer } from '../../webhooks/events/event-consumers';
 import { apiSource } from '../settings/phone-settings';
 import { insertLeadNotices, type NewLeadNotice } from '../tables/notices';
 
-/** A lead that looks like a robot’s is told to nobody, as by mail. */
+/** Nobody is notified of a lead that looks like a robot’s, neither here nor by mail. */
 const isSuspected = ({ metadata }: Record<string, unknown>) =>
   isRecord(metadata) && metadata.suspected !== undefined;
 
-/** Makes notices of new leads. */
+/** Creates notices of new leads. */
 export const noteLeads: EventConsumer = {
   async consume(req, events) {
     const leads = events.flatMap(({ type, team_id, subject, data }): NewLeadNotice[] => {

@@ -1,17 +1,20 @@
-/** What a notice says on a screen that others may see. */
+/** Text of a notice, on a screen that others may see. */
 import { env } from '@/config/env';
 import { phonePath, phoneSettingsPath } from '../paths';
 
 export type TeamOfNotice = { name: string; slug: string };
 export type LeadOfNotice = { id: string; name: string | null; source: string };
 
-/** Shape of a declarative push (`web_push` 8030): shown by the browser itself, or by our worker where it cannot. */
+/**
+ * Shape of a declarative push (`web_push` 8030): shown by the browser itself, or by our service worker in a browser
+ * that cannot.
+ */
 export type NoticeMessage = {
   web_push: 8030;
   notification: { title: string; body: string; navigate: string; tag: string; lang: 'en' };
 };
 
-/** A push service takes less than 4 kB. */
+/** A push service accepts less than 4 kB. */
 const longest = 120;
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
@@ -27,7 +30,7 @@ const messageOf = ({ title, body, path, tag }: Said): NoticeMessage => ({
   },
 });
 
-/** @param claimId of the push, so that one that arrives twice is shown once */
+/** @param claimId id of the claim, so that a push that arrives twice is shown once */
 export function describeLeads(
   leads: readonly [LeadOfNotice, ...LeadOfNotice[]],
   { team, showsNames, claimId }: { team: TeamOfNotice; showsNames: boolean; claimId: string },

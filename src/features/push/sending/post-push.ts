@@ -1,4 +1,7 @@
-/** Sends one message to the push service of a device, encrypted for it (RFC 8291), and judges the answer. */
+/**
+ * Sends one message to the push service of a device, encrypted for the device (RFC 8291), and classifies the
+ * response.
+ */
 import type { Payload } from 'payload';
 import { generateRequestDetails } from 'web-push';
 import { FetchError, type Network, safeFetch } from '@/http/safe-fetch';
@@ -58,6 +61,6 @@ export async function postPush(
   }
 }
 
-/** Header names in lower case, so that none stands twice. */
+/** Header names in lower case, so that no name occurs twice. */
 const stringsOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));

@@ -14,7 +14,7 @@ import { pauseBeforePush } from './retry';
 
 type Push = ClaimedPush & { claimId: string };
 
-/** What is sent, or why nothing is. */
+/** Message to send, or the reason why nothing is sent. */
 type Composed =
   | { kind: 'send'; message: NoticeMessage; attempts: number }
   | { kind: 'postpone'; until: number }
@@ -42,7 +42,7 @@ const compose = (payload: Payload, push: Push, target: PushTarget): Promise<Comp
     ? {
         kind: 'send',
         message: describeTest({ name: target.team, slug: target.slug }, push.claimId),
-        // A test is tried once: whoever pressed looks at the page.
+        // A test is tried once: the user who started it is looking at the page.
         attempts: Number.POSITIVE_INFINITY,
       }
     : composeLeads(payload, push, target);
@@ -70,10 +70,10 @@ async function record(
 }
 
 const recordAgainMs = 1000;
-/** By then the claim has ended, and what was claimed is given up. */
+/** After this many attempts the claim has ended, and the claimed notices are given up. */
 const maxRecordings = 50;
 
-/** Repeats while the database is away: the outcome is known nowhere else. */
+/** Retries while the database is unavailable: the outcome is known nowhere else. */
 async function untilRecorded(payload: Payload, write: () => Promise<void>): Promise<void> {
   for (let count = 1; ; count += 1) {
     try {
@@ -87,8 +87,8 @@ async function untilRecorded(payload: Payload, write: () => Promise<void>): Prom
 }
 
 /**
- * Sends what was claimed for a device. Of a member who has closed the account or is suspended it ends the device;
- * without the partner tools nothing is told. @throws what the database says before anything was sent
+ * Sends what was claimed for a device. If the member has closed the account or is suspended, the device is ended;
+ * without the partner tools nothing is sent. @throws the database's error before anything was sent
  */
 export async function sendPush(payload: Payload, network: Network, push: Push): Promise<void> {
   const target = await findPushTarget({ payload }, push.device_id);

@@ -1,4 +1,4 @@
-/** The key by which push services know this site (VAPID, RFC 8292), and whom they may write to about it. */
+/** The key that identifies this site to push services (VAPID, RFC 8292), and the contact that they may write to. */
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Payload, PayloadRequest } from 'payload';
@@ -15,7 +15,7 @@ import { isPrivateHost } from '../../webhooks/endpoints/endpoint-url';
 import { deleteAllDevices } from '../tables/devices';
 import { replacePushKey } from '../tables/keys';
 
-/** Both in base64url, as browsers take the public one. */
+/** Both keys in base64url, the format in which browsers take the public one. */
 export type SiteKey = { publicKey: string; privateKey: string };
 
 const encryptionKey = deriveKey(env.payloadSecret, 'push key');
@@ -31,7 +31,10 @@ async function findSiteKey(req: InTransaction): Promise<SiteKey | 'unreadable' |
   return privateKey ? { publicKey: row.public_key, privateKey } : 'unreadable';
 }
 
-/** Made once, whoever asks first. One that can no longer be read ends with all its devices, which are bound to it. */
+/**
+ * Creates the key once, for the first caller. A key that can no longer be read is replaced, and all devices, which
+ * are bound to it, are deleted.
+ */
 const makeSiteKey = (req: PayloadRequest): Promise<SiteKey> =>
   inTransaction(req, async () => {
     await lockUntilCommit(req, 'push key');
@@ -52,12 +55,12 @@ export async function loadSiteKey(payload: Payload): Promise<SiteKey> {
   return known && known !== 'unreadable' ? known : makeSiteKey(await newRequest(payload, system));
 }
 
-/** True for names that anybody can reach: push services refuse contacts at others. */
+/** True for public host names: push services refuse contacts at other hosts. */
 const isPublicHost = (host: string) => !isPrivateHost(host) && !isIP(host.replace(/^\[|\]$/g, ''));
 
 /**
- * Contact of a site: its address if it is public and safe, else the firm’s mail address; null without either.
- * @param email from the site’s settings
+ * Contact of a site: its URL if that is public and https, else the firm’s e-mail address; null if that is missing or
+ * not public. @param email from the site’s settings
  */
 export function chooseContact(siteUrl: string, email: string | null | undefined): string | null {
   const { protocol, hostname } = new URL(siteUrl);
@@ -80,7 +83,7 @@ async function readSiteContact(payload: Payload): Promise<SiteContact> {
 const keptMs = 60_000;
 let kept: { until: number; contact: SiteContact } | undefined;
 
-/** Contact that stands in each push (`sub`); a change of the settings counts within a minute. */
+/** Contact that each push contains (`sub`); a change of the settings takes effect within a minute. */
 export async function findSiteContact(payload: Payload): Promise<SiteContact> {
   if (!kept || kept.until < performance.now())
     kept = { until: performance.now() + keptMs, contact: await readSiteContact(payload) };

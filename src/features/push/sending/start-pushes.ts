@@ -1,4 +1,4 @@
-/** Tells members’ devices of leads, in this process. Decision 0063 states the guarantees. */
+/** Notifies members’ devices of leads, in this process. Decision 0063 states the guarantees. */
 import type { Payload } from 'payload';
 import type { Network } from '@/http/safe-fetch';
 import { type RunningClaims, startClaimLoop } from '@/jobs/claim-loop';

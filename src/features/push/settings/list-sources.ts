@@ -2,7 +2,7 @@ import type { InTransaction } from '@/db/transaction';
 import { listEmbeds } from '../../embeds/settings/queries';
 import { apiSource } from './phone-settings';
 
-/** Where leads of a workspace come from. */
+/** Source of a workspace’s leads. */
 export type LeadSource = { id: string; name: string };
 
 /** Embeds of a workspace, and its own systems. */

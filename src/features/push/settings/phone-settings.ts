@@ -6,11 +6,11 @@ import type { InTransaction } from '@/db/transaction';
 export const apiSource = 'api';
 
 export type PhoneSettings = {
-  /** Ids of embeds, or `api`, whose leads are not told; whatever is made later is told. */
+  /** Ids of embeds, or `api`, whose leads cause no notice. Sources added later are not muted. */
   muted: readonly string[];
-  /** Whether the name of a lead may stand on a locked screen. */
+  /** Whether the name of a lead may be shown on a locked screen. */
   showsNames: boolean;
-  /** On the clock of the time zone: `22:00`; the end may be on the next day. */
+  /** Times in the time zone: `22:00`; the end may be on the next day. */
   quiet: { from: string; until: string } | null;
   timeZone: string;
 };
@@ -48,7 +48,7 @@ export async function findPhoneSettings(
   return row ? settingsOf(row) : null;
 }
 
-/** Before anything is saved. @param timeZone of the workspace */
+/** Settings before any are saved. @param timeZone of the workspace */
 export const initialPhoneSettings = (timeZone: string): PhoneSettings => ({
   ...{ muted: [], showsNames: false, quiet: null, timeZone },
 });

@@ -14,7 +14,7 @@ describe('quiet hours over midnight', () => {
     ['before midnight', '2026-11-25T22:30:00Z', '2026-11-26T06:00:00.000Z'],
     ['after midnight', '2026-11-26T01:00:00Z', '2026-11-26T06:00:00.000Z'],
     ['as they end', '2026-11-26T06:00:00Z', null],
-  ])('%s', (_when, at, expected) => {
+  ])('the end of quiet hours is right for a moment %s', (_when, at, expected) => {
     expect(end(at)).toBe(expected);
   });
 });
@@ -26,22 +26,22 @@ it('quiet hours within a day end on that day', () => {
   expect(end('2026-11-25T11:59:00Z', nap)).toBeNull();
 });
 
-describe('in a night in which clocks are changed, quiet hours end by the clock', () => {
-  it('that is put forward', () => {
+describe('quiet hours in a night with a change of clocks', () => {
+  it('quiet hours end by the clock in a night in which it is put forward', () => {
     expect(end('2026-03-28T22:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
   });
 
-  it('that is put back', () => {
+  it('quiet hours end by the clock in a night in which it is put back', () => {
     expect(end('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  it('at a time that the clock skips: when it is put forward', () => {
+  it('quiet hours with an end that the clock skips end when the clock is put forward', () => {
     const early = { ...night, until: '02:30' };
     expect(end('2026-03-28T22:00:00Z', early)).toBe('2026-03-29T01:00:00.000Z');
     expect(end('2026-03-29T01:00:00Z', early)).toBeNull();
   });
 
-  it('at a time that the clock shows twice: at the first, and once more before the second', () => {
+  it('quiet hours with an end that the clock shows twice end at both times, and resume between them when it is put back', () => {
     const early = { ...night, until: '02:30' };
     expect(end('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
     expect(end('2026-10-25T00:40:00Z', early)).toBeNull();

@@ -8,7 +8,10 @@ export type QuietHours = {
   timeZone: string;
 };
 
-/** The first moment on a day at which the clock shows a time or later: it may skip the time, when it is put forward. */
+/**
+ * The first moment on a day at which the clock shows a time or later. A clock that is put forward may skip the time
+ * itself.
+ */
 function firstMoment(
   day: Temporal.PlainDate,
   time: Temporal.PlainTime,

@@ -18,7 +18,7 @@ const clock = z
 
 const zone = z.string().refine(isTimeZone, { error: 'Please choose a time zone from the list' });
 
-/** A browser leaves out what is not ticked. */
+/** A browser omits unchecked checkboxes. */
 const ticked = z.literal('on').optional();
 
 const settingsSchema = z

@@ -3,6 +3,6 @@ const prefix = 'source:';
 /** Name of a source’s checkbox: a form has one field for each. */
 export const sourceField = (id: string): string => `${prefix}${id}`;
 
-/** Sources that were ticked. */
+/** Sources whose checkboxes were checked. */
 export const readSourceFields = (sent: Readonly<Record<string, string>>): string[] =>
   Object.keys(sent).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));

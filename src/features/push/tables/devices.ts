@@ -7,7 +7,7 @@ export type PushSubscriptionKeys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>;
 type NewDevice = PushSubscriptionKeys &
   Pick<Device, 'name' | 'fingerprint' | 'service' | 'session'> & { teamId: string; userId: string };
 
-/** Switches a browser on, or on again: its keys and its session are those of now. */
+/** Switches a browser on, or on again with its current keys and session. */
 export async function upsertDevice(req: InTransaction, device: NewDevice): Promise<void> {
   const { teamId, userId, name, endpoint, fingerprint, service, p256dh, auth, session } = device;
   await queryInTransaction(
@@ -48,7 +48,7 @@ export async function deleteDevice(
   return device?.name;
 }
 
-/** Ends a device that must not be told anything any more. */
+/** Ends a device that must get no more notices. */
 export async function deleteDeviceById(req: InTransaction, id: string): Promise<void> {
   await queryInTransaction(req, 'delete from push_devices where id = $1', [id]);
 }
@@ -70,7 +70,7 @@ export async function deleteDevicesOfSessions(
   );
 }
 
-/** Ends all devices of a person, but those of one session. */
+/** Ends all devices of a person, except those of one session. */
 export async function deleteDevicesOfUser(
   req: InTransaction,
   { userId, exceptSession = null }: { userId: string; exceptSession?: string | null | undefined },

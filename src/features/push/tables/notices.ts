@@ -4,12 +4,12 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { toolsRun } from '../../partners/tool-access';
 import { noticeLifeSeconds, pushLimits } from '../limits';
 
-/** Leads for whose devices notices are made. */
+/** New lead of which devices are notified. */
 export type NewLeadNotice = { lead: string; team_id: string; source: string };
 
 /**
- * Makes a notice of each lead for each device of its workspace whose member wants it. One that is there already stays
- * as it is.
+ * Creates a notice of each lead for each device of its workspace whose member wants it. A notice that exists already
+ * is unchanged.
  */
 export async function insertLeadNotices(req: InTransaction, leads: readonly NewLeadNotice[]): Promise<void> {
   await queryPrepared(
@@ -36,10 +36,13 @@ export async function insertTestNotice(req: InTransaction, deviceId: string): Pr
   );
 }
 
-/** Six times what sending may take. Afterwards its worker is dead: what it had claimed may have arrived. */
+/** Six times the timeout of sending. After it the worker is taken for dead: what it had claimed may have arrived. */
 const lease = '60 seconds';
 
-/** Gives up what is too late, and what a worker left half done: it is not sent again, so that nobody is told twice. */
+/**
+ * Gives up notices that are too late, and those that a worker has not finished sending. They are not sent again, so
+ * that nobody is notified twice.
+ */
 export async function giveUpLateNotices(req: InTransaction): Promise<void> {
   await queryPrepared(
     req,
@@ -51,14 +54,14 @@ export async function giveUpLateNotices(req: InTransaction): Promise<void> {
   );
 }
 
-/** What goes to a device with one push: all that waits for it, tests apart. */
+/** A push to a device: a test, or all waiting notices of leads together. */
 export type ClaimedPush = { device_id: string; is_test: boolean };
 
 const { atOncePerService, atOncePerWorkspace } = pushLimits;
 
 /**
- * Devices for which something is due, never more at once than their push service and their workspace may have, so that
- * a service that hangs holds up nobody else. A device has one push at a time.
+ * Devices with due notices, within the limits of concurrent pushes per push service and per workspace, so that a
+ * service that hangs delays no other. A device has one push at a time.
  */
 const claim = `
   with busy as (
@@ -113,8 +116,8 @@ export async function recordSent(req: InTransaction, push: Claim): Promise<void>
 }
 
 /**
- * @param pauseSeconds until the next attempt; null to give up. A pause that ends after the notice’s life gives up as
- * well.
+ * @param pauseSeconds until the next attempt; null to give up. The notice is also given up if the pause ends after
+ * its life.
  */
 export async function recordUnsent(
   req: InTransaction,
@@ -136,7 +139,7 @@ export async function recordUnsent(
   );
 }
 
-/** Puts off a claimed push, as if it had not been claimed. @param at ISO 8601 */
+/** Postpones a claimed push, as if it had not been claimed. @param at ISO 8601 */
 export async function postponePush(req: InTransaction, push: Claim, at: string): Promise<void> {
   await queryPrepared(
     req,
@@ -148,7 +151,7 @@ export async function postponePush(req: InTransaction, push: Claim, at: string):
   );
 }
 
-/** Drops what is not to be told any more. */
+/** Gives up the notices of a claimed push, because they must not be sent any more. */
 export async function dropPush(req: InTransaction, push: Claim, problem: string): Promise<void> {
   await queryPrepared(
     req,

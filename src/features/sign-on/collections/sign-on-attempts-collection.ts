@@ -1,6 +1,6 @@
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Ways to a provider that were begun and have not come back; each is used once, by the browser that began it. */
+/** Sign-ons that were begun at a provider and are not finished; each is used once, by the browser that began it. */
 export const SignOnAttempts = tenantCollection({
   slug: 'sign-on-attempts',
   admin: { hidden: true },
@@ -9,7 +9,7 @@ export const SignOnAttempts = tenantCollection({
   fields: [
     { name: 'state_hash', type: 'text', required: true, unique: true, index: true },
     { name: 'flow_hash', type: 'text', required: true },
-    // What the answer has to fit (PKCE verifier, nonce), sealed under the row's id.
+    // Values that the response must match (PKCE verifier, nonce), encrypted and bound to the row's id.
     { name: 'sealed', type: 'text', required: true },
     { name: 'purpose', type: 'select', required: true, options: ['sign-in', 'test'] },
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },

@@ -2,10 +2,13 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 import { connectionStates } from '../connection-states';
 
-/** Nobody reads it over REST or in the studio. */
+/** The secret is readable neither over REST nor in the studio. */
 const secret = { hidden: true, access: { read: () => false, update: () => false } } as const;
 
-/** Workspaces’ own providers (OpenID Connect), one each. Made and changed on the page of the workspace. */
+/**
+ * Workspaces’ own providers (OpenID Connect), one for each workspace. Created and changed on the page of the
+ * workspace.
+ */
 export const SignOnConnections = tenantCollection({
   slug: 'sign-on-connections',
   labels: { singular: 'Sign-on connection', plural: 'Sign-on connections' },

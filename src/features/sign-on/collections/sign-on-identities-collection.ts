@@ -1,7 +1,10 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Who somebody of a provider is here. Keyed on issuer and subject, which a provider never gives to another person. */
+/**
+ * Account that belongs to a person of a provider. Keyed on issuer and subject, which a provider never gives to
+ * another person.
+ */
 export const SignOnIdentities = tenantCollection({
   slug: 'sign-on-identities',
   labels: { singular: 'Sign-on identity', plural: 'Sign-on identities' },

@@ -20,7 +20,10 @@ type ConnectionFormProps = {
 
 const fields = ['issuer', 'client_id', 'client_secret', 'default_role'];
 
-/** Provider of a workspace. What was typed is there again after a refusal, but the secret, which is never given back. */
+/**
+ * Form for the provider of a workspace. After a refusal it shows what was typed, except the secret, which is never
+ * shown again.
+ */
 export function ConnectionForm({ slug, connection, refused: { values, errors } }: ConnectionFormProps) {
   const isRefused = Object.keys(errors).length > 0;
   const problems = fields.flatMap((field) =>

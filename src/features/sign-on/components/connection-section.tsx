@@ -22,7 +22,7 @@ type ConnectionSectionProps = {
   connection: SignOnConnection;
   hasDomain: boolean;
   timeZone: string;
-  /** What went wrong with the last button. */
+  /** Error of the last button. */
   problem: string | undefined;
 };
 

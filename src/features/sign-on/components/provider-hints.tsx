@@ -23,7 +23,7 @@ const hints = [
   },
 ] as const;
 
-/** What to enter, and to mind, at the providers that most firms have. docs/sign-on.md has the whole of it. */
+/** What to enter and to consider at the most common providers. docs/sign-on.md has all details. */
 export const ProviderHints = () => (
   <div className="mb-8 max-w-xl">
     <Accordion>

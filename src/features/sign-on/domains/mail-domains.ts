@@ -1,4 +1,4 @@
-/** Domains of e-mail addresses for which a workspace's provider speaks. */
+/** Domains of e-mail addresses for which a workspace's provider may vouch. */
 import type { DomainChange, DomainKind } from '../../partners/domains/domain-kind';
 import type { TeamActivityRegistry } from '../../teams/activity/activity-kinds';
 import { recordTeamActivity } from '../../teams/activity/record-team-activity';
@@ -22,7 +22,7 @@ export const mailDomains: DomainKind = {
   full: `A workspace has ${maxSignOnDomains} domains at most.`,
   taken: 'Another workspace has proven this domain. Have it given up there first.',
   read: readMailDomain,
-  // Another name than that of embeds, since one says more about a domain than the other.
+  // The record’s name differs from that of embeds, since one proves more about a domain than the other.
   recordsOf: ({ name, token }) => [
     { type: 'TXT', name: `_plumbline-sign-on.${name}`, value: `plumbline-sign-on=${token}` },
   ],

@@ -4,7 +4,7 @@ import { isMoreThanDomain, toDomainName } from '@/http/dns/domain-name';
 
 const refused = (sentence: string) => new AppError('invalid', 422, sentence, { field: 'domain' });
 
-/** Domain of e-mail addresses as DNS knows it. @throws AppError 422 at the field `domain` */
+/** Parses a domain of e-mail addresses, as DNS writes it. @throws AppError 422 at the field `domain` */
 export function readMailDomain(typed: string): string {
   const text = typed.trim().replace(/^@/, '');
   if (text === '') throw refused('Please type the domain of your addresses, for example example.com');

@@ -14,9 +14,9 @@ import { insertIdentity } from '../tables/identities';
 import type { SignOnClaims } from './provider';
 
 /**
- * Address of the claims, if the workspace's provider may speak for it. A provider that says nothing about verification is
- * believed, since the workspace has proven the domain; one that says *not verified* is not.
- * @throws AppError sign_on_no_address, sign_on_unverified, sign_on_foreign_address
+ * Address of the claims, if the workspace's provider may vouch for it. A provider that states nothing about
+ * verification is trusted, since the workspace has proven the domain; an address that it states as *not verified* is
+ * refused. @throws AppError sign_on_no_address, sign_on_unverified, sign_on_foreign_address
  */
 async function requireOwnAddress(req: PayloadRequest, teamId: string, claims: SignOnClaims): Promise<string> {
   let email: string;
@@ -32,10 +32,9 @@ async function requireOwnAddress(req: PayloadRequest, teamId: string, claims: Si
 }
 
 /**
- * Whom the claims of a workspace's provider sign in. Whoever is known by issuer and subject is the account of that
- * identity, whatever the address says; others are the account of their address.
- * @returns the address of the account, and its id if it exists
- * @throws AppError why nobody is signed in
+ * Finds the account that the claims of a workspace's provider sign in. A person known by issuer and subject gets the
+ * account of that identity, whatever the address in the claims; others get the account of their address. @returns the
+ * address of the account, and its id if it exists @throws AppError why nobody is signed in
  */
 export async function recognise(
   req: PayloadRequest,
@@ -50,7 +49,8 @@ export async function recognise(
   if (!account) return { email: told, userId: null };
   const { id: userId, email } = account;
   if (account.isStaff) throw signOnRefused('sign_on_staff');
-  // The person has taken their account along: their former firm's provider does not open it any more.
+  // The account has moved to an address outside the workspace's domains: the former firm's provider does not open it
+  // any more.
   if (!(await isProvenDomain(req, { teamId, domain: domainOf(email) })))
     throw signOnRefused('sign_on_changed_address');
   if (!identity && account.hasOther) throw signOnRefused('sign_on_other_person');
@@ -61,9 +61,9 @@ export async function recognise(
 type Admission = { attempt: SignOnAttempt; connectionId: string; claims: SignOnClaims };
 
 /**
- * Signs in whom a checked answer names: account, membership, identity and session, in one transaction that holds the
- * workspace, so that of two first sign-ins at once one makes them. Everything is asked again there, since the provider
- * took its time. @throws AppError why nobody was signed in
+ * Signs in the person whom a checked response names: account, membership, identity and session, in one transaction
+ * that locks the workspace, so that of two concurrent first sign-ins one creates them. Everything is checked again
+ * there, since the provider took its time. @throws AppError why nobody was signed in
  */
 export async function admitPerson(
   req: PayloadRequest,
@@ -75,7 +75,7 @@ export async function admitPerson(
     const opened = await inTransaction(req, async () => {
       await lockTeam(req, teamId);
       const connection = await findOpenConnection(req, teamId);
-      // Another one than was asked, if somebody has changed it meanwhile.
+      // Somebody may have changed the connection since the sign-on began.
       if (connection?.id !== connectionId || new URL(connection.issuer).href !== new URL(claims.issuer).href)
         throw signOnRefused('sign_on_off');
       const { email } = await recognise(req, { teamId, readmits: connection.readmits }, claims);
@@ -90,7 +90,7 @@ export async function admitPerson(
       const { userId } = session;
       const { issuer, subject } = claims;
       await insertIdentity(req, { teamId, userId, issuer, subject });
-      // In their own name: they join by signing in.
+      // In the person's own name: they join by signing in.
       const own = { ...req, user: { id: userId, collection: 'users' } } as unknown as PayloadRequest;
       await joinTeam(own, { teamId, userId, role: connection.default_role });
       await noteSignOn(req, connectionId);

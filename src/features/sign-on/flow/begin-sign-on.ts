@@ -10,12 +10,12 @@ import { noteProviderProblem, noteTest, type SignOnConnection } from '../tables/
 import { departureTo } from './provider';
 import { sealExpected } from './secrets';
 
-/** Where to send the browser, and the secret that it keeps meanwhile. */
+/** URL to which the browser is sent, and the secret that the browser keeps meanwhile. */
 export type BegunSignOn = { url: string; flow: string };
 
 type Wish = Pick<SignOnAttempt, 'purpose' | 'user_id' | 'return_to' | 'remember_me'> & {
   email: string | null;
-  /** Secret of a browser that is on its way already, in another tab. */
+  /** Secret of a browser that has begun a sign-on already, in another tab. */
   flow: string | undefined;
 };
 
@@ -37,8 +37,9 @@ async function begin(
 type SignInWish = { email: string; returnTo: unknown; isRemembered: boolean; flow: string | undefined };
 
 /**
- * Begins to sign an address in by the provider of the workspace that has proven its domain. Whether the address is known
- * makes no difference. @param email normalised @throws AppError sign_on_off, sign_on_unreachable, sign_on_untrusted
+ * Begins the sign-in of an address by the provider of the workspace that has proven its domain. Known and unknown
+ * addresses are treated alike. @param email normalised @throws AppError sign_on_off, sign_on_unreachable,
+ * sign_on_untrusted
  */
 export async function beginSignOn(
   req: PayloadRequest,
@@ -57,7 +58,7 @@ export async function beginSignOn(
 }
 
 /**
- * Begins a test of a connection, which signs nobody in; a provider that cannot be asked is its result as well.
+ * Begins a test of a connection, which signs nobody in. A failure to reach the provider is stored as its result too.
  * @throws AppError sign_on_unreachable, sign_on_untrusted
  */
 export async function beginTest(

@@ -11,7 +11,10 @@ export type SignOnOffer = {
   isCompulsory: boolean;
 };
 
-/** The sign-in of a workspace for a typed address, by its domain alone; null if there is none, or it is no address. */
+/**
+ * The sign-in of a workspace that is offered for a typed address, by its domain alone; null if there is none, or the
+ * text is not an address.
+ */
 export async function findOffer(req: InTransaction, typed: string): Promise<SignOnOffer | null> {
   let email: string;
   try {

@@ -21,21 +21,21 @@ import type { TestResult } from './test-result';
 type Answer = {
   /** Query of the callback. */
   search: string;
-  /** Secret of the browser that brings it. */
+  /** Secret of the browser that sends the query. */
   flow: string | undefined;
-  /** Who is signed in there; a test counts for whoever began it. */
+  /** Id of the user signed in there. A test is valid only for the user who began it. */
   userId: string | undefined;
 };
 
-/** Where the answer leads; with a session, unless it was a test. */
+/** Path to which the callback redirects, with a session unless it was a test. */
 export type FinishedSignOn = {
   landing: string;
   session?: { token: string; cookieExpiresAt: Date | undefined };
 };
 
 /**
- * Takes the answer of a provider. It is used up before anything is asked of the provider, so of fifty at once one goes on.
- * @throws AppError why nobody was signed in
+ * Handles the response of a provider. The attempt is used up before the provider is called, so of many concurrent
+ * callbacks only one continues. @throws AppError why nobody was signed in
  */
 export async function finishSignOn(
   req: PayloadRequest,
@@ -76,7 +76,7 @@ const shownClaims = ({ issuer, subject, email, isVerified, name }: SignOnClaims)
 
 type Test = { attempt: SignOnAttempt; connection: SignOnConnection; read: () => Promise<SignOnClaims> };
 
-/** Stores what arrived, and whether a sign-in would have been accepted. */
+/** Stores the claims that arrived, and whether a sign-in would have been accepted. */
 async function finishTest(req: PayloadRequest, { attempt, connection, read }: Test): Promise<FinishedSignOn> {
   const { team_id_id: teamId, user_id } = attempt;
   const at = new Date().toISOString();
@@ -91,7 +91,7 @@ async function finishTest(req: PayloadRequest, { attempt, connection, read }: Te
     const { readmits } = connection;
     const known = claims;
     await inTransaction(req, () => recognise(req, { teamId, readmits }, known)).catch((error: unknown) => {
-      // Whether the owner themselves is let in by it says nothing about the others.
+      // A refusal of the owner's own account says nothing about the others.
       if (!isAppError(error) || !ofPersonAlone.has(error.code)) throw error;
     });
     result = { at, claims: shownClaims(claims), problem: null, detail: null };
@@ -116,7 +116,7 @@ async function finishTest(req: PayloadRequest, { attempt, connection, read }: Te
   return { landing: signOnPage(slug, { done: result.problem === null ? 'tested' : 'test-failed' }) };
 }
 
-/** Refusals that concern whoever tests, and not the connection. */
+/** Refusals that concern the person who tests, and not the connection. */
 const ofPersonAlone: ReadonlySet<string> = new Set([
   'sign_on_staff',
   'sign_on_changed_address',

@@ -1,4 +1,4 @@
-/** Speaks to a workspace's provider: discovery, the way there, and the check of its answer. */
+/** Client of a workspace's provider: discovery, the redirect to it, and the check of its response. */
 import * as oidc from 'openid-client';
 import { env } from '@/config/env';
 import { absoluteUrl } from '@/config/site';
@@ -10,7 +10,7 @@ import { signOnRefused } from '../sign-on-errors';
 import type { SignOnConnection } from '../tables/connections';
 import { type ExpectedAnswer, openClientSecret } from './secrets';
 
-/** Providers of this machine and its network are spoken to where receivers of webhooks are, to try it. */
+/** Providers on this machine and its network are allowed if receivers of webhooks there are, for trials. */
 const networkNow = (): Network => (env.privateReceivers ? { ...internet, isAllowed: () => true } : internet);
 
 const timeoutMs = 10_000;
@@ -26,7 +26,7 @@ export type ProviderSettings = Pick<
 
 const passedOn = ['content-type', 'www-authenticate'] as const;
 
-/** Only addresses of the internet, no redirects, 10 seconds and 256 kB for each answer. */
+/** Allows only addresses of the internet, no redirects, 10 seconds and 256 kB for each response. */
 const fetchFor =
   (connectionId: string): oidc.CustomFetch =>
   async (address, { method, headers, body }) => {
@@ -49,7 +49,7 @@ const fetchFor =
     return new Response(status === 204 ? null : new Uint8Array(answer.body), { status, headers: kept });
   };
 
-/** Errors that stand behind an error, outermost first. */
+/** An error and its causes, outermost first. */
 function* causesOf(error: unknown): Generator<Error> {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     yield current;
@@ -57,7 +57,7 @@ function* causesOf(error: unknown): Generator<Error> {
   }
 }
 
-/** What went wrong, for whoever set the connection up: short, and without tokens. */
+/** What went wrong, for the person who set the connection up: short, and without tokens. */
 function detailOf(causes: readonly Error[]): string {
   for (const cause of causes) {
     if (cause instanceof FetchError) return cause.message;
@@ -71,7 +71,7 @@ function detailOf(causes: readonly Error[]): string {
   return `${claim ? `The check of its “${claim}” failed.` : 'Its answer is not what OpenID Connect asks for.'}${code ? ` (${code.slice(0, 60)})` : ''}`;
 }
 
-/** @returns the refusal, with its detail, of a call to a provider that failed */
+/** @returns the refusal, with its detail, for a failed call to a provider */
 function toRefusal(error: unknown) {
   if (isAppError(error)) return error;
   const causes = [...causesOf(error)];
@@ -94,27 +94,32 @@ async function discover({ id, issuer, client_id, client_secret_encrypted }: Prov
   const execute = env.privateReceivers ? [oidc.allowInsecureRequests] : [];
   const options = { execute, timeout: timeoutMs / 1000, [oidc.customFetch]: fetchFor(id) };
   const metadata = { [oidc.clockTolerance]: tolerance };
-  // Known only after discovery how the client shows its secret.
+  // How the client sends its secret is known only after discovery.
   let isPosted = false;
   const authentication: oidc.ClientAuth = (...args) =>
     (isPosted ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret))(...args);
   const config = await oidc.discovery(new URL(issuer), client_id, metadata, authentication, options);
   const { issuer: told, token_endpoint_auth_methods_supported: ways } = config.serverMetadata();
-  // Endpoints that speak for all customers of a provider name whichever of them the person is of.
+  // An endpoint that a provider shares among its customers states an issuer per customer, not the issuer that was
+  // entered.
   if (new URL(told).href !== new URL(issuer).href)
     throw signOnRefused(
       'sign_on_untrusted',
       `It calls itself ${told.slice(0, 200)}. Enter the issuer of your own tenant.`,
     );
   isPosted = ways?.includes('client_secret_post') === true && !ways.includes('client_secret_basic');
-  // Signatures are checked by the provider's published keys, also where the connection itself vouches for the answer.
+  // Signatures are verified with the provider's published keys, even if the connection already authenticates the
+  // response.
   oidc.enableNonRepudiationChecks(config);
   return config;
 }
 
 export type Departure = { url: string; state: string; expected: ExpectedAnswer };
 
-/** @param email offered to the provider, so that nobody types it twice @throws AppError sign_on_unreachable, sign_on_untrusted */
+/**
+ * @param email passed to the provider, so that nobody types it twice @throws AppError sign_on_unreachable,
+ * sign_on_untrusted
+ */
 export async function departureTo(settings: ProviderSettings, email: string | null): Promise<Departure> {
   try {
     const config = await discover(settings);
@@ -128,7 +133,7 @@ export async function departureTo(settings: ProviderSettings, email: string | nu
       ...{ state, nonce: expected.nonce },
       ...(email && { login_hint: email }),
     });
-    // The browser is sent there: to a page of the web, and to nothing else.
+    // The browser is sent to this URL, which must be a web page.
     if (url.protocol !== 'https:' && !(env.privateReceivers && url.protocol === 'http:'))
       throw signOnRefused('sign_on_untrusted', 'Its page for signing in has no https:// address.');
     return { url: url.href, state, expected };
@@ -142,7 +147,7 @@ export type SignOnClaims = {
   issuer: string;
   subject: string;
   email: string | null;
-  /** Null if it does not say. */
+  /** Null if the provider does not state it. */
   isVerified: boolean | null;
   name: string | null;
 };
@@ -151,13 +156,14 @@ const maxClaim = 300;
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= maxClaim ? value : null;
 
-/** Some send it as a text. */
+/** Some providers send the boolean as a text. */
 const verdictOf = (value: unknown): boolean | null =>
   value === true || value === 'true' ? true : value === undefined ? null : false;
 
 /**
- * Checks the answer that a browser brought, and exchanges its code: state, nonce, PKCE, issuer, audience, signature, time.
- * @param search query of the callback @throws AppError sign_on_declined, sign_on_unreachable, sign_on_untrusted
+ * Checks the response that a browser brought, and exchanges its code: state, nonce, PKCE, issuer, audience,
+ * signature, time. @param search query of the callback @throws AppError sign_on_declined, sign_on_unreachable,
+ * sign_on_untrusted
  */
 export async function readProviderAnswer(
   settings: ProviderSettings,
@@ -176,7 +182,7 @@ export async function readProviderAnswer(
     const token = tokens.claims();
     const subject = textOf(token?.sub);
     if (!token || !subject) throw signOnRefused('sign_on_untrusted', 'It names no subject.');
-    // Many tell the address only where it is asked for with the access token.
+    // Many providers return the address only from the userinfo endpoint, called with the access token.
     const told =
       token.email === undefined && config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub)

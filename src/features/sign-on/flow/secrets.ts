@@ -1,4 +1,4 @@
-/** What is kept of a provider's secrets: encrypted, each of use in its own row alone. */
+/** Stored secrets of providers: encrypted, each readable in its own row alone. */
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -10,12 +10,12 @@ const attemptKey = deriveKey(env.payloadSecret, 'sign-on attempt');
 export const sealClientSecret = (secret: string, connectionId: string): string =>
   encrypt(clientKey, secret, connectionId);
 
-/** @returns null if it was sealed under another PAYLOAD_SECRET */
+/** @returns null if the secret was encrypted under another PAYLOAD_SECRET */
 export const openClientSecret = (sealed: string, connectionId: string): string | null =>
   decrypt(clientKey, sealed, connectionId);
 
 const Expected = z.object({ verifier: z.string(), nonce: z.string() });
-/** What an answer has to fit. */
+/** Values that a response must match. */
 export type ExpectedAnswer = z.output<typeof Expected>;
 
 export const sealExpected = (expected: ExpectedAnswer, attemptId: string): string =>

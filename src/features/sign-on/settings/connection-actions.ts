@@ -1,4 +1,4 @@
-/** Actions of the page of single sign-on: the connection. */
+/** Actions on the connection, from the page of single sign-on. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError, notFound } from '@/http/app-error';
@@ -147,7 +147,8 @@ const remove = toolAction({
     await applyRequirement(req, teamId);
     await recordTeamActivity(req, { teamId, kind: 'sign_on_removed', details: { host } });
     await tellOwners(req, teamId, { news: 'removed', host });
-    // Last: it may end the session of whoever removes it, which this request has been let in by already.
+    // Runs last: it may end the session of the person who removes the connection. This request has already passed its
+    // checks.
     await endSessions(req, { signOn: id });
     return signOnPage(slug, { done: 'removed' });
   },

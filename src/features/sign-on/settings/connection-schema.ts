@@ -13,7 +13,10 @@ function isPrivate(hostname: string): boolean {
   return isIP(host) ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.localhost');
 }
 
-/** Issuer as a provider names itself; the address of its configuration is taken for it, since many show only that. */
+/**
+ * Issuer as the provider states it. The URL of its discovery document is accepted as well, since many providers show
+ * only that.
+ */
 const issuer = z
   .string()
   .default('')
@@ -42,7 +45,7 @@ const issuer = z
         if (url.search || url.hash) return refuse('An issuer has no ? and no # in its address');
         if (!env.privateReceivers && isPrivate(url.hostname))
           return refuse('This address leads into a private network, which we cannot reach.');
-        // As it was typed: issuers are compared letter by letter, also in a slash at their end.
+        // Kept as typed: issuers are compared character by character, including a trailing slash.
         return text;
       }),
   );
@@ -50,7 +53,7 @@ const issuer = z
 export const connectionSchema = z.object({
   issuer,
   client_id: required(signOnLimits.client, 'Please enter the client that your provider made for us'),
-  /** Blank keeps the present one. */
+  /** An empty value keeps the stored secret. */
   client_secret: z
     .string()
     .default('')

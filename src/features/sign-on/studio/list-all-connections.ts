@@ -11,12 +11,15 @@ export type ConnectionOfTeam = {
   state: ConnectionState;
   is_compulsory: boolean;
   last_used_at: string | null;
-  /** Proven ones. */
+  /** Proven domains. */
   domains: string[];
   people: number;
 };
 
-/** Connections of all workspaces, one each, the newest first. @param words in the workspace's name, issuer or domains */
+/**
+ * Connections of all workspaces, one each, the newest first. @param words searched in the workspace's name, issuer
+ * and domains
+ */
 export function listAllConnections(
   req: InTransaction,
   { words, page }: { words: string; page: number },

@@ -1,4 +1,4 @@
-/** Statements about ways to a provider that were begun. */
+/** Statements about attempts to sign in at a provider. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -10,7 +10,7 @@ export type SignOnAttempt = Pick<
 
 type NewAttempt = SignOnAttempt & Pick<Row<'sign_on_attempts'>, 'state_hash' | 'flow_hash'>;
 
-/** Valid for ten minutes. */
+/** Stores an attempt, which is valid for ten minutes. */
 export async function insertAttempt(req: InTransaction, attempt: NewAttempt): Promise<void> {
   const { id, team_id_id, state_hash, flow_hash, sealed, purpose, user_id, return_to, remember_me } = attempt;
   await queryInTransaction(
@@ -22,7 +22,7 @@ export async function insertAttempt(req: InTransaction, attempt: NewAttempt): Pr
   );
 }
 
-/** Claims an attempt for the browser that began it; of concurrent answers one succeeds. */
+/** Claims an attempt for the browser that began it. Of concurrent callbacks, only one succeeds. */
 export async function claimAttempt(
   req: InTransaction,
   { stateHash, flowHash }: { stateHash: string; flowHash: string },

@@ -1,4 +1,4 @@
-/** Statements that write connections, and what the workspace's pages ask for because of them. */
+/** Statements that write connections, and the sign-on requirement of their workspace. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { setRequiredSignOn } from '../../teams/tables';
@@ -29,9 +29,12 @@ export async function insertConnection(req: InTransaction, connection: NewConnec
 }
 
 type ChangedConnection = Omit<NewConnection, 'team_id_id' | 'client_secret_encrypted'> & {
-  /** Null keeps the present one. */
+  /** Null keeps the stored secret. */
   client_secret_encrypted: string | null;
-  /** It speaks to another provider, or as another client: it has to be tested anew, and opens nothing until then. */
+  /**
+   * True if the issuer or the client has changed: the connection must be tested again, and signs nobody in until
+   * then.
+   */
   isOther: boolean;
 };
 
@@ -51,7 +54,7 @@ export async function updateConnection(req: InTransaction, changed: ChangedConne
   );
 }
 
-/** @returns false if it is in none of the states `from` */
+/** @returns false if the connection is in none of the states `from` */
 export async function changeConnectionState(
   req: InTransaction,
   { id, from, to }: { id: string; from: readonly ConnectionState[]; to: ConnectionState },
@@ -77,8 +80,8 @@ export async function setCompulsory(req: InTransaction, id: string, isCompulsory
 }
 
 /**
- * Makes the workspace ask for what its connection says. What nobody could fulfil is not asked for: of a connection that
- * is off, stopped or gone, the mailed link is left, which had guarded the workspace before.
+ * Sets the workspace's requirement to that of its connection. A connection that is off, stopped or deleted requires
+ * nothing, since nobody could fulfil it: the link by mail guards the workspace, as it did before.
  */
 export async function applyRequirement(req: InTransaction, teamId: string): Promise<void> {
   const [row] = await queryInTransaction<{ id: string }>(
@@ -89,7 +92,7 @@ export async function applyRequirement(req: InTransaction, teamId: string): Prom
   await setRequiredSignOn(req, teamId, row?.id ?? null);
 }
 
-/** Notes a test; one that went well lets the connection be switched on. */
+/** Stores the result of a test. After a successful test, the connection can be switched on. */
 export async function noteTest(
   req: InTransaction,
   { id, result }: { id: string; result: TestResult },
@@ -120,7 +123,7 @@ export async function noteProviderProblem(req: InTransaction, id: string, proble
   );
 }
 
-/** Goes with the identities of its people. */
+/** Deletes a connection together with the identities and attempts of its workspace. */
 export async function deleteConnection(
   req: InTransaction,
   { id, teamId }: { id: string; teamId: string },

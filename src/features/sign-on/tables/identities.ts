@@ -1,4 +1,4 @@
-/** Statements about who somebody of a provider is here. */
+/** Statements about identities, which link a person at a provider to a user. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 

@@ -5,7 +5,7 @@ import type { TaskList, TaskRow } from '../queries';
 import { maxTaskTitle } from '../tasks-collection';
 import { type TaskPage, taskRecordPath } from '../tasks-query';
 
-/** Page that a form stands on, to return to. */
+/** Page of the form, to which the browser returns after submission. */
 type Place = { page: TaskPage; lead?: string; list?: TaskList };
 
 const PlaceFields = ({ page, lead = '', list = 'mine' }: Place) => (
@@ -24,7 +24,7 @@ type AddTaskFormProps = {
   due: string;
 };
 
-/** Adds a task: what, by when, whose. */
+/** Form that adds a task: title, due day and owner. */
 export const AddTaskForm = ({ place, owners, userId, due }: AddTaskFormProps) => (
   <form method="post" action={actionPath('tasks/add')} className="studio-fields">
     <PlaceFields {...place} />

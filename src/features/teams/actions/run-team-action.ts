@@ -9,10 +9,10 @@ import { findMemberships, type Membership } from '../tenancy/memberships';
 import type { SentFields, TeamAction, TeamRequest } from './team-action';
 
 /**
- * Runs an action for the request's user: finds the workspace among theirs, waits for its turn, and asks for the role
- * again, which may have changed while waiting. @returns a path to redirect to. @throws AppError 404 for strangers, 403
- * if the workspace is paused or wants another sign-in, the role does not allow it
- * or a fresh factor is missing, 422 for invalid fields
+ * Runs an action for the request's user: finds the workspace among the user's own, locks it, and checks the role
+ * again, which may have changed while waiting for the lock. @returns a path to redirect to. @throws AppError 404 for
+ * users outside the workspace; 403 if the workspace is paused or requires another sign-in, the role does not allow
+ * the action or a fresh factor is missing; 422 for invalid fields
  */
 export async function runTeamAction<Input>(
   req: TeamRequest,

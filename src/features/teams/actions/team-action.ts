@@ -1,4 +1,4 @@
-/** Shape of what members do in a workspace: declared by features, answered at `/api/t/{slug}/{name}`. */
+/** Shape of an action of members in a workspace. Features declare actions; `/api/t/{slug}/{name}` serves them. */
 import type { z } from 'zod';
 import type { ActorRequest, UserActor } from '@/access/actor';
 import type { Deed } from '../deeds';
@@ -10,31 +10,31 @@ export type TeamRequest = ActorRequest<UserActor>;
 export type SentFields = Readonly<Record<string, string>>;
 
 export interface TeamAction<Input = unknown, Prepared = unknown> {
-  /** Last part of the path it is posted to. */
+  /** Last segment of the path that the form is posted to. */
   name: string;
-  /** Refused to members whose role does not allow it. */
+  /** Deed that a member's role must allow; other members are refused. */
   deed: Deed;
-  /** Wants a second factor of the last ten minutes of those who have one. */
+  /** Requires members who have a second factor to have confirmed it within the last ten minutes. */
   isGrave?: true;
   schema: z.ZodType<Input>;
-  /** Fields that are not given back to the form when it is refused. */
+  /** Fields whose values a refused form does not show again. */
   secrets?: readonly string[];
   /**
-   * Reads a body that is no form of text, such as a file, before the workspace is held. Called once the role was
-   * checked; `schema` gets what it returns.
+   * Reads a body that is not a text form, such as a file, before the workspace is locked. Called once the role has
+   * been checked; `schema` receives the result.
    */
   receive?(request: Request, membership: Membership): Promise<unknown>;
   /**
-   * Asks others, such as name servers, before the workspace is held and without a connection of the database; called once
-   * the role was checked. What it finds is asked again in `act`.
+   * Contacts other servers, such as name servers, before the workspace is locked and without a database connection.
+   * Called once the role has been checked. `act` verifies the result again.
    */
   prepare?(req: TeamRequest, call: { membership: Membership; input: Input }): Promise<Prepared>;
   /**
-   * Runs in a transaction that holds the workspace, with the actor's membership as it is now. A method, so that actions
-   * with different inputs fit one list. @returns a path to redirect to
+   * Runs in a transaction that has locked the workspace, with the actor's current membership. A method, so that
+   * actions with different inputs fit one list. @returns a path to redirect to
    */
   act(req: TeamRequest, call: { membership: Membership; input: Input; prepared: Prepared }): Promise<string>;
-  /** Page of the form, which shows a refusal with what was typed. @param slug of the workspace */
+  /** Page of the form, which shows the error of a refused form with the typed values. @param slug of the workspace */
   page(slug: string, sent: SentFields): string;
 }
 

@@ -1,4 +1,4 @@
-/** Refused forms of a workspace, on their way to the page that shows them again with what was typed. */
+/** Passes a refused form of a workspace to the page that shows it again with the typed values. */
 import { draftCookies, type FormDraft } from '@/forms/form-draft';
 import type { AppError } from '@/http/app-error';
 import { seeOther } from '@/http/respond';
@@ -8,7 +8,7 @@ import type { SentFields } from './team-action';
 /** Path of the pages that read the cookie: `/t`, `/enterprise`. */
 const draftPathOf = (page: string) => `/${page.split('/')[1] ?? ''}`;
 
-/** Longer than any field may be; a text that does not fit into cookies is cut there. */
+/** Longer than any field may be. If a form does not fit into cookies, its texts are cut to this length. */
 const keptCharacters = 500;
 
 /** Key of the error that belongs to the form as a whole. */

@@ -1,14 +1,14 @@
-/** What is recorded in a workspace, with its details and its sentence. */
+/** Kinds of activity that are recorded in a workspace, with their details and sentences. */
 import type { Payload } from 'payload';
 import { isTeamRole, teamRolePhrases } from '../deeds';
 
-/** Features above add theirs by declaration merging, and their sentences by `teamActivities` of their plugin. */
+/** Features add their kinds by declaration merging, and the sentences for them by `teamActivities` of their plugin. */
 export interface TeamActivityRegistry {
   joined: { role: string };
   left: Record<never, never>;
   removed: Record<never, never>;
   role_changed: { from: string; to: string };
-  /** The address is taken out when its account is deleted. */
+  /** The e-mail address is removed when its account is deleted. */
   invited: { email?: string; role: string };
   invitation_withdrawn: { email?: string };
   renamed: { from: string; to: string };
@@ -16,14 +16,14 @@ export interface TeamActivityRegistry {
   time_zone_changed: { from: string; to: string };
   logo_changed: Record<never, never>;
   logo_removed: Record<never, never>;
-  /** Of the firm; those from before it was asked for have none. */
+  /** Reason given by the firm; missing for pauses from before a reason was required. */
   paused: { reason?: string };
   opened: Record<never, never>;
 }
 
 export type TeamActivityKind = keyof TeamActivityRegistry;
 
-/** People of a sentence: who did it, and to whom. */
+/** People in a sentence: who acted, and whom the action affected. */
 type Persons = { actor: string; subject: string };
 export type ActivitySentences<Kinds extends TeamActivityKind = TeamActivityKind> = {
   readonly [Kind in Kinds]: (persons: Persons, details: TeamActivityRegistry[Kind]) => string;
@@ -31,7 +31,7 @@ export type ActivitySentences<Kinds extends TeamActivityKind = TeamActivityKind>
 
 declare module '@/studio-kit/define-plugin' {
   interface Contribution {
-    /** Sentences of what it records in workspaces, by kind. */
+    /** Sentences for the activities that the plugin records in workspaces, by kind. */
     teamActivities?: readonly Partial<ActivitySentences>[];
   }
 }

@@ -27,7 +27,7 @@ function sentenceOf(
   return say ? say(persons, isRecord(details) ? details : {}) : `${persons.actor}: ${kind}`;
 }
 
-/** Activity of a workspace, newest first. Of closed accounts it tells what was done, not by whom. */
+/** Activity of a workspace, newest first. For closed accounts, a sentence says what was done, not by whom. */
 export async function listTeamActivity(
   payload: Payload,
   { teamId, page, perPage }: { teamId: string; page: number; perPage: number },

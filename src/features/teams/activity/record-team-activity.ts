@@ -8,12 +8,12 @@ export type TeamActivity = {
     teamId: string;
     kind: Kind;
     details: TeamActivityRegistry[Kind];
-    /** The member it is about, if it is another person than the actor. */
+    /** Member whom the activity concerns, if it is somebody other than the actor. */
     subjectId?: string;
   };
 }[TeamActivityKind];
 
-/** Name of the key that acts, for requests of programs. */
+/** Name of the API key that acts, if the request was made with one. */
 function keyOf(req: PayloadRequest & { actor?: Actor }): { by_key?: string } {
   return req.actor?.kind === 'apiKey' ? { by_key: req.actor.keyName } : {};
 }

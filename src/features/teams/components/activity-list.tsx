@@ -3,7 +3,7 @@ import type { TeamActivityEntry } from '../activity/list-team-activity';
 
 type ActivityListProps = { entries: readonly TeamActivityEntry[]; timeZone: string };
 
-/** What happened, newest first, in the time zone of the workspace, which the page names. */
+/** Activity of a workspace, newest first, in the workspace's time zone, which the page names. */
 export function ActivityList({ entries, timeZone }: ActivityListProps) {
   return (
     <ol className="border-t border-ink">

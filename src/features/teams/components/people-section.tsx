@@ -20,7 +20,7 @@ type PeopleSectionProps = {
   words: string;
 };
 
-/** Workspaces of fewer people are found by looking. */
+/** Number of people from which a search form is shown. */
 const searchedFrom = 12;
 
 const columns = ['E-mail', 'Role', 'Since'];
@@ -30,7 +30,7 @@ const hrefOf = (slug: string, words: string) => (page: number) => {
   return query.size > 0 ? `${teamPages.people(slug)}?${query}` : teamPages.people(slug);
 };
 
-/** The people of a workspace, page by page; each name leads to what can be done about that person. */
+/** People of the workspace, page by page. Each name links to the actions on that person. */
 export function PeopleSection({ slug, userId, list, words }: PeopleSectionProps) {
   const { rows, found, all, page, pages } = list;
   return (

@@ -12,7 +12,7 @@ import type { Membership } from '../tenancy/memberships';
 
 type SettingsFormProps = { workspace: Membership; refused: RefusedForm };
 
-/** The runtime leaves UTC out of its list, and out of date names that a workspace may still have. */
+/** The runtime's list omits UTC, and old zone names that a workspace may still use. */
 const zonesWith = (current: string) =>
   [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,

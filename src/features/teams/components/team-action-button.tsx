@@ -9,14 +9,14 @@ type TeamActionButtonProps = {
   action: string;
   fields?: Readonly<Record<string, string>>;
   label: string;
-  /** Completes the label for screen readers, where several stand on a page. */
+  /** Completes the label for screen readers if a page has several such buttons. */
   about?: string;
   variant?: ButtonVariant;
   /** Why the last press did nothing. */
   refused?: RefusedForm | undefined;
 };
 
-/** A button that does one thing in a workspace, by a form of its own. */
+/** Button that runs one action of a workspace, in a form of its own. */
 export function TeamActionButton({
   slug,
   action,

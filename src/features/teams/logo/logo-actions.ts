@@ -1,4 +1,4 @@
-/** The logo of a workspace: chosen and removed on its page of settings. */
+/** Actions that set or remove the logo of a workspace, from its page of settings. */
 import { z } from 'zod';
 import { publishedPagesOf } from '@/access/published-pages';
 import { RateLimit, tooManyRequests } from '@/http/rate-limit';
@@ -8,7 +8,10 @@ import { teamPages, withDone } from '../paths';
 import { deleteLogo, type TeamLogo, upsertLogo } from '../tables';
 import { readLogo } from './read-logo';
 
-/** Pictures are decoded one after another for everybody, so no workspace may fill the queue. */
+/**
+ * Logos of all workspaces are decoded one at a time; the rate limit keeps any single workspace from filling the
+ * queue.
+ */
 const byTeam = new RateLimit('workspace-logos', { points: 20, seconds: 3600 });
 
 const page = teamPages.settings;

@@ -5,10 +5,10 @@ import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { readUpload } from '@/http/files/read-upload';
 import type { TeamLogo } from '../tables';
 
-/** Megabytes of a file, and pixels of its sides, stated on the form. */
+/** Limits stated on the form: megabytes of the file, and pixels of each side. */
 export const logoLimits = { megabytes: 2, minSide: 32, maxSide: 6000 } as const;
 
-/** Longest side of what is kept: twice what any page shows, for dense screens. */
+/** Longest side of the stored picture, in pixels: twice what any page shows, for high-density screens. */
 const keptSide = 512;
 
 const formOverhead = 10_000;
@@ -24,7 +24,7 @@ const unreadable = () =>
     'This picture cannot be read. Save it again as PNG or JPEG, and choose that file.',
   );
 
-/** Refusals of the reader, in words of this form. */
+/** Refusals of the upload, in the words of this form. */
 function refusalOf(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const sentence =
@@ -47,7 +47,7 @@ function assertPicture(bytes: Buffer): void {
   );
 }
 
-/** Reads the header alone: a small file can hold a picture that takes all memory to decode. */
+/** Reads only the header: a small file can contain a picture that would exhaust memory when decoded. */
 async function assertSides(bytes: Buffer): Promise<void> {
   const { width, height } = await isolatedSharp(bytes)
     .metadata()
@@ -69,7 +69,7 @@ async function assertSides(bytes: Buffer): Promise<void> {
     );
 }
 
-/** Encodes a picture anew, so that nothing of the file but its pixels is kept. */
+/** Re-encodes a picture, so that nothing of the file is kept except its pixels. */
 async function encode(bytes: Buffer): Promise<TeamLogo> {
   const { data, info } = await isolatedSharp(bytes)
     .rotate()

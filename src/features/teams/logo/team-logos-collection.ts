@@ -17,9 +17,9 @@ export const TeamLogos = tenantCollection({
   isSingle: true,
   allows: { create: 'never', read: 'see', update: 'never', delete: 'admins' },
   fields: [
-    // WebP as base64. Never in an answer of REST: `/api/t/<slug>/logo` serves it.
+    // WebP as base64. Never part of a REST response: `/api/t/<slug>/logo` serves it.
     { name: 'picture', type: 'text', required: true, hidden: true },
-    // Of the picture, so that a browser asks for a new one only when it has changed.
+    // Fingerprint of the picture, so that browsers request it again only when it has changed.
     { name: 'fingerprint', type: 'text', required: true },
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },

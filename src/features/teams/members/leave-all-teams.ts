@@ -5,15 +5,16 @@ import { deleteAllMemberships, forgetInvitedAddress, lockTeam } from '../tables'
 import { findMemberships } from '../tenancy/memberships';
 
 /**
- * Refuses what would leave a workspace of the user without an owner. Their workspaces stay locked until the transaction
- * ends. @param sentence for the names of those workspaces. @throws AppError last_owner
+ * Throws if the user is the only owner of a workspace. The user's workspaces stay locked until the transaction ends.
+ * @param sentence builds the message from the names of the workspaces that would have no owner. @throws AppError
+ * last_owner
  */
 export async function assertOwnsNoneAlone(
   req: PayloadRequest,
   userId: string,
   sentence: (names: string) => string,
 ): Promise<void> {
-  // In one order for everybody, so that two who go never wait for each other.
+  // Workspaces are locked in the same order for every user, so that two users who leave concurrently cannot deadlock.
   const teamIds = (await findMemberships(req, userId)).map(({ teamId }) => teamId).sort();
   for (const teamId of teamIds) await lockTeam(req, teamId);
   const owned = await findSoleOwnerships(req, userId);
@@ -23,7 +24,7 @@ export async function assertOwnsNoneAlone(
 
 /**
  * Deletes the memberships of a user who is being deleted, within the request's transaction. @throws AppError
- * last_owner, with the workspaces that would be left without one
+ * last_owner, with the workspaces that would be left without an owner
  */
 export async function leaveAllTeams(req: PayloadRequest, userId: string): Promise<void> {
   await assertOwnsNoneAlone(

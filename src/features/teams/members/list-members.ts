@@ -21,7 +21,7 @@ const memberOf = ({ user_id: user, role, createdAt }: TeamMembership): TeamMembe
 
 const pageSize = 50;
 
-/** Owners, admins, members, and within each those who came first. */
+/** Finds memberships: owners first, then admins, then members, each in the order of joining. */
 const find = (payload: Payload, where: Where, { page = 1, limit = pageSize } = {}) =>
   payload.find({
     collection: 'team-memberships',
@@ -43,14 +43,14 @@ type Filter = {
 
 export type TeamMemberPage = {
   rows: TeamMember[];
-  /** Number of those that match, and of all. */
+  /** Number of matching members; `all` is the number of all. */
   found: number;
   all: number;
   page: number;
   pages: number;
 };
 
-/** Members of a workspace. A page that is not there is the last one. */
+/** Members of a workspace. A page number beyond the end returns the last page. */
 export async function listTeamMembers(
   payload: Payload,
   { teamId, words, page }: Filter,
@@ -86,7 +86,7 @@ export async function findTeamMember(
   return docs.flatMap(memberOf)[0];
 }
 
-/** How many people a workspace has, and its owners: who came first, and how many there are. */
+/** Number of people in a workspace, its first owners, and the number of its owners. */
 export async function summariseMembers(
   payload: Payload,
   teamId: string,
@@ -99,7 +99,7 @@ export async function summariseMembers(
   return { people, owners: { first: docs.flatMap(memberOf), count: totalDocs } };
 }
 
-/** Addresses of the owners of each of some workspaces, who came first first. */
+/** E-mail addresses of the owners of each of some workspaces, in the order of joining. */
 export async function findOwnersOfEach(
   payload: Payload,
   teamIds: readonly string[],

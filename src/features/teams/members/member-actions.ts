@@ -13,16 +13,19 @@ import { deedRefused, lastOwner, notAMember } from '../team-errors';
 import type { Membership } from '../tenancy/memberships';
 import { tellMember } from './tell-member';
 
-/** Lower case, as the database answers ids: they are compared as texts. */
+/** Lower case, as the database returns ids: they are compared as texts. */
 const personId = z.string().max(60).toLowerCase().default('');
 
-/** Role of the person that an action is about. @throws AppError not_a_member; Forbidden for owners, unless by one */
+/**
+ * Role of the person whom an action affects. @throws AppError not_a_member; Forbidden if only owners may act on that
+ * person
+ */
 async function roleForAction(
   req: TeamRequest,
   { teamId, role: actorsRole }: Membership,
   userId: string,
 ): Promise<TeamRole> {
-  // What is no UUID is nobody's id.
+  // An id that is no UUID belongs to nobody.
   const role = uuid.test(userId) ? await findTeamRole(req, { teamId, userId }) : undefined;
   if (!role) throw notAMember();
   const deed = deedFor(role);

@@ -1,4 +1,6 @@
-/** Hooks of memberships that an admin of the firm changes in the studio; workspaces' own actions use the verbs. */
+/**
+ * Hooks of memberships that an admin of the firm changes in the studio. The workspaces' own actions do not run them.
+ */
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -20,7 +22,10 @@ const pairOf = ({ team_id, user_id }: Pick<TeamMembership, 'team_id' | 'user_id'
   userId: rowIdOf(user_id),
 });
 
-/** As in the workspaces' own form, who is what there changes only with a fresh second factor. @throws AppError step_up_required */
+/**
+ * Requires a fresh second factor for a change of role or person, as the workspaces' own form does. @throws AppError
+ * step_up_required
+ */
 export const wantFreshFactorForRole: CollectionBeforeValidateHook<TeamMembership> = ({
   req,
   data,

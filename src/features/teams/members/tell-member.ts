@@ -3,17 +3,17 @@ import { queueMail } from '../../mail/outbox/outbox';
 import type { MailLimit } from '../../mail/tables/queue-mails';
 import type { TeamRole } from '../deeds';
 
-/** What happened to somebody's membership; they themselves did it only where they left. */
+/** Change of somebody's membership. Only `left` is their own deed. */
 export type MembershipChange = { kind: 'role'; role: TeamRole } | { kind: 'removed' } | { kind: 'left' };
 
-/** Changes of one person's role may come in any number; their mailbox is not to be filled by them. */
+/** One person's role may change any number of times; the limit keeps these mails from filling their mailbox. */
 const limits: readonly MailLimit[] = [{ atMost: 5, within: '1 hour' }];
 
 type Told = { teamId: string; userId: string; change: MembershipChange };
 
 /**
- * Tells a member by mail, with the request's transaction, what was done about their membership. What they did to
- * themselves they know, but that they left: whoever sits at their computer may have done it.
+ * Queues a mail, in the request's transaction, that tells a member what changed about their membership. Their own
+ * changes send no mail, except for leaving: somebody else may have used their computer.
  */
 export async function tellMember(req: PayloadRequest, { teamId, userId, change }: Told): Promise<void> {
   const actorId = req.user ? String(req.user.id) : null;

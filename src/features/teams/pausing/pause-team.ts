@@ -4,7 +4,9 @@ import { inTransaction } from '@/db/transaction';
 import { recordTeamActivity } from '../activity/record-team-activity';
 import { closeTeam, lockTeam, reopenTeam } from '../tables';
 
-/** Pauses a workspace from the next request on. @returns false if it was paused already, and keeps its reason */
+/**
+ * Pauses a workspace from the next request on. @returns false if the workspace was paused already; its reason is kept
+ */
 export async function pauseTeam(
   req: PayloadRequest,
   { teamId, reason }: { teamId: string; reason: string },

@@ -14,7 +14,7 @@ import { checkTeamAddress } from './team-address';
 
 export const maxNameLength = 80;
 
-/** Turn the text around them, so that a name would be read as another one. */
+/** Characters that change the direction of text, so that a name could pass for another one. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const name = typedName(maxNameLength)
@@ -24,11 +24,11 @@ const name = typedName(maxNameLength)
     error: 'Please use letters, digits or symbols that can be seen',
   });
 
-/** @param current address, which stays as it is from before the rules, as long as nobody changes it */
+/** @param current address, which is accepted unchanged even if it predates the rules */
 const settingsSchema = (current: string) =>
   z.object({
     name,
-    /** Left out by admins, who may not change it. */
+    /** Missing if the form was sent by an admin, who may not change it. */
     slug: z
       .string()
       .default(current)
@@ -43,7 +43,7 @@ const settingsSchema = (current: string) =>
       .refine(isTimeZone, { error: 'Please choose a time zone from the list' }),
   });
 
-/** Changes what a workspace is called, where it is found, and its time zone. */
+/** Changes the name, the address and the time zone of a workspace. */
 export const changeSettings = teamAction({
   name: 'change-settings',
   deed: 'changeSettings',

@@ -2,11 +2,11 @@ import type { InTransaction } from '@/db/transaction';
 import { claimSlug, forgetOldSlugs } from '../tables';
 import { addressTaken } from '../team-errors';
 
-/** Former addresses that lead to a workspace; older ones are free again. */
+/** Number of former addresses that still lead to a workspace; older ones become free again. */
 const keptAddresses = 10;
 
 /**
- * Takes an address for a workspace, whose former ones go on leading to it. @throws AppError 409 if another workspace
+ * Claims an address for a workspace; its former addresses still lead to it. @throws AppError 409 if another workspace
  * has or had it.
  */
 export async function takeAddress(

@@ -8,7 +8,7 @@ const reservedWords: ReadonlySet<string> = new Set([
 
 export const maxAddressLength = 80;
 
-/** Sentence that says what is wrong with a workspace's address; true for a good one. */
+/** Checks a workspace's address. @returns true, or a sentence that says what is wrong */
 export function checkTeamAddress(slug: string): true | string {
   if (slug === '') return 'Please type an address';
   if (slug.length < 2) return 'Please use at least two characters';

@@ -11,7 +11,7 @@ import { recordSettings } from './record-settings';
 import { takeAddress } from './take-address';
 import { checkTeamAddress } from './team-address';
 
-/** Addresses from before the rules stay until they are changed. */
+/** Refuses an invalid new address. An address that predates the rules is accepted until it is changed. */
 export const refuseOddAddress: CollectionBeforeValidateHook<Team> = ({ data, originalDoc }) => {
   const slug = data?.slug;
   if (typeof slug !== 'string' || slug === '' || slug === originalDoc?.slug) return data;
@@ -24,7 +24,7 @@ export const claimAddress: CollectionAfterChangeHook<Team> = async ({ req, doc, 
   if (doc.slug !== previousDoc?.slug) await takeAddress(req, { teamId: doc.id, slug: doc.slug });
 };
 
-/** Members see what the firm changed. */
+/** Records what the firm changed, so that members see it. */
 export const noteTeamChange: CollectionAfterChangeHook<Team> = async ({
   req,
   doc,

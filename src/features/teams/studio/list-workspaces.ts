@@ -6,7 +6,7 @@ import { uuid } from '@/lib/uuid';
 import { type ListPage, readListPage } from '@/studio-kit/tables/list-page';
 import { findOwnersOfEach } from '../members/list-members';
 
-/** Narrower lists. */
+/** Groups by which the list can be filtered. */
 export const workspaceGroups = ['open', 'paused'] as const;
 export type WorkspaceGroup = (typeof workspaceGroups)[number];
 
@@ -15,9 +15,9 @@ export type ListedWorkspace = Pick<
   'id' | 'name' | 'slug' | 'disabled_at' | 'paused_because' | 'created_at'
 > & {
   people: number;
-  /** Addresses, who came first first. */
+  /** E-mail addresses of the owners, in the order of joining. */
   owners: string[];
-  /** Of whatever was recorded there last. */
+  /** Time of the latest activity that was recorded. */
   last_activity: string | null;
 };
 

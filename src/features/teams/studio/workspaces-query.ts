@@ -12,7 +12,7 @@ export const readWorkspaceFilter = (query: SearchParams = {}): WorkspaceFilter =
   ...readListQuery(query),
 });
 
-/** Address of a list; a change starts at its first page. */
+/** URL of a list. Changing a filter returns to the first page. */
 export const workspacesHref = (filter: WorkspaceFilter, change: Partial<WorkspaceFilter> = {}): string =>
   listAddress(studioPaths.workspaces, { ...filter, page: 1, ...change });
 
@@ -25,7 +25,7 @@ const outcomes = {
 } as const;
 export type WorkspaceOutcome = keyof typeof outcomes;
 
-/** The outcome in words; undefined without one. */
+/** Sentence for the outcome in the query; undefined without one. */
 export const workspaceSentence = (query?: SearchParams): string | undefined =>
   outcomeSentence(outcomes, query);
 

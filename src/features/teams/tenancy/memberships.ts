@@ -16,17 +16,17 @@ export interface Membership {
   logo: string | null;
   /** Disabled by an admin of the firm. */
   isPaused: boolean;
-  /** The workspace asks its people to sign in by its own provider, and this session was opened otherwise. */
+  /** The workspace requires its people to sign in by its own provider, and this session was opened in another way. */
   mustSignOn: boolean;
-  /** Why, in words of the firm; null while it is open, and for those paused before reasons were asked for. */
+  /** Reason given by the firm; null while the workspace is open, and for pauses from before a reason was required. */
   pausedBecause: string | null;
 }
 
-/** Nothing of the workspace is shown to, or done by, this session. */
+/** True if the workspace is closed to this session: nothing in it can be seen or done. */
 export const isClosed = ({ isPaused, mustSignOn }: Pick<Membership, 'isPaused' | 'mustSignOn'>): boolean =>
   isPaused || mustSignOn;
 
-/** As SQL answers it, or as JSON. */
+/** Row of a membership, as SQL returns it or as JSON. */
 export type MembershipRow = Pick<
   Row<'teams'>,
   'id' | 'name' | 'slug' | 'time_zone' | 'disabled_at' | 'paused_because' | 'required_sign_on' | 'features'
@@ -34,8 +34,9 @@ export type MembershipRow = Pick<
   Pick<Row<'team_memberships'>, 'role'> & { logo: string | null };
 
 /**
- * SQL condition on a row of `teams`: its own provider signs people in. Other tools stop as well where nobody has decided
- * about them; this one does not, since whoever has to come by the provider would be shut out.
+ * SQL condition on a row of `teams`: its own provider may sign people in. Unlike the other partner tools, sign-on
+ * does not require the flag to be set, only that it is not off: otherwise people who must use the provider would be
+ * locked out.
  */
 export const signOnRuns = (team: string) =>
   `(${team}.disabled_at is null and ${team}.features -> 'partner-tools' is distinct from 'false')`;
@@ -56,16 +57,15 @@ export const membershipsFrom = (rows: readonly MembershipRow[], signedOn: string
       ...{ role, name, slug, logo },
       timeZone: time_zone,
       isPaused: disabled_at !== null,
-      // Owners come in by mail as well, so that a provider that is down or set up wrongly locks nobody out for good.
+      // Owners may also sign in by mail, so that a provider that is down or misconfigured locks nobody out for good.
       mustSignOn: required_sign_on !== null && role !== 'owner' && required_sign_on !== signedOn,
       pausedBecause: disabled_at === null ? null : paused_because,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 /**
- * Memberships of a user, by the workspaces' names.
- * @param signedOn of the user's session (`signedOnOf`); without it, workspaces that ask for sign-on are closed to all but
- * their owners
+ * Memberships of a user, by the workspaces' names. @param signedOn connection that opened the user's session
+ * (`signedOnOf`); without it, workspaces that require sign-on are closed to all but their owners
  */
 export const findMemberships = async (
   req: InTransaction,
@@ -74,7 +74,7 @@ export const findMemberships = async (
 ): Promise<Membership[]> =>
   membershipsFrom(await queryPrepared<MembershipRow>(req, membershipRows, [userId]), signedOn);
 
-/** What a request has read; copied along when Payload makes a request of it. */
+/** Memberships kept in the context of a request, which Payload copies to the requests that it derives. */
 type Known = { memberships?: { userId: string; found: Promise<Membership[]> } };
 
 /** Memberships of the request's user, read once per request; none for visitors. */

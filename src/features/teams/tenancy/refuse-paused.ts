@@ -7,15 +7,15 @@ import { rowIdOf } from './row-id';
 
 type RowInput = {
   collection: CollectionSlug;
-  /** Field that names the workspace; of workspaces themselves `id`. */
+  /** Field that contains the workspace; `id` for workspaces themselves. */
   field: string;
   id: number | string;
 };
 
 /**
- * Called where one row is asked for by its id, over REST: a list leaves out what is paused, and one row has to be
- * answered. Admins of the firm and visitors pass. @returns false to users outside of the row's workspace, as for a row
- * that is not there. @throws AppError 403 that says *paused* to members of a paused workspace
+ * Called when one row is requested by its id over REST: a list omits the rows of paused workspaces, but a request for
+ * one row needs a response. Admins of the firm and visitors pass. @returns false to users outside the row's
+ * workspace, as for a missing row. @throws AppError 403 that says *paused* to members of a paused workspace
  */
 export async function refusePausedRow(
   req: PayloadRequest,
@@ -27,19 +27,21 @@ export async function refusePausedRow(
     overrideAccess: true,
   });
   const team = rowIdOf((row as Record<string, unknown> | null)?.[field]);
-  // What belongs to a person alone is not the workspaces' business.
+  // A row that belongs to a person and to no workspace is not checked here.
   if (row && (team === null || team === undefined)) return true;
   const membership = (await membershipsOfActor(req)).find(({ teamId }) => teamId === team);
   if (membership) assertTeamOpen(membership);
   return membership !== undefined;
 }
 
-/** As `refusePausedRow`, where everybody outside of the workspace is refused. @throws AppError 403; 404 to those outside */
+/**
+ * Like `refusePausedRow`, but everybody outside the workspace is refused. @throws AppError 403; 404 to those outside
+ */
 export async function refuseOutOfReach(req: PayloadRequest, asked: RowInput): Promise<void> {
   if (!(await refusePausedRow(req, asked))) throw notFound();
 }
 
-/** Called where a row is made. @throws AppError 403 that says *paused* to members of a paused workspace */
+/** Called when a row is created. @throws AppError 403 that says *paused* to members of a paused workspace */
 export async function refusePausedTeam(req: PayloadRequest, team: unknown): Promise<void> {
   if (!req.user || isAdmin({ req })) return;
   const membership = (await membershipsOfActor(req)).find(({ teamId }) => teamId === rowIdOf(team));

@@ -1,4 +1,4 @@
-/** Id of a relation, whether its row was read along or not; what is neither stays as it is. */
+/** Id of a relation, populated or not. Any other value is returned unchanged. */
 export function rowIdOf(related: string | { id: string }): string;
 export function rowIdOf(related: unknown): unknown;
 export function rowIdOf(related: unknown): unknown {

@@ -8,7 +8,10 @@ import { rowIdOf } from './row-id';
 
 type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** Besides the firm's admins: whoever may do the deed in the row's workspace, or nobody. `never`: not even admins. */
+/**
+ * Who may act besides the firm's admins: members who may do the deed in the row's workspace, or nobody (`admins`).
+ * `never`: not even admins.
+ */
 type Allowed = Deed | 'admins' | 'never';
 
 type TenantCollection = Omit<CollectionConfig, 'access' | 'fields'> & {
@@ -28,7 +31,7 @@ const ruleOf =
     return { team_id: { in: await findTeamsAllowing(req, allowed) } };
   };
 
-/** Nobody writes into a workspace in which they may not, and no row changes its workspace. */
+/** Members may create rows only in workspaces where their role allows it. */
 const createRuleOf =
   (allowed: Allowed): Access =>
   async ({ req, data }) => {
@@ -36,7 +39,7 @@ const createRuleOf =
     if (data) await refusePausedTeam(req, data.team_id);
     if (allowed === 'never' || allowed === 'admins' || !req.user) return false;
     const teams = await findTeamsAllowing(req, allowed);
-    // Without data it is asked whether anything may be created at all.
+    // Without data, Payload asks whether anything may be created at all.
     return data === undefined ? teams.length > 0 : teams.some((id) => id === rowIdOf(data.team_id));
   };
 
@@ -50,7 +53,7 @@ const stayInTeam: CollectionBeforeValidateHook = ({ data, originalDoc, operation
   return data;
 };
 
-/** Relations of a row to rows of tenants, by field. */
+/** Relation of a row to rows of another collection, by field. */
 type TenantRelation = { name: string; relationTo: string };
 
 const tenantRelationsOf = (fields: readonly Field[]): TenantRelation[] =>
@@ -60,7 +63,7 @@ const tenantRelationsOf = (fields: readonly Field[]): TenantRelation[] =>
       : [],
   );
 
-/** A row refers to rows of its own workspace only; rows of another one do not exist for it. */
+/** A row may refer only to rows of its own workspace; rows of other workspaces are treated as missing. */
 const refuseForeignRows =
   (relations: readonly TenantRelation[]): CollectionBeforeValidateHook =>
   async ({ data, originalDoc, req }) => {
@@ -88,8 +91,8 @@ export const isTenant = (config: Pick<CollectionConfig, 'custom'> | undefined): 
   config?.custom?.isTenant === true;
 
 /**
- * A collection whose rows belong to workspaces: adds `team_id` with its index, and access by the actor's membership.
- * The tenancy test finds it by itself. Its migration must say `ON DELETE cascade` for `team_id`.
+ * Collection whose rows belong to workspaces: adds `team_id` with its index, and access by the actor's membership.
+ * The tenancy test finds the collection by itself. Its migration must say `ON DELETE cascade` for `team_id`.
  */
 export function tenantCollection({
   allows,

@@ -141,7 +141,7 @@ describe('readTest', () => {
   it('readTest returns the missing visitors of a result that is not significant', () => {
     const reading = readTest(variant(120, 4000), variant(148, 4000), usual);
     expect(reading?.isSignificant).toBe(false);
-    // sampleSize(.03, .037) is 10,374 by the formula above, of which 4,000 are there.
+    // sampleSize(.03, .037) is 10,374 by the formula above, of which 4,000 visitors have been counted.
     expect(reading?.missingVisitors).toBe(Math.ceil(sampleSize(0.03, 0.037, usual) ?? 0) - 4000);
     expect(reading?.missingVisitors).toBeGreaterThan(6000);
   });

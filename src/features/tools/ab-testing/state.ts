@@ -92,7 +92,7 @@ export const choices = {
 
 type ChoiceName = keyof typeof choices;
 
-/** Returns the option named in the address, or the first one if it is unknown. */
+/** Returns the option named in the URL, or the first one if it is unknown. */
 const chosen = (name: ChoiceName, value: string) =>
   choices[name].find((choice) => choice.value === value)?.value ?? choices[name][0]?.value ?? '';
 

@@ -4,7 +4,7 @@ import { type AbTest, formatPercent } from './state';
 
 export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : String(Number(p.toPrecision(2))));
 
-/** In days. Beyond it, the advice is to stop the test. */
+/** Longest duration, in days, that a test is advised to run. */
 const maxSensibleDays = 180;
 
 type Verdict = { title: string; text: string };

@@ -17,8 +17,8 @@ function quietly<T>(use: () => T, otherwise: T): T {
 }
 
 /**
- * State of the draft, stored only in this tab’s `sessionStorage`: never sent, nor written to the address. Starts with
- * the example, as rendered on the server.
+ * State of the draft, stored only in this tab’s `sessionStorage`: never sent, nor written to the URL. Starts with the
+ * example, as rendered on the server.
  */
 export function useDraft() {
   const [draft, setDraft] = useState(exampleDraft);
@@ -38,7 +38,7 @@ export function useDraft() {
     setToday(new Date());
     const stored = quietly(() => sessionStorage.getItem(storageKey), null);
     const kept = stored === null ? null : parseDraft(stored);
-    // Values typed before hydration have been adopted by now, and are newer than the stored draft.
+    // Values typed before hydration have been adopted by now. They are newer than the stored draft.
     if (kept && !isChanged.current) show(kept);
   }, []);
 

@@ -2,11 +2,11 @@
 
 /** Definition of a tool's field. */
 export type ToolField = {
-  /** Initial value; omitted from the address while unchanged. */
+  /** Initial value; omitted from the URL while unchanged. */
   start: string;
   /** Limit in characters for typed and linked values. Defaults to 20, enough for a number. */
   maxLength?: number;
-  /** Never written to the address nor read from it: too long, or confidential. */
+  /** Never written to the URL nor read from it: too long, or confidential. */
   isPrivate?: boolean;
 };
 
@@ -48,13 +48,13 @@ export function readAddress<Name extends string>(
 }
 
 export type WrittenAddress<Name extends string> = {
-  /** Full address with query and hash; other parameters of the page are kept. */
+  /** Full URL with query and hash; other parameters of the page are kept. */
   href: string;
   /** Fields omitted because the query would be too long; the longest are omitted first. */
   omitted: Name[];
 };
 
-/** Writes values into the current address; only those that differ from their field's initial value. */
+/** Writes values into the current URL; only those that differ from their field's initial value. */
 export function writeAddress<Name extends string>(
   place: ToolPlace,
   fields: ToolFields<Name>,

@@ -7,9 +7,9 @@ type ToolSheetProps = {
   title: string;
   /** Result in words for screen readers, set when typing pauses. */
   announcement?: string | undefined;
-  /** Returns the address that opens the tool with its current state; without it there is no share button. */
+  /** Returns the URL that opens the tool with its current state; without it there is no share button. */
   address?: () => ToolLink;
-  /** Words for fields that did not fit into the address: `the prompt`. */
+  /** Words for fields that did not fit into the URL: `the prompt`. */
   omittedInWords?: (omitted: readonly string[]) => string;
   /** Buttons beside those that every tool has. */
   actions?: ReactNode;

@@ -24,16 +24,16 @@ export type ToolState<Name extends string> = {
   changeSome: (typed: Partial<ToolValues<Name>>) => void;
   /** Restores the initial values. */
   reset: () => void;
-  /** Returns the address that opens the tool with the values at the time of the call. */
+  /** Returns the URL that opens the tool with the values at the time of the call. */
   address: () => WrittenAddress<Name>;
-  /** Fields omitted from the address at the last pause in typing. */
+  /** Fields omitted from the URL at the last pause in typing. */
   omitted: readonly Name[];
 };
 
 /**
- * State of a tool's fields. Starts with the values rendered on the server, then adopts those in the address, follows
- * the back button, and writes changes to the address when typing pauses.
- * @param fields a constant: the set of fields must not change.
+ * State of a tool's fields. Starts with the values rendered on the server, then adopts those in the URL, follows the
+ * back button, and writes changes to the URL when typing pauses. @param fields a constant: the set of fields must not
+ * change.
  */
 export function useToolState<Name extends string>(
   place: ToolPlace,

@@ -124,7 +124,7 @@ describe('listWarnings', () => {
 });
 
 describe('trackAll', () => {
-  it('trackAll returns one row for each destination, invalid ones with the reason', () => {
+  it('trackAll returns one row for each destination; an invalid destination has a row with the reason', () => {
     const { rows } = trackAll('example.com/a\r\n\n nonsense \nexample.com/b', mail);
     expect(rows.map((row) => ('href' in row ? row.href : row.problem))).toEqual([
       `https://example.com/a?${utm}`,

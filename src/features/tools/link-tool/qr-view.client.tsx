@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { downloadFile } from '../frame/download-file.client';
 import { encodeQr, type QrCode, qrPath, qrSvg } from './qr-code';
 
-/** In pixels. Sharp in print up to about 8 cm at 300 dpi. */
+/** Side of the PNG file in pixels, sharp in print up to about 8 cm at 300 dpi. */
 const pngSize = 1024;
 
 type QrViewProps = { href: string; fileName: string };

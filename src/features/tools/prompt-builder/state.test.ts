@@ -7,14 +7,14 @@ const place = { tool: 'prompt-builder', anchor: 'prompt-builder' };
 const page = 'https://site.example/prompt-builder';
 const starts = startsOf(fields);
 
-describe('a prompt in the address', () => {
-  it('the address of an unchanged preset holds only its name', () => {
+describe('a prompt in the URL', () => {
+  it('the URL of an unchanged preset contains only its name', () => {
     const values = { ...starts, ...startFrom('minutes') };
     expect(writeAddress(place, fields, values, page).href).toBe(`${page}?from=minutes#prompt-builder`);
     expect(compute(values).prompt).toEqual(promptPresets[1].prompt);
   });
 
-  it('the address distinguishes a cleared part from an untouched one', () => {
+  it('the URL distinguishes a cleared part from an untouched one', () => {
     const values = { ...starts, role: partToValue('') };
     expect(compute(values).prompt.role).toBe('');
     expect(compute(values).prompt.task).toBe(promptPresets[0].prompt.task);
@@ -22,14 +22,14 @@ describe('a prompt in the address', () => {
     expect(compute(readAddress(place, fields, new URL(href).search)).prompt.role).toBe('');
   });
 
-  it('the address is limited in length, and parts that do not fit are reported', () => {
+  it('the URL is limited in length, and parts that do not fit are reported', () => {
     const values = { ...starts, task: 'Sort.', context: 'c'.repeat(4000) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['context']);
     expect(href.length).toBeLessThan(2000);
   });
 
-  it('the prompt of an unknown preset in the address is empty', () => {
+  it('the prompt of an unknown preset in the URL is empty', () => {
     expect(compute({ ...starts, from: 'nobody' }).text).toBe('');
   });
 });

@@ -63,16 +63,16 @@ describe('nextSteps', () => {
   });
 });
 
-describe('answers in an address', () => {
-  it('answers survive a round trip through an address', () =>
+describe('answers in a URL', () => {
+  it('answers survive a round trip through a URL', () =>
     expect(packAnswers(answers('21-3120-'))).toBe('21-3120-'));
 
   it.each(['', '--------', 'abcdefgh', '９９９９'])(
-    'the answers of the address parameter %j are null',
+    'the answers of the URL parameter %j are null',
     (packed) => expect(unpackAnswers(packed)).toBeNull(),
   );
 
-  it('answers in an address are ignored unless they are valid levels', () => {
+  it('answers in a URL are ignored unless they are valid levels', () => {
     const values = { ...startsOf(fields), baseline: '2', owner: '4', tests: '-', record: ' ' };
     expect(packAnswers(parseAnswers(values))).toBe('2-------');
   });

@@ -34,7 +34,7 @@ export function unpackAnswers(packed: string): Answers | null {
   return countAnswered(answers) > 0 ? answers : null;
 }
 
-/** Reads the answers from the address of another assessment; null if it has none. */
+/** Reads the answers from the URL of another assessment; null if it has none. */
 export function answersInAddress(typed: string, anchor: string, tool: string): Answers | null {
   const query = typed.slice(0, 4000).split('?')[1]?.split('#')[0] ?? '';
   const given = new URLSearchParams(query);

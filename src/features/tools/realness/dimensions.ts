@@ -3,7 +3,7 @@
 export type Level = 0 | 1 | 2 | 3;
 
 export type Dimension = {
-  /** Query parameter in the address. */
+  /** Query parameter in the URL. */
   name: string;
   title: string;
   question: string;
@@ -171,8 +171,8 @@ export type StageName = 'demonstration' | 'trial' | 'working' | 'real';
 type Stage = { name: StageName; title: string; rule: string; meaning: string };
 
 /**
- * From the highest stage down; the first whose rule holds applies. One low level limits the stage, whatever the
- * score.
+ * Stages from the highest to the lowest; the first whose rule is met applies. One low level limits the stage,
+ * whatever the score.
  */
 export const stages = [
   {

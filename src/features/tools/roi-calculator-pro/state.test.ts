@@ -48,7 +48,7 @@ describe('an encoded scenario', () => {
     }
   });
 
-  it('three scenarios with three tasks in the first fit into an address', () => {
+  it('three scenarios with three tasks in the first fit into a URL', () => {
     const typed = readScenario(starts.a);
     const tasks = [...typed.tasks, { ...emptyTask, name: 'Answering tenants' }];
     const values = { ...starts, a: writeScenario({ ...typed, tasks }), b: starts.a, c: starts.a, on: 'c' };

@@ -27,7 +27,7 @@ async function sendSample(): Promise<Outcome> {
   }
 }
 
-/** Sends a sample of a webhook and shows what became of it; without script, on the page that the form leads to. */
+/** Sends a sample webhook and shows its outcome; without script, the page to which the form redirects shows it. */
 export function SampleDelivery({ basis }: ToolProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

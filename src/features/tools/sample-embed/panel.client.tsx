@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { sampleEmbedId } from '@/config/routes';
 import type { ToolProps } from '../tool-props';
 
-/** Room for the frame from the start, so that its loading moves nothing below it. */
+/** Reserves the height of the frame, so that loading it does not shift the content below. */
 const room = 'min-h-[98rem] sm:min-h-[52rem]';
 
 /**
- * The embed of the sample workspace, placed by the script that partners place it with, shortly before it is scrolled
- * into view.
+ * Embed of the sample workspace, inserted by the same script that partners use, shortly before it is scrolled into
+ * view.
  */
 export function SampleEmbed({ title, basis }: ToolProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export const maxLengths = {
   markup: 200_000,
 } as const;
 
-/** Passes the checks, with two recommended properties missing to demonstrate them. */
+/** Example that passes the checks. Two recommended properties are missing, to show how that is reported. */
 const exampleMarkup = `{
   "@context": "https://schema.org",
   "@type": "BlogPosting",

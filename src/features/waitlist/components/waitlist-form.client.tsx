@@ -23,7 +23,7 @@ async function fetchInviter(code: string): Promise<string | null> {
   }
 }
 
-/** Form of a waiting list. Shows and submits the invitation of the page's address. */
+/** Form of a waiting list. Shows and submits the invitation in the page's URL. */
 export function WaitlistForm({ list, source, consentText, submitLabel }: WaitlistFormProps) {
   const [by, setBy] = useState('');
   const [inviter, setInviter] = useState<string | null>(null);

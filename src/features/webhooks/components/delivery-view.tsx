@@ -14,7 +14,7 @@ import { deliveryConditionOf } from './delivery-list';
 
 type DeliveryViewProps = { slug: string; delivery: FoundDelivery; timeZone: string; refused: RefusedForm };
 
-/** One event on its way to one endpoint: what was sent, and every attempt with its answer. */
+/** Delivery of one event to one endpoint: what was sent, and every attempt with its response. */
 export function DeliveryView({ slug, delivery, timeZone, refused }: DeliveryViewProps) {
   const { label, tone } = deliveryConditionOf(delivery);
   const moment = (at: string) => formatMoment(new Date(at), { timeZone, isTwelveHour: false });

@@ -15,17 +15,17 @@ type EndpointFormProps = {
   slug: string;
   choices: readonly EventChoice[];
   refused: RefusedForm;
-  /** Changed by the form; without it one is made. */
+  /** Endpoint that the form changes; without one, the form creates an endpoint. */
   endpoint?: ListedEndpoint;
   /** URL of the workspace's receiver on this page. */
   receiver: string | null;
 };
 
-/** Errors of single events stand at the list of them. */
+/** Errors of single events are shown at the list of events. */
 const eventsError = (errors: RefusedForm['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === 'events')?.[1];
 
-/** Makes or changes an endpoint. What was typed and ticked is there again after a refusal. */
+/** Form that creates or changes an endpoint. After a refusal, it shows again what was typed and ticked. */
 export function EndpointForm({ slug, choices, refused, endpoint, receiver }: EndpointFormProps) {
   const { values, errors } = refused;
   const isRefused = Object.keys(errors).length > 0;

@@ -8,13 +8,13 @@ import type { ListedEndpoint } from '../endpoints/list-endpoints';
 type EndpointSecretProps = {
   slug: string;
   endpoint: ListedEndpoint;
-  /** While it may be read. */
+  /** Null once the secret is no longer shown. */
   secret: string | null;
   timeZone: string;
   refusedForm: (action: string) => RefusedForm;
 };
 
-/** What messages are signed with: shown for ten minutes after it was made, and replaced by a new one. */
+/** Secret with which messages are signed: shown for ten minutes after it was created, and replaceable by a new one. */
 export function EndpointSecret({ slug, endpoint, secret, timeZone, refusedForm }: EndpointSecretProps) {
   const { id, secret_changed_at: changedAt, former_secret_until: formerUntil } = endpoint;
   const moment = (at: string) => formatMoment(new Date(at), { timeZone, isTwelveHour: false });

@@ -32,7 +32,7 @@ type EndpointViewProps = {
   refusedForm: (action: string) => RefusedForm;
 };
 
-/** One endpoint: what is sent to it, whether it arrives, and everything that is done with it. */
+/** One endpoint: what is sent to it, whether it arrives, and the actions on the endpoint. */
 export function EndpointView({ slug, endpoint, secret, timeZone, refusedForm, ...rest }: EndpointViewProps) {
   const { id, state } = endpoint;
   const { label, tone } = conditionOf(endpoint);
@@ -125,7 +125,7 @@ export function EndpointView({ slug, endpoint, secret, timeZone, refusedForm, ..
   );
 }
 
-/** What is the matter with an endpoint to which not everything is sent. */
+/** Explains why an endpoint does not receive everything. */
 function StateNote({ endpoint, timeZone }: Pick<EndpointViewProps, 'endpoint' | 'timeZone'>) {
   const { state, failing_since: failingSince, disabled_because: because, waiting } = endpoint;
   const since = failingSince && formatMoment(new Date(failingSince), { timeZone, isTwelveHour: false });

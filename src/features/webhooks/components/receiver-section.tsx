@@ -36,7 +36,7 @@ type ReceiverSectionProps = {
   refusedForm: (action: string) => RefusedForm;
 };
 
-/** A receiver on our own site, so that nobody needs one to see how messages arrive. */
+/** Receiver on our own site, so that nobody needs their own to see how messages arrive. */
 export function ReceiverSection({ slug, receiver, receipts, timeZone, refusedForm }: ReceiverSectionProps) {
   if (!receiver)
     return (

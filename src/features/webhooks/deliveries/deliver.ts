@@ -1,4 +1,4 @@
-/** Delivers one claimed message: sends it, and records the attempt with what follows from it. */
+/** Delivers one claimed message: sends it, and records the attempt with its consequences. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
@@ -123,10 +123,10 @@ async function recordFailed(
 }
 
 const recordAgainMs = 1000;
-/** By then another worker has taken the delivery over. */
+/** Maximum number of tries; by then, another worker has taken over the delivery. */
 const maxRecordings = 60;
 
-/** Repeats while the database is away: the outcome is known nowhere else. */
+/** Retries while the database is unavailable, since the outcome is stored nowhere else. */
 async function untilRecorded(payload: Payload, record: () => Promise<void>): Promise<void> {
   for (let count = 1; ; count += 1) {
     try {
@@ -142,8 +142,8 @@ async function untilRecorded(payload: Payload, record: () => Promise<void>): Pro
 export type Delivery = { payload: Payload; network: Network; claimId: string; id: string };
 
 /**
- * Sends a claimed delivery and records what came of it. One whose endpoint was paused or deleted since the claim, or
- * whose workspace was, is handed back unsent. @throws what the database says before anything was sent
+ * Sends a claimed delivery and records its outcome. If the endpoint or its workspace was paused or deleted after the
+ * claim, the delivery is released unsent. @throws errors of the database before anything was sent
  */
 export async function deliver({ payload, network, claimId, id }: Delivery): Promise<void> {
   const [claimed] = await findClaimed({ payload }, claimId, id);

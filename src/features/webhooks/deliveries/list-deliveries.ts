@@ -14,7 +14,7 @@ export interface ListedDelivery {
   next_at: string | null;
   created_at: string;
   delivered_at: string | null;
-  /** Of the last attempt. */
+  /** Status of the last attempt. */
   status: number | null;
   problem: string | null;
 }
@@ -48,7 +48,7 @@ type ListDeliveriesInput = {
 
 export type DeliveryPage = { rows: ListedDelivery[]; total: number; page: number; pages: number };
 
-/** Deliveries of an endpoint, the newest first. A page that is not there is the last one. */
+/** Deliveries of an endpoint, the newest first. A page number beyond the end returns the last page. */
 export async function listDeliveries(
   req: InTransaction,
   { teamId, endpointId, filter, page }: ListDeliveriesInput,
@@ -75,12 +75,12 @@ type DeliveriesAfterInput = {
   teamId: string;
   endpointId: string;
   filter?: DeliveryFilter | undefined;
-  /** Moment and id of the last one that is known. */
+  /** Time and id of the last delivery that the caller has read. */
   after?: { at: string; id: string } | undefined;
   limit: number;
 };
 
-/** Deliveries of an endpoint, the newest first, from a place on. */
+/** Deliveries of an endpoint, the newest first, after a given one. */
 export const listDeliveriesAfter = (
   req: InTransaction,
   { teamId, endpointId, filter, after, limit }: DeliveriesAfterInput,

@@ -6,14 +6,15 @@ import { assertTakesMessages } from '../endpoints/takes-messages';
 import { replayDelivery } from '../tables/deliveries';
 import { findDelivery } from './list-deliveries';
 
-/** Of a workspace. */
+/** Rate limit of one workspace. */
 const replays = new RateLimit('webhook-replays', { points: 120, seconds: 600 });
 
 type Which = { teamId: string; id: string; endpointId?: string };
 
 /**
- * Sends one delivery again, with all its attempts before it. @param endpointId if it must be of that endpoint
- * @throws AppError 404, 409 while it is being sent, or if nothing is sent to its endpoint, 429
+ * Sends one delivery again, with all its attempts available anew. @param endpointId if given, the delivery must
+ * belong to that endpoint @throws AppError 404; 409 while the delivery is being sent, or if its endpoint takes no
+ * messages; 429
  */
 export async function replayOnce(req: InTransaction, { teamId, id, endpointId }: Which): Promise<void> {
   const delivery = await findDelivery(req, { teamId, id });

@@ -17,14 +17,14 @@ const pauses: readonly number[] = [
 
 export const maxDeliveryAttempts = pauses.length + 1;
 
-/** A pause is lengthened by up to this share, so that messages that failed together do not come back together. */
+/** A pause is lengthened by up to this share, so that messages that failed together are not retried together. */
 const jitter = 0.1;
 const longestWish = 24 * hour;
 
 /**
- * Pause after a failed attempt in milliseconds; null once all are used up.
- * @param attempts number of attempts, this one included
- * @param wishMs pause that the receiver has asked for (`Retry-After`); never a shorter one than planned
+ * Pause after a failed attempt in milliseconds; null once all pauses are used up. @param attempts number of attempts,
+ * this one included @param wishMs pause that the receiver has requested (`Retry-After`); it cannot shorten the
+ * planned pause
  */
 export function pauseBeforeRetry(
   attempts: number,
@@ -36,7 +36,7 @@ export function pauseBeforeRetry(
   return Math.round(Math.max(planned, Math.min(wishMs, longestWish)) * (1 + jitter * random()));
 }
 
-/** Reads a `Retry-After` in seconds or as a date. @returns milliseconds; 0 for what is neither */
+/** Parses a `Retry-After` in seconds or as a date. @returns milliseconds; 0 for any other value */
 export function readRetryAfter(header: string | undefined, now = Date.now()): number {
   if (header === undefined) return 0;
   if (/^\d{1,9}$/.test(header)) return Number(header) * second;

@@ -1,4 +1,4 @@
-/** Sends one message to the address of an endpoint, and judges the answer. */
+/** Sends one message to the URL of an endpoint, and evaluates the response. */
 import type { Payload } from 'payload';
 import { env } from '@/config/env';
 import { isAppError } from '@/http/app-error';
@@ -15,17 +15,17 @@ export interface Message {
 export interface ReceiverAnswer {
   /** Null if no answer came. */
   status: number | null;
-  /** Its beginning. */
+  /** Beginning of the response. */
   text: string | null;
-  /** Why it does not count as delivered; null if it does. */
+  /** Why the message does not count as delivered; null if it does. */
   problem: string | null;
   retryAfter?: string | undefined;
 }
 
-/** Addresses of private networks only where the setting says so. */
+/** Network of the receivers. It includes private addresses only if the setting allows them. */
 export const receivers: Network = env.privateReceivers ? { ...internet, isAllowed: () => true } : internet;
 
-/** Text of an answer, without what PostgreSQL cannot store. */
+/** Text of a response, without characters that PostgreSQL cannot store. */
 const readable = (body: Buffer): string | null =>
   new TextDecoder()
     .decode(body.subarray(0, webhookLimits.keptAnswer))

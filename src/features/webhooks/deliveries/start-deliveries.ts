@@ -1,5 +1,5 @@
 /**
- * Tells events to whoever wants them, and delivers webhooks, in this process. Decision 0059 and docs/webhooks.md state
+ * Passes events to their consumers and delivers webhooks, in this process. Decision 0059 and docs/webhooks.md state
  * the guarantees.
  */
 import type { Payload } from 'payload';

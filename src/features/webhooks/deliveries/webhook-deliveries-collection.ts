@@ -4,7 +4,7 @@ import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export const WebhookDeliveries = tenantCollection({
   slug: 'webhook-deliveries',
   labels: { singular: 'Webhook delivery', plural: 'Webhook deliveries' },

@@ -1,4 +1,4 @@
-/** Whether messages are sent to an endpoint, and who decided otherwise. */
+/** States of an endpoint: whether messages are sent to it, and if not, who stopped them. */
 export const endpointStates = ['active', 'paused', 'disabled', 'blocked'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 

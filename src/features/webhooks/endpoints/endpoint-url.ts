@@ -9,15 +9,16 @@ import { receiverTokenOf } from '../receiver/receive-message';
 /** Names that are not resolved by public servers. */
 const privateNames = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|test|invalid)\.?$/i;
 
-/** True for names and addresses that no public server leads to. */
+/** True for host names and IP addresses that do not lead to a public server. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? !isPublicAddress(host) : privateNames.test(host) || !host.includes('.');
 }
 
 /**
- * Refuses what can never be delivered to, as it is typed; other names are resolved and checked at each message. Written
- * out by the URL's own rules, which also read decimal and octal forms of an address.
+ * Refuses a URL that can never be delivered to, as soon as it is typed; other host names are resolved and checked at
+ * each message. Returns the URL as its parser writes it, which also resolves decimal and octal forms of an IP
+ * address.
  */
 export const endpointUrl = z
   .string({ error: 'Please enter the address of your receiver' })

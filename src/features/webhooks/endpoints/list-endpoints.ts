@@ -9,7 +9,7 @@ export interface ListedEndpoint {
   description: string | null;
   events: string[];
   state: EndpointState;
-  /** Moments that `Date` reads. */
+  /** Times in a format that `Date` parses. */
   created_at: string;
   updated_at: string;
   secret_changed_at: string;
@@ -18,9 +18,9 @@ export interface ListedEndpoint {
   disabled_at: string | null;
   disabled_because: string | null;
   last_delivered_at: string | null;
-  /** On their way, or waiting for another attempt. */
+  /** Deliveries under way, or waiting for another attempt. */
   waiting: number;
-  /** Of the last week, without another attempt to come. */
+  /** Deliveries of the last week that have failed without another attempt to come. */
   failed: number;
   /** Counts changes. */
   version: number;
@@ -29,7 +29,7 @@ export interface ListedEndpoint {
 const iso = (column: string) =>
   `to_char(endpoint.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 
-/** SQL: what is told of the endpoints of a condition. */
+/** SQL: columns of the endpoints that match a condition. */
 const select = (condition: string) => `
   select endpoint.id, endpoint.url, endpoint.description, endpoint.events, endpoint.state::text as state,
     endpoint.disabled_because, endpoint.version::int as version,

@@ -1,4 +1,4 @@
-/** What is done with endpoints, by people and by keys. Each runs in a transaction that holds the workspace. */
+/** Operations on endpoints, by people and by API keys. Each runs in a transaction that has locked the workspace. */
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export interface EndpointDraft {
   events: string[];
 }
 
-/** What people and systems send; `events` names types that there are. */
+/** Schema of what people and systems send; `events` may contain only existing types. */
 export const endpointSchema = (req: Pick<PayloadRequest, 'payload'>) => {
   const known = new Set<string>(listEventTypes(req.payload).map(({ type }) => type));
   return z.object({
@@ -54,7 +54,7 @@ export async function requireEndpoint(req: PayloadRequest, { teamId, id }: Which
 
 const noSuchEndpoint = () => notFound('There is no such endpoint in this workspace.');
 
-/** @returns the id and the secret, which is told only here and on the page. @throws AppError 409 beyond the limit */
+/** @returns the id and the secret, which is shown only here and on the page. @throws AppError 409 beyond the limit */
 export async function makeEndpoint(
   req: PayloadRequest,
   teamId: string,
@@ -111,9 +111,9 @@ export async function switchEndpoint(
 }
 
 /**
- * Makes a new secret; messages carry signatures by both for a day.
- * @param changedAt of the secret that is replaced, so that two people at once make one. @returns the secret
- * @throws AppError 404, 409 if it was replaced meanwhile, or while the one before it still signs
+ * Creates a new secret; for a day, messages carry signatures by both secrets. @param changedAt time of the secret to
+ * replace, so that two people who act concurrently create only one @returns the secret @throws AppError 404; 409 if
+ * the secret was replaced meanwhile, or while its predecessor still signs
  */
 export async function rotateSecret(
   req: PayloadRequest,
@@ -139,7 +139,7 @@ const whyNotReplaced = ({ secret_changed_at: known }: ListedEndpoint, changedAt:
       )
     : new AppError('secret_changed', 409, 'Somebody made a new secret in the meantime. Use that one.');
 
-/** Of a workspace, so that nobody fills somebody's server by pressing. */
+/** Rate limit of one workspace, so that nobody floods another server by repeated clicks. */
 const tests = new RateLimit('webhook-tests', { points: 30, seconds: 600 });
 
 /** Sends a test to one endpoint, whatever events it chose. @throws AppError 404, 409 unless it is active, 429 */

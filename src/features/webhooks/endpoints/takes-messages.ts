@@ -7,7 +7,7 @@ export const endpointBlocked = () =>
 export const endpointNotActive = () =>
   new AppError('not_active', 409, 'Nothing is sent to it at present. Switch it on first.');
 
-/** @throws AppError 409 unless messages are sent to an endpoint, or wait for it */
+/** @throws AppError 409 unless messages are sent to the endpoint, or are kept for it */
 export function assertTakesMessages({ state }: { state: EndpointState }): void {
   if (state === 'blocked') throw endpointBlocked();
   if (state === 'disabled') throw endpointNotActive();

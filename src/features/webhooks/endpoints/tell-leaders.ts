@@ -11,12 +11,12 @@ declare module '@/features/mail/outbox/define-mail' {
   }
 }
 
-/** An endpoint that is switched on and fails again tells so each time; no mailbox is to be filled by it. */
+/** An endpoint that is switched on and fails again causes a mail each time; the limit protects mailboxes. */
 const limits: readonly MailLimit[] = [{ atMost: 10, within: '1 day' }];
 
 type News = { endpointId: string; template: 'webhook-disabled' | 'webhook-recovered' };
 
-/** Mails those who manage the tools of a workspace, with the request's transaction. */
+/** Queues a mail, in the request's transaction, to everybody who manages the tools of a workspace. */
 export async function tellLeaders(
   req: PayloadRequest,
   teamId: string,

@@ -2,10 +2,10 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 import { endpointStates } from './endpoint-states';
 
-/** Nobody reads it over REST or in the studio. */
+/** The secret can be read neither over REST nor in the studio. */
 const secret = { hidden: true, access: { read: () => false, update: () => false } } as const;
 
-/** Addresses of workspaces’ own systems, which are told of chosen events. */
+/** URLs of workspaces’ own systems, which are notified of chosen events. */
 export const WebhookEndpoints = tenantCollection({
   slug: 'webhook-endpoints',
   labels: { singular: 'Webhook endpoint', plural: 'Webhook endpoints' },

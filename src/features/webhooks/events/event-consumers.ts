@@ -1,10 +1,10 @@
-/** Parts of the product, besides webhooks, that hear of events. */
+/** Consumers of events within the product, besides webhooks. */
 import type { InTransaction } from '@/db/transaction';
 
 export type ToldEvent = { id: string; team_id: string; type: string; subject: string; data: unknown };
 
 export interface EventConsumer {
-  /** Runs in the transaction that marks the events as told, so that each is told once. */
+  /** Runs in the transaction that marks the events as passed on, so that each is consumed once. */
   consume(req: InTransaction, events: readonly ToldEvent[]): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** Events of a workspace that its own systems may hear of, with what each tells. */
+/** Events of which a workspace's own systems may be notified, with the data of each. */
 
-/** Data of each event, as it is sent; features above add theirs by declaration merging. */
+/** Data of each event, as it is sent; features add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface PartnerEventRegistry {}
 
@@ -8,7 +8,7 @@ export type PartnerEventType = keyof PartnerEventRegistry;
 
 declare module '@/studio-kit/define-plugin' {
   interface Contribution {
-    /** Events that it publishes to workspaces’ own systems, with the sentence that says when. */
+    /** Events that the feature publishes to workspaces’ own systems, with a sentence that says when. */
     partnerEvents?: readonly Partial<Record<PartnerEventType, string>>[];
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The list of a workspace's events, oldest first, for programs that read on from where they were. Events are placed
- * when they are read, after they are committed: by their time alone, one whose transaction took long would come to
- * stand before a place that a program has passed, and be missed for good.
+ * List of a workspace's events, oldest first, for programs that resume where they stopped reading. Events get their
+ * positions when the list is read, after they were committed. If they were ordered by time alone, an event of a long
+ * transaction would appear before a position that a program has already passed, and would be missed for good.
  */
 import type { PayloadRequest } from 'payload';
 import { queryPrepared } from '@/db/prepared';

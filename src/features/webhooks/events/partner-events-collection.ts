@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** What happened to the leads and embeds of workspaces, as their own systems are told. */
+/** Events about the leads and embeds of workspaces, as their own systems receive them. */
 export const PartnerEvents = tenantCollection({
   slug: 'partner-events',
   labels: { singular: 'Partner event', plural: 'Partner events' },
@@ -26,9 +26,9 @@ export const PartnerEvents = tenantCollection({
     },
     { name: 'data', type: 'json', required: true },
     { name: 'published_at', label: 'When', type: 'date', required: true, index: true },
-    // Place in the list of the workspace's events, given once they are committed; see `list-events.ts`.
+    // Position in the list of the workspace's events, assigned after the commit; see `list-events.ts`.
     { name: 'position', type: 'number', hidden: true },
-    // Sent by a visitor of the developers' page: kept for less than an hour, and in no list of events.
+    // Sent by a visitor of the developers' page: kept for less than an hour, and omitted from lists of events.
     { name: 'is_sample', type: 'checkbox', required: true, defaultValue: false, hidden: true },
     {
       name: 'fanned_out_at',

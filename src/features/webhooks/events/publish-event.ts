@@ -6,19 +6,23 @@ export type PartnerEvent = {
   [Type in PartnerEventType]: {
     teamId: string;
     type: Type;
-    /** Id of the row that it happened to. */
+    /** Id of the row that the event is about. */
     subject: string;
     data: PartnerEventRegistry[Type];
-    /** Of a subject that has versions, its version: events are kept for some months only. Else it is counted. */
+    /**
+     * Version of the subject, if it has versions: events are kept for some months only, so a count of them could
+     * start again. Without it, events are counted.
+     */
     sequence?: number;
-    /** Sent by a visitor to watch it: kept for less than an hour, and in no list of events. */
+    /** Sent by a visitor to watch it: kept for less than an hour, and omitted from lists of events. */
     isSample?: boolean;
   };
 }[PartnerEventType];
 
 /**
- * Records an event for the systems of a workspace, in the caller's transaction: told if and only if that commits.
- * Events of one subject wait for one another, so `sequence` has neither gaps nor twins. @returns the id of the event
+ * Records an event for the systems of a workspace, in the caller's transaction: it is sent if and only if that
+ * transaction commits. Events of one subject are serialised by a lock, so that `sequence` has neither gaps nor
+ * duplicates. @returns the id of the event
  */
 export async function publishEvent(
   req: InTransaction,

@@ -22,7 +22,7 @@ export async function findReceiver(req: InTransaction, teamId: string): Promise<
 
 const shown = 10;
 
-/** What arrived within the last day, the newest first. */
+/** Messages that arrived within the last day, the newest first. */
 export const listReceipts = (req: InTransaction, teamId: string): Promise<WebhookReceipt[]> =>
   queryInTransaction<WebhookReceipt & Record<string, unknown>>(
     req,

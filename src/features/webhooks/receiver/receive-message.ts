@@ -1,4 +1,4 @@
-/** The receiver on our own site: keeps what arrives, and says whether its signature is right. */
+/** Receiver on our own site: stores the messages that arrive, and verifies their signatures. */
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { env } from '@/config/env';
@@ -40,7 +40,7 @@ async function listSecrets(req: InTransaction, teamId: string, url: string): Pro
 
 type Signed = { body: string; headers: Readonly<Record<string, string>>; secrets: readonly string[] };
 
-/** Verdict of the library that receivers use. */
+/** Verdict on a signature, by the library that receivers use. */
 function judgeSignature({ body, headers, secrets }: Signed): ReceiptVerdict {
   if (!headers['webhook-signature'] || !headers['webhook-id'] || !headers['webhook-timestamp'])
     return 'missing';
@@ -59,7 +59,7 @@ function judgeSignature({ body, headers, secrets }: Signed): ReceiptVerdict {
 
 const byTeam = new RateLimit('webhook-receipts', { points: 300, seconds: 60 });
 
-/** Headers that are shown; none of the browser's or the proxy's. */
+/** Headers that are stored and shown; headers of browsers and proxies are omitted. */
 const keptHeaders = ['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
 const maxHeader = 500;
 
@@ -74,8 +74,8 @@ const keep = (headers: Headers): Record<string, string> =>
 type Arrived = { token: string; headers: Headers; body: string };
 
 /**
- * @returns the verdict on its signature
- * @throws AppError 404 for an unknown token, or while the workspace has no tools; 429 beyond 300 a minute
+ * @returns the verdict on the message's signature @throws AppError 404 for an unknown token, or while the workspace
+ * has no tools; 429 beyond 300 messages a minute
  */
 export async function receiveMessage(
   req: InTransaction,
@@ -93,7 +93,7 @@ export async function receiveMessage(
   const kept = keep(headers);
   const secrets = await listSecrets(req, receiver.team_id, receiverUrl(token));
   const verdict = judgeSignature({ body, headers: kept, secrets });
-  // A text of PostgreSQL cannot hold a NUL.
+  // PostgreSQL cannot store a NUL character in a text.
   await insertReceipt(req, {
     ...{ teamId: receiver.team_id, headers: kept, verdict },
     body: body.replaceAll('\u0000', '\uFFFD'),

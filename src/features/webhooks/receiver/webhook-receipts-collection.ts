@@ -1,11 +1,11 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Verdict on the signature of what arrived. */
+/** Verdict on the signature of a received message. */
 export const receiptVerdicts = ['right', 'wrong', 'missing', 'late'] as const;
 export type ReceiptVerdict = (typeof receiptVerdicts)[number];
 
-/** What arrived at a workspace’s receiver; kept for a day. */
+/** Messages that arrived at a workspace’s receiver; kept for a day. */
 export const WebhookReceipts = tenantCollection({
   slug: 'webhook-receipts',
   labels: { singular: 'Webhook receipt', plural: 'Webhook receipts' },

@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** A URL of this site on which a workspace may watch its messages arrive. */
+/** URL of this site to which a workspace can send its messages, to watch them arrive. */
 export const WebhookReceivers = tenantCollection({
   slug: 'webhook-receivers',
   labels: { singular: 'Webhook receiver', plural: 'Webhook receivers' },

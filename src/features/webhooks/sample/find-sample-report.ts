@@ -10,7 +10,7 @@ import type { SampleReport, SignatureCheck } from './sample-report';
 
 type Found = { team_id: string; secret: string; delivery_id: string | null };
 
-/** What became of a sample, by its stored rows; null if there is none, or none any more. @param id of its event */
+/** Report on a sample, from its stored rows; null if there is no such sample, or no longer. @param id of its event */
 export async function findSampleReport(req: InTransaction, id: string): Promise<SampleReport | null> {
   if (!uuid.test(id)) return null;
   const [found] = await queryInTransaction<Found>(
@@ -38,23 +38,24 @@ function describeDelivery(
     ...{ number, durationMs: duration_ms, headers: inOrder(request_headers), status, answer, problem },
   }));
   const [last] = attempts;
-  // Both are stored at once, but read one after the other: an attempt that was accepted is the newer of the two.
+  // The attempt and the state are stored together, but read one after the other: an accepted attempt is newer than
+  // the state.
   const isAccepted = attempts.some(({ problem }) => problem === null);
   const check = last && secret !== null ? checkSignature(last.headers, { body, secret }) : null;
   return { state: isAccepted ? 'delivered' : state, attempts, body, check };
 }
 
-/** Those that are checked first; the database keeps no order of names. */
+/** Sorts the headers that are checked first; the database does not preserve their order. */
 const inOrder = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).sort(([one], [other]) => rankOf(one) - rankOf(other)));
 
 const checkedHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 const rankOf = (name: string) => checkedHeaders.indexOf(name) + 1 || checkedHeaders.length + 1;
 
-/** Another letter where the type begins. */
+/** Changes the first letter of the type. */
 const withOneLetterChanged = (body: string) => body.replace('"type":"l', '"type":"L');
 
-/** Signs again what was sent, at the moment it was sent: a verifier refuses what is older than five minutes. */
+/** Signs the message again as of the time it was sent, since a verifier refuses messages older than five minutes. */
 function checkSignature(
   headers: Readonly<Record<string, string>>,
   { body, secret }: { body: string; secret: string },
@@ -73,7 +74,7 @@ function checkSignature(
 const lookAgainMs = 100;
 const lookTimes = 30;
 
-/** As `findSampleReport`, once the first attempt is stored, or after three seconds without one. */
+/** Like `findSampleReport`, but waits until the first attempt is stored, for at most three seconds. */
 export async function watchSample(req: InTransaction, id: string): Promise<SampleReport | null> {
   for (let count = 1; ; count += 1) {
     const report = await findSampleReport(req, id);

@@ -13,7 +13,10 @@ import { sampleProblems } from './sample-problems';
 
 type StoredEndpoint = { url: string; secret: string };
 
-/** True if the endpoint sends to the workspace's own receiver under the site's present address, with a secret that opens. */
+/**
+ * True if the endpoint sends to the workspace's own receiver under the site's current URL, with a secret that can be
+ * decrypted.
+ */
 async function isComplete(req: InTransaction, teamId: string): Promise<boolean> {
   const receiver = await findReceiver(req, teamId);
   const [endpoint] = await queryInTransaction<StoredEndpoint>(
@@ -41,8 +44,9 @@ async function isRunning(req: InTransaction, teamId: string): Promise<boolean> {
 const samplesAreOff = () => new AppError('samples_off', 409, sampleProblems.off);
 
 /**
- * Makes the endpoint of the sample workspace and its receiver where they are missing or of a former address or secret,
- * in the caller's transaction. @returns the id of the workspace @throws AppError 409 while an admin has stopped one of them
+ * Ensures that the sample workspace has a receiver, and an endpoint with its current URL and a readable secret, in
+ * the caller's transaction. @returns the id of the workspace @throws AppError 409 while an admin has stopped the
+ * endpoint or the workspace
  */
 export async function openSampleEndpoint(req: PayloadRequest): Promise<string> {
   const teamId = await findSampleTeam(req);

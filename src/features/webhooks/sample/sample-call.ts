@@ -1,9 +1,9 @@
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** What a receiver checks and reads; curl adds the length and its own name. */
+/** Headers that a receiver checks and reads; curl adds the length and its own name. */
 const sent = ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** A call with curl that sends a message again, to a receiver on the developer's own machine. */
+/** Command for curl that sends a message again, to a receiver on the developer's own machine. */
 export const writeSampleCall = (headers: Readonly<Record<string, string>>, body: string): string =>
   [
     'curl http://localhost:3000/hooks',

@@ -14,7 +14,7 @@ const words: Record<SampleReport['state'], { label: string; tone: BadgeTone }> =
   failed: { label: 'Given up', tone: 'negative' },
 };
 
-/** What was sent and what came back. */
+/** Report on a sample: what was sent and what came back. */
 export function SampleReportView({ report }: { report: SampleReport }) {
   const { state, attempts, body, secret, check } = report;
   const [last, ...former] = attempts;

@@ -11,12 +11,12 @@ export type SampleAttempt = {
   problem: string | null;
 };
 
-/** Whether the signature of the last attempt is by the secret, over the body and over one with a letter changed. */
+/** Whether the signature of the last attempt fits the body, and whether it fits a body with one letter changed. */
 export type SignatureCheck = { isRight: boolean; isRightWhenChanged: boolean };
 
-/** A sample on its way or arrived, as its rows say; sent to the browser. */
+/** State of a sample that is under way or has arrived, from its stored rows; sent to the browser. */
 export interface SampleReport {
-  /** Of its event. */
+  /** Id of the sample's event. */
   id: string;
   state: DeliveryState;
   /** The newest first. */

@@ -17,7 +17,7 @@ export const readEndpointFilter = (query: SearchParams = {}): EndpointFilter => 
   ...readListQuery(query),
 });
 
-/** Address of a list; a change starts at its first page. */
+/** URL of a list. Changing a filter returns to the first page. */
 export const endpointsHref = (filter: EndpointFilter, change: Partial<EndpointFilter> = {}): string =>
   listAddress(studioPaths.webhooks, { ...filter, page: 1, ...change });
 

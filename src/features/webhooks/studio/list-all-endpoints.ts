@@ -4,7 +4,7 @@ import { queryInTransaction } from '@/db/transaction';
 import { type ListPage, readListPage } from '@/studio-kit/tables/list-page';
 import type { EndpointState } from '../endpoints/endpoint-states';
 
-/** Narrower lists. */
+/** Groups by which the list can be filtered. */
 export const endpointGroups = ['active', 'failing', 'off', 'stopped'] as const;
 export type EndpointGroup = (typeof endpointGroups)[number];
 
@@ -14,7 +14,7 @@ export type EndpointOfTeam = {
   id: string;
   team_id: string;
   team: string;
-  /** Host alone: the rest of an address may hold a secret. */
+  /** Only the host: the rest of a URL may contain a secret. */
   host: string;
   state: EndpointState;
   failing_since: string | null;

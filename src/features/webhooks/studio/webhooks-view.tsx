@@ -13,7 +13,7 @@ import {
   listAllEndpoints,
 } from './list-all-endpoints';
 
-/** `/admin/webhooks`: where workspaces' own systems are told of events. Works without script. */
+/** `/admin/webhooks`: endpoints of all workspaces. Works without script. */
 export const WebhooksView = studioView(async ({ req, searchParams }) => {
   const filter = readEndpointFilter(searchParams);
   const list = await listAllEndpoints(req.payload, filter);

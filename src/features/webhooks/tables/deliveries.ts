@@ -4,14 +4,18 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { toolsRun } from '../../partners/tool-access';
 import { webhookLimits } from '../limits';
 
-/** After it a claimed delivery is due again: its worker died. Three times what an attempt may take. */
+/**
+ * Lease of a claimed delivery: once it expires, the worker counts as dead and the delivery is due again. Three times
+ * the timeout of an attempt.
+ */
 const lease = '30 seconds';
 
 const { atOncePerEndpoint, atOncePerWorkspace } = webhookLimits;
 
 /**
- * Due deliveries of active endpoints, never more at once than an endpoint and its workspace may have; an endpoint that
- * fails has one, so that a receiver that hangs holds up nobody else. The endpoints take turns.
+ * SQL: claims due deliveries of active endpoints, within the concurrency limits of each endpoint and workspace. A
+ * failing endpoint gets one delivery at a time, so that a receiver that hangs delays nobody else. The endpoints take
+ * turns.
  */
 const claim = `
   with busy as (
@@ -75,8 +79,8 @@ type Outcome = {
 };
 
 /**
- * Stores an attempt, and its outcome unless another worker has taken the delivery over meanwhile. What was delivered
- * is delivered, whoever has it.
+ * Stores an attempt, and its outcome unless another worker has taken over the delivery meanwhile. A success is always
+ * stored, whichever worker holds the claim.
  */
 export async function recordAttempt(
   req: InTransaction,
@@ -112,7 +116,7 @@ export async function recordAttempt(
   );
 }
 
-/** Hands back claimed deliveries that were not begun. */
+/** Releases claimed deliveries that were not begun. */
 export async function releaseDeliveries(
   req: InTransaction,
   claimId: string,
@@ -129,7 +133,10 @@ export async function releaseDeliveries(
 
 type Which = { teamId: string; deliveryId: string };
 
-/** Makes one delivery due again, with all its attempts before it. @returns false if it is under way, or not there */
+/**
+ * Makes one delivery due again, with all its attempts available anew. @returns false if the delivery is being sent,
+ * or does not exist
+ */
 export async function replayDelivery(req: InTransaction, { teamId, deliveryId }: Which): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -143,8 +150,8 @@ export async function replayDelivery(req: InTransaction, { teamId, deliveryId }:
 type Since = { teamId: string; endpointId: string; since: string; isAll: boolean };
 
 /**
- * Makes the oldest events since a moment due at an endpoint, one after another: those that it did not accept, or all.
- * Those on their way stay. @returns the number of deliveries, at most `webhookLimits.replay`
+ * Makes the oldest events since a given time due at an endpoint, one after another: those that it did not accept, or
+ * all. Unfinished deliveries are not changed. @returns the number of deliveries, at most `webhookLimits.replay`
  */
 export async function replayEventsSince(
   req: InTransaction,

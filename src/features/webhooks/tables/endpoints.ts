@@ -3,7 +3,7 @@ import { queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { EndpointState } from '../endpoints/endpoint-states';
 
-/** How long a new secret can be read on the page, and how long a former one signs as well. */
+/** How long a new secret is shown on the page, and how long the former one still signs. */
 export const secretShownFor = '10 minutes';
 export const formerSecretSignsFor = '24 hours';
 
@@ -34,7 +34,7 @@ export async function insertEndpoint(
 
 type Change = Which & { url: string; description: string | null; events: readonly string[] };
 
-/** @returns false if there is no such endpoint. Another URL starts without the failures of the former one. */
+/** @returns false if there is no such endpoint. Changing the URL resets the failures. */
 export async function updateEndpoint(
   req: InTransaction,
   { teamId, id, url, description, events }: Change,
@@ -60,7 +60,7 @@ export async function deleteEndpoint(req: InTransaction, { teamId, id }: Which):
 
 type Transition = { id: string; teamId?: string; from: readonly EndpointState[]; to: EndpointState };
 
-/** Changes the state of an endpoint that is in one of `from`. One that is switched on starts without failures. */
+/** Changes the state of an endpoint that is in one of the states `from`. Switching it on resets its failures. */
 export async function changeEndpointState(
   req: InTransaction,
   { id, teamId, from, to }: Transition,
@@ -79,8 +79,8 @@ export async function changeEndpointState(
 type NewSecret = Which & { sealedSecret: string; changedAt: string };
 
 /**
- * Replaces a secret that is still the one of `changedAt`; it goes on signing for a day. @returns false if it was
- * replaced meanwhile, or if the one before it still signs
+ * Replaces the secret if it still dates from `changedAt`; the replaced secret signs for another day. @returns false
+ * if the secret was replaced meanwhile, or if its predecessor still signs
  */
 export async function replaceSecret(
   req: InTransaction,
@@ -116,7 +116,7 @@ export async function endFailures(req: InTransaction, id: string): Promise<void>
   );
 }
 
-/** @returns true for the first of those who find that an endpoint works again after it was switched off */
+/** @returns true only to the first caller who finds that an endpoint works again after it was switched off */
 export async function takeRecovery(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryPrepared(
     req,
@@ -128,8 +128,8 @@ export async function takeRecovery(req: InTransaction, id: string): Promise<bool
 }
 
 /**
- * Keeps an endpoint from being deleted until the transaction ends. Call it before deliveries are written: whoever
- * deletes an endpoint takes its row first, and its deliveries then.
+ * Locks an endpoint, so that it cannot be deleted until the transaction ends. Call it before deliveries are written:
+ * a deletion also locks the endpoint first, and its deliveries afterwards.
  */
 export async function holdEndpoint(req: InTransaction, id: string): Promise<void> {
   await queryPrepared(req, 'select id from webhook_endpoints where id = $1 for no key update', [id]);
@@ -146,7 +146,10 @@ export async function noteFailure(req: InTransaction, id: string): Promise<void>
 
 type Disabling = { id: string; because: string; isAtOnce: boolean };
 
-/** Switches an endpoint off that has failed for days, or that is gone. @returns its workspace; null if it stays on */
+/**
+ * Switches off an endpoint that has failed for days, or that is gone. @returns its workspace; null if the endpoint
+ * stays on
+ */
 export async function disableFailing(
   req: InTransaction,
   { id, because, isAtOnce }: Disabling,

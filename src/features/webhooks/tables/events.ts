@@ -1,4 +1,4 @@
-/** Statements that write events, and make a delivery of each for every endpoint that chose it. */
+/** Statements that write events, and a delivery of each event for every endpoint that chose it. */
 import { queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { ToldEvent } from '../events/event-consumers';
@@ -12,7 +12,7 @@ type NewEvent = {
   isSample: boolean;
 };
 
-/** Call it behind the lock of the subject. @returns its id */
+/** Call it after locking the subject. @returns the id of the event */
 export async function insertPartnerEvent(
   req: InTransaction,
   { teamId, type, subject, data, sequence, isSample }: NewEvent,
@@ -29,13 +29,13 @@ export async function insertPartnerEvent(
   return row.id;
 }
 
-/** SQL: a test is told to the endpoint that it is about, whatever that chose. */
+/** SQL: an event is sent to endpoints that chose its type, a test always to the endpoint that it is about. */
 const isToldOf = `(endpoint.events @> to_jsonb(event.type::text)
   or (event.type = 'webhook.test' and event.subject = endpoint.id::text))`;
 
 /**
- * Makes the deliveries of the oldest events that have none yet, in one statement: after a kill either all of an event
- * are there, or none. @returns the events
+ * Creates the deliveries of the oldest events that have none yet, in one statement: after a crash, either all
+ * deliveries of an event exist, or none. @returns the events
  */
 export async function fanOutEvents(req: InTransaction, limit: number): Promise<ToldEvent[]> {
   return queryPrepared<ToldEvent>(

@@ -4,8 +4,9 @@ import { queryPrepared } from '@/db/prepared';
 import { inTransaction } from '@/db/transaction';
 
 /**
- * Gives places to what was committed since. One at a time, and each after all that are given: microseconds since 1970
- * where that is more, so that the places of deleted events are not given again.
+ * Assigns positions to the events committed since the last call. Calls are serialised, and new positions follow all
+ * existing ones. They start at the microseconds since 1970 if that is higher, so that positions of deleted events are
+ * not assigned again.
  */
 export const placeEvents = (req: PayloadRequest, teamId: string): Promise<void> =>
   inTransaction(req, async () => {

@@ -1,9 +1,9 @@
-/** Statements that write receivers on our own site and what they got. */
+/** Statements that write receivers on our own site and the messages that they received. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { webhookLimits } from '../limits';
 import type { ReceiptVerdict } from '../receiver/webhook-receipts-collection';
 
-/** @param token taken unless the workspace has a receiver already */
+/** @param token used unless the workspace has a receiver already */
 export async function insertReceiver(req: InTransaction, teamId: string, token: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -22,7 +22,10 @@ export async function deleteReceipts(req: InTransaction, teamId: string): Promis
 
 type NewReceipt = { teamId: string; headers: object; body: string; verdict: ReceiptVerdict };
 
-/** Keeps the newest; older ones make room, one message after another, so that no two wait for each other's rows. */
+/**
+ * Stores a message and deletes the oldest beyond the limit. Messages to one receiver are serialised, so that no two
+ * wait for each other's rows.
+ */
 export async function insertReceipt(
   req: InTransaction,
   { teamId, headers, body, verdict }: NewReceipt,

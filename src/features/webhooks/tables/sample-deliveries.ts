@@ -1,4 +1,4 @@
-/** Statements that write what visitors of the developers' page send, and the endpoint that it is sent to. */
+/** Statements that write the samples of visitors of the developers' page, and the endpoint that receives them. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /** Endpoint of the sample workspace that sends to the workspace's own receiver. */
@@ -6,7 +6,10 @@ export const sampleEndpointId = '5a3b1e00-0000-4000-8000-000000000001';
 
 type SampleEndpoint = { teamId: string; url: string; sealedSecret: string };
 
-/** Makes the endpoint, or gives it its workspace, receiver and secret again. Whoever stopped it has it stopped. */
+/**
+ * Creates the sample endpoint, or restores its workspace, receiver and secret. An endpoint that was stopped remains
+ * stopped.
+ */
 export async function putSampleEndpoint(
   req: InTransaction,
   { teamId, url, sealedSecret }: SampleEndpoint,
@@ -23,10 +26,10 @@ export async function putSampleEndpoint(
   );
 }
 
-/** Swept every ten minutes, so that none is kept for more than an hour. */
+/** Old samples are deleted every ten minutes, so that none is kept for more than an hour. */
 const keptFor = '50 minutes';
 
-/** Deletes samples with their deliveries and attempts, and what the receiver kept of them. */
+/** Deletes samples with their deliveries and attempts, and the copies that the receiver stored. */
 export async function deleteOldSamples(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,

@@ -30,7 +30,8 @@ function start(): ChildProcess {
   started.once('exit', () => {
     if (child === started) child = undefined;
   });
-  // `once` rejects a waiting task with any error. This listener keeps one without a task from ending our process.
+  // `once` rejects a waiting task with any error. If no task is waiting, this listener keeps the error from ending
+  // our process.
   started.on('error', () => undefined);
   return started;
 }
@@ -73,7 +74,7 @@ async function ask(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-/** Number of pictures that are being read or wait for it. */
+/** Number of pictures that are being read or are waiting. */
 export const waitingPictures = (): number => waiting;
 
 /** Runs a task after all earlier ones. @throws Error if the file is not a picture, too large, or too slow. */

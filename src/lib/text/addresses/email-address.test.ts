@@ -11,7 +11,7 @@ describe('normaliseEmail', () => {
     ['admin@localhost', 'admin@localhost'],
     ["O'Brien@firm.com", "o'brien@firm.com"],
     ["!#$%&'*+-/=?^_`{|}~@firm.com", "!#$%&'*+-/=?^_`{|}~@firm.com"],
-  ])('normalises %s to %s', (typed, stored) => {
+  ])('normaliseEmail normalises %s to %s', (typed, stored) => {
     expect(normaliseEmail(typed)).toBe(stored);
   });
 
@@ -38,7 +38,7 @@ describe('normaliseEmail', () => {
     ['a name of 65 characters', `${'a'.repeat(65)}@example.com`],
     ['an address of 255 characters', `ada@${'a.'.repeat(124)}com`],
     ['nothing', '   '],
-  ])('rejects %s', (_what, typed) => {
+  ])('normaliseEmail rejects %s', (_what, typed) => {
     expect(() => normaliseEmail(typed)).toThrow(InvalidEmailAddress);
   });
 });

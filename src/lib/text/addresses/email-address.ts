@@ -19,8 +19,8 @@ export class InvalidEmailAddress extends Error {
  * InvalidEmailAddress
  */
 export function normaliseEmail(typed: string): string {
-  // Checked first: NFKC can turn one character into eighteen, and conversion of the domain to ASCII takes quadratic
-  // time.
+  // The length is checked first, because NFKC can turn one character into eighteen, and conversion of the domain to
+  // ASCII takes quadratic time.
   if (typed.length > 1000) throw new InvalidEmailAddress();
   if (typed.includes('\uFF20') || typed.includes('\uFE6B')) throw new InvalidEmailAddress();
   const address = typed.normalize('NFKC').trim().toLowerCase();

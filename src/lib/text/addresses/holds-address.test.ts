@@ -13,7 +13,7 @@ describe('holdsAddress', () => {
     'SAP SE',
     'No. 7',
     'J.Smith and Sons',
-  ])('accepts the name %s', (name) => expect(holdsAddress(name)).toBe(false));
+  ])('holdsAddress accepts the name %s', (name) => expect(holdsAddress(name)).toBe(false));
 
   it.each([
     'Win a prize at prize.com',
@@ -24,5 +24,5 @@ describe('holdsAddress', () => {
     'a＠b',
     'Your account is locked, visit secure-login.net now',
     'mailto:someone',
-  ])('finds an address in %s', (name) => expect(holdsAddress(name)).toBe(true));
+  ])('holdsAddress finds an address in %s', (name) => expect(holdsAddress(name)).toBe(true));
 });

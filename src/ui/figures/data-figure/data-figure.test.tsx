@@ -64,7 +64,7 @@ const hard: Record<string, FigureRowFields[]> = {
 };
 
 describe.each(kinds)('figure of the kind %s', (kind) => {
-  it.each(Object.entries(hard))('renders every label and no invalid number with %s', (_, rows) => {
+  it.each(Object.entries(hard))('a figure renders every label and no invalid number with %s', (_, rows) => {
     const markup = html({
       kind,
       rows,
@@ -78,12 +78,12 @@ describe.each(kinds)('figure of the kind %s', (kind) => {
     for (const { label } of rows) expect(markup).toContain(label);
   });
 
-  it('renders nothing if all rows are empty', () => {
+  it('a figure renders nothing if all rows are empty', () => {
     for (const rows of [null, undefined, [], [{}], [{ label: ' ', note: 'x' }]])
       expect(html({ kind, rows })).toBe('');
   });
 
-  it('exposes every label and every amount once to screen readers', () => {
+  it('a figure exposes every label and every amount once to screen readers', () => {
     const rows = [
       { label: 'Alpha', value: 12.5, to: 77.5 },
       { label: 'Beta with many words', value: 33.25, to: 88.5 },
@@ -96,7 +96,7 @@ describe.each(kinds)('figure of the kind %s', (kind) => {
       for (const { value } of rows) expect(text.split(String(value)), String(value)).toHaveLength(2);
   });
 
-  it('shows the sample badge and the source', () => {
+  it('a figure shows the sample badge and the source', () => {
     const markup = html({
       kind,
       rows: [{ label: 'a', value: 1 }],

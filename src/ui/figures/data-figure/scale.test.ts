@@ -18,7 +18,7 @@ describe('scale', () => {
   });
 
   it.each([[[]], [[null]], [[0, 0]], [[-0]]])(
-    'puts zero at its start if there are no values but zeros: %j',
+    'a scale puts zero at its start if there are no values but zeros: %j',
     (values) => {
       expect(scaleOf(values).at(0)).toBe(0);
     },
@@ -78,7 +78,7 @@ describe('formatAmount', () => {
     [0.004, null, '0.004'],
     [12.345, undefined, '12.35'],
     [null, 'h', '–'],
-  ])('formats %s with the unit %j as %s', (amount, unit, written) => {
+  ])('formatAmount formats %s with the unit %j as %s', (amount, unit, written) => {
     expect(formatAmount(amount, unit)).toBe(written);
   });
 
@@ -140,7 +140,7 @@ describe('points', () => {
   });
 
   it.each([1, 2, 3, 12, 24])(
-    'of a line of %i label the first and the last, and no more than fit',
+    'a line of %i points labels the first and the last, and no more than fit',
     (count) => {
       for (const room of [0.5, 2, 4.2, 30]) {
         const named = [...pickLabels(count, room)].sort((one, other) => one - other);

@@ -36,7 +36,7 @@ export function marksOn({ min, max }: Scale, maxMarks: number, isWhole = false):
   const first = Math.ceil(min / step);
   const count = Math.floor(max / step + 1e-9) - first + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    // Counted from a whole multiple of the step; 12 significant digits remove binary rounding errors.
+    // Marks are counted from a whole multiple of the step; 12 significant digits remove binary rounding errors.
     Number(((first + index) * step).toPrecision(12)),
   );
 }

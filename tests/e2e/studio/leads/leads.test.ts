@@ -36,7 +36,7 @@ test('the hottest lead is opened from the list, taken and given a note', async (
   await expect(adminPage.locator('.studio-timeline')).toContainText('Called, she is interested.');
 });
 
-test('a card is moved by its menu by keyboard, asks for the deal value of a win, and returns if the lead changed meanwhile', async ({
+test('a card is moved by its menu by keyboard, asks for the deal value of a win, and moves back if the lead changed meanwhile', async ({
   adminPage,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('a card is dragged into another column', async ({ adminPage }) => {
   await expect(adminPage.locator('#stage-contacted .studio-card')).toContainText('Board 1');
 });
 
-test('selected leads are changed at once and changed back without script', async ({
+test('selected leads are changed in bulk and changed back without script', async ({
   browser,
   adminState,
   baseURL,
@@ -171,7 +171,7 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   adminPage,
 }) => {
   await adminPage.goto('/admin/leads/import');
-  // Larger than the limit of any other request body.
+  // The file is larger than the limit of any other request body.
   const nobody = `Nobody,nothing,${'x'.repeat(150_000)}\n`.repeat(10);
   const text = `Full name,Work email,Rest\nFile One,one@file.example,\n${nobody}`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -195,7 +195,7 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   expect(readFileSync(path, 'utf8')).toContain('"one@file.example","File One"');
 });
 
-test('a sequence is started for selected leads and from a lead’s page, lists the leads left out, and can be undone', {
+test('selected leads and a single lead are enrolled in a sequence; the skipped ones are listed, and the enrolment can be undone', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   const headers = { origin: server.url };
@@ -234,7 +234,7 @@ test('a sequence is started for selected leads and from a lead’s page, lists t
   await adminPage.request.delete(`/api/sequences/${id}`, { headers });
 });
 
-test('an export without a selection says so without script', { tag: '@full' }, async ({
+test('without script an export without a selection shows that no lead is selected', { tag: '@full' }, async ({
   browser,
   adminState,
   baseURL,

@@ -1,4 +1,4 @@
-/** A day with tasks: made on a lead's page, met on Today, completed, reopened; a call that is logged. */
+/** A day with tasks: made on a lead's page, shown on Today, completed and reopened. A call is logged as well. */
 import { withClient } from '../../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { expect, test } from '../../../support/browser/browser-test';
@@ -11,7 +11,7 @@ const sql = (server: { databaseUrl: string }, text: string, values: unknown[] = 
 
 test.afterEach(({ server }) => sql(server, `delete from leads where email = 'grace@tasks.example'`));
 
-test('a task is made on a lead’s page in 2 clicks, met on Today when it is due, completed in 1, and reopened', {
+test('a task is made on a lead’s page in 2 clicks, shown on Today when it is due, completed in 1, and reopened', {
   tag: '@full',
 }, async ({ adminPage: page, server }) => {
   const [lead] = await sql(
@@ -46,7 +46,7 @@ test('a task is made on a lead’s page in 2 clicks, met on Today when it is due
   await expect(page.getByRole('row', { name: /Send Grace the proposal/ })).toContainText('Grace Tasks');
 });
 
-test('a call is logged on a lead’s page, moves a new lead on, and stands in its activity', {
+test('a call logged on a lead’s page advances the stage of a new lead, and is shown in its activity', {
   tag: '@full',
 }, async ({ adminPage: page, server }) => {
   const [lead] = await sql(server, `insert into leads (email) values ('grace@tasks.example') returning id`);

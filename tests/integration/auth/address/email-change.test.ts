@@ -1,4 +1,4 @@
-/** A change of an account's address: asked for, confirmed at both addresses, and what follows it. */
+/** A change of an account's address: the request, the confirmation at both addresses, and the effects. */
 import { describe, expect, it } from 'vitest';
 import { readChangeToken } from '@/features/auth/email-change/change-links';
 import { confirmEmailChange } from '@/features/auth/email-change/confirm-email-change';
@@ -28,7 +28,7 @@ const isSignedIn = async (token: string) =>
   (await resolveSession(await testPayload(), new Headers({ cookie: `plumbline-session=${token}` }))) !== null;
 
 describe('asking for another address', () => {
-  it('it changes nothing before both addresses have confirmed it, in either order and without a session', async () => {
+  it('the address changes only after both addresses have confirmed it, in either order and without a session', async () => {
     for (const [first, second] of [
       ['from', 'to'],
       ['to', 'from'],
@@ -56,7 +56,7 @@ describe('asking for another address', () => {
     ['a full-width @', 'a＠b@c.example', 'This does not look like an e-mail address'],
     ['the same address in capitals', 'ODD@before.example', 'This is the address you have already'],
     ['a thousand characters', `${'x'.repeat(1000)}@b.example`, 'This does not look like an e-mail address'],
-  ])('%s is refused at its field', async (_what, typed, sentence) => {
+  ])('%s, typed as the new address, is refused at its field', async (_what, typed, sentence) => {
     const token = await signIn('odd@before.example');
     const answer = await postAccount(
       token,
@@ -71,7 +71,7 @@ describe('asking for another address', () => {
     expect(await changesOf('odd@before.example')).toEqual([]);
   });
 
-  it('a sixth change within an hour is refused with a sentence, and nobody signed out can ask', async () => {
+  it('a sixth change within an hour is refused with a message, and a signed-out visitor is redirected to sign-in', async () => {
     const token = await signIn('often@before.example');
     for (let time = 1; time <= 5; time += 1) {
       await askForChange(token, 'often@before.example', `often-${time}@after.example`);
@@ -86,7 +86,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it('whoever has a second factor gives a fresh one, and what was typed goes on by itself', async () => {
+  it('a user with a second factor must confirm it again, and the typed address is kept until then', async () => {
     const browser = await FactorBrowser.signIn('factor@before.example');
     await browser.addTotp();
     await rows(`update auth_sessions set stepped_up_at = now() - interval '11 minutes'`);
@@ -99,7 +99,7 @@ describe('asking for another address', () => {
     await askForChange(browser.token, 'factor@before.example', 'factor@after.example');
   });
 
-  it('an address of somebody else is answered like a free one, and told nobody but its owner', async () => {
+  it('an address of somebody else gets the same response as a free one, and only its owner is notified', async () => {
     await aUser({ email: 'somebody@after.example' });
     const token = await signIn('curious@before.example');
     const statements: unknown[] = [];
@@ -117,7 +117,7 @@ describe('asking for another address', () => {
       `select subject, status::text from emails where "to" = 'somebody@after.example' and status = 'sent' order by created_at desc limit 1`,
     );
     expect(mail?.subject).toContain('Your address was given for another account');
-    // Even a link that was never mailed takes it from nobody.
+    // Even confirmation links that were never mailed cannot take the address from its owner.
     await pressChange(id, 'from');
     await pressChange(id, 'to');
     expect(await userByEmail('curious@before.example')).toBeDefined();
@@ -128,7 +128,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it('the mails hold the links, and neither the outbox nor the table does', async () => {
+  it('only the mails contain the links, neither the outbox nor the table does', async () => {
     const token = await signIn('links@before.example');
     await askForChange(token, 'links@before.example', 'links@after.example');
     await sendDue();
@@ -140,7 +140,7 @@ describe('asking for another address', () => {
     expect(sent.every(({ html, text }) => html === null && text === null)).toBe(true);
   });
 
-  it('an address that ADMIN_EMAILS lists stays', async () => {
+  it('an address listed in ADMIN_EMAILS cannot be changed', async () => {
     const token = await signIn('admin@localhost');
     const json = { ...fromAnotherNetwork(), accept: 'application/json' };
     const answer = await postAccount(token, 'email', { email: 'chief@after.example' }, json);
@@ -161,7 +161,7 @@ describe('links of a change', () => {
     expect(await changesOf('forged@before.example')).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('after 24 hours, after being withdrawn, and after another change a link confirms nothing', async () => {
+  it('a link confirms nothing after 24 hours, after a withdrawal, and after another change', async () => {
     const from = 'late@before.example';
     const token = await signIn(from);
     const first = await askForChange(token, from, 'late-1@after.example');
@@ -181,7 +181,7 @@ describe('links of a change', () => {
     expect(await userByEmail(from)).toBeDefined();
   });
 
-  it('“This wasn’t me” stops it and signs everybody out, and only the present address can press it', async () => {
+  it('“This wasn’t me” ends the change and all sessions, and works from the current address only', async () => {
     const from = 'stolen@before.example';
     const thief = await signIn(from);
     const id = await askForChange(thief, from, 'thief@after.example');
@@ -194,7 +194,7 @@ describe('links of a change', () => {
     expect(await userByEmail(from)).toBeDefined();
   });
 
-  it('fifty confirmations at once change the address once', async () => {
+  it('fifty concurrent confirmations change the address once', async () => {
     const from = 'fifty@before.example';
     const token = await signIn(from);
     const id = await askForChange(token, from, 'fifty@after.example');
@@ -225,7 +225,7 @@ describe('links of a change', () => {
     expect(states.sort()).toEqual(['completed', 'ended']);
   });
 
-  it('a sign-up with the new address before the second confirmation keeps it, and one at the same moment is either', async () => {
+  it('a sign-up with the new address before the second confirmation prevents the change, and a concurrent one leaves one user', async () => {
     const from = 'slow@before.example';
     const id = await askForChange(await signIn(from), from, 'quick@after.example');
     await pressChange(id, 'from');
@@ -246,7 +246,7 @@ describe('links of a change', () => {
 });
 
 describe('a changed address', () => {
-  it('every session ends but the one that asked', async () => {
+  it('every session ends except the one that requested the change', async () => {
     const from = 'devices@before.example';
     const [asking, other] = [await signIn(from), await signIn(from)];
     const id = await askForChange(asking, from, 'devices@after.example');
@@ -256,7 +256,7 @@ describe('a changed address', () => {
     expect([await isSignedIn(asking), await isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('a link mailed to the old address before opens no account, and mails the way back instead', async () => {
+  it('a link mailed to the old address before signs nobody in, and mails the way back instead', async () => {
     const from = 'former@before.example';
     const { token } = await askForLink(from);
     await changeAddress(from, 'former@after.example');
@@ -272,7 +272,7 @@ describe('a changed address', () => {
     expect(notices.map(({ metadata }) => metadata.kind)).toEqual(['changed-from', 'refused']);
   });
 
-  it('within 72 hours nobody gets the old address: not by sign-up, by a change, nor in the studio', async () => {
+  it('for 72 hours nobody gets the old address: neither by sign-up, by a change, nor in the studio', async () => {
     const from = 'held@before.example';
     const { id } = await changeAddress(from, 'held@after.example');
     const other = await askForChange(await signIn('other@before.example'), 'other@before.example', from);
@@ -297,7 +297,7 @@ describe('a changed address', () => {
     expect(await mailsTo('told@after.example', 'security-notice')).toHaveLength(2);
   });
 
-  it('the member row goes along, and takes up one that waits for the new address', async () => {
+  it('the member row gets the new address, and is merged with a row that waits for that address', async () => {
     const from = 'member@before.example';
     const token = await signIn(from);
     const user = await userByEmail(from);
@@ -313,7 +313,7 @@ describe('a changed address', () => {
     ]);
   });
 
-  it('the log tells both addresses to its owner and to admins', async () => {
+  it('the log shows both addresses to its owner and to admins', async () => {
     await changeAddress('logged@before.example', 'logged@after.example');
     const [entry] = await rows<{ metadata: object }>(
       `select metadata from auth_log where event_type = 'email_changed' and email = 'logged@after.example'`,
@@ -322,7 +322,7 @@ describe('a changed address', () => {
   });
 
   it.each(['auth_log', 'emails'])(
-    'a fault of the database at %s leaves the address, the sessions and the links as they were',
+    'a database error at %s leaves the address, the sessions and the links unchanged',
     async (table) => {
       const from = `fault-${table}@before.example`;
       const [asking, other] = [await signIn(from), await signIn(from)];
@@ -343,7 +343,7 @@ describe('a changed address', () => {
   );
 });
 
-it('a fault of the database while asking stores and mails nothing, and while stopping it stops nothing', async () => {
+it('if the database fails, a request for a change stores and mails nothing, and stopping a change has no effect', async () => {
   const [from, to] = ['fault-asking@before.example', 'fault-asking@after.example'];
   const token = await signIn(from);
   const atFault = async (act: () => Promise<unknown>) => {
@@ -365,7 +365,7 @@ it('a fault of the database while asking stores and mails nothing, and while sto
 });
 
 describe('a change by an admin in the studio', () => {
-  it('it can be undone as well, and ends every session; nobody changes their own address there', async () => {
+  it('a change by an admin ends every session and can be undone; nobody can change their own address in the studio', async () => {
     const from = 'corrected@before.example';
     const session = await signIn(from);
     const user = await userByEmail(from);

@@ -1,4 +1,4 @@
-/** The way back from a changed address, against whoever has taken an account over. */
+/** Undoing a changed address, against an attacker who has taken over the account. */
 import { describe, expect, it } from 'vitest';
 import { undoEmailChange } from '@/features/auth/email-change/undo-email-change';
 import { resolveSession } from '@/features/auth/session/resolve-session';
@@ -26,7 +26,7 @@ const factorsOf = (userId: string | undefined) =>
   rows<{ friendly_name: string }>('select friendly_name from auth_factors where user_id = $1', [userId]);
 
 describe('undoing a change of an address', () => {
-  it('it works without signing in, puts the address back, ends all sessions, and is told at both addresses', async () => {
+  it('an undo needs no sign-in, restores the address, ends all sessions, and notifies both addresses', async () => {
     const [from, to] = ['owner@old.example', 'thief@new.example'];
     const { token, id } = await changeAddress(from, to);
     const user = await userByEmail(to);
@@ -44,12 +44,12 @@ describe('undoing a change of an address', () => {
       [user?.id],
     );
     expect(entry?.metadata).toMatchObject({ from: to, to: from });
-    // Whoever has the other mailbox gets an account of their own, and nothing of this one.
+    // The owner of the other mailbox gets a new account, and nothing of this one.
     await signIn(to);
     expect((await userByEmail(to))?.id).not.toBe(user?.id);
   });
 
-  it('it works after further changes, and their links undo nothing afterwards', async () => {
+  it('an undo works after further changes, and the links of those changes undo nothing afterwards', async () => {
     const from = 'chain@old.example';
     const { token, id } = await changeAddress(from, 'chain-1@new.example');
     const user = await userByEmail('chain-1@new.example');
@@ -65,7 +65,7 @@ describe('undoing a change of an address', () => {
     expect((await changesOf('chain-1@new.example'))[0]?.state).toBe('undone');
   });
 
-  it('undoing the second change first still leaves the way back of the first', async () => {
+  it('the first change can still be undone after the second was undone', async () => {
     const from = 'steps@old.example';
     const { token, id } = await changeAddress(from, 'steps-1@new.example');
     const second = await askForChange(token, 'steps-1@new.example', 'steps-2@new.example');
@@ -76,7 +76,7 @@ describe('undoing a change of an address', () => {
     expect(await userByEmail(from)).toBeDefined();
   });
 
-  it('factors and codes added since it was asked for go, and those from before stay', async () => {
+  it('an undo removes factors and codes added since the change was requested, and keeps earlier ones', async () => {
     const from = 'keeps@old.example';
     const browser = await FactorBrowser.signIn(from);
     await browser.addTotp('Mine');
@@ -91,7 +91,7 @@ describe('undoing a change of an address', () => {
     expect(await rows('select id from auth_recovery_codes where user_id = $1', [user?.id])).toEqual([]);
   });
 
-  it('a factor that was begun before the change and verified after it goes as well', async () => {
+  it('an undo also removes a factor that was begun before the change and verified after it', async () => {
     const from = 'begun@old.example';
     const browser = await FactorBrowser.signIn(from);
     const { body } = await browser.call('POST', 'factors', { factor_type: 'totp', friendly_name: 'Waiting' });
@@ -106,7 +106,7 @@ describe('undoing a change of an address', () => {
     expect(await factorsOf(user?.id)).toEqual([]);
   });
 
-  it('it works where the thief has removed the factors of its owner, and closed the account', async () => {
+  it('an undo works after a thief has removed the owner’s factors and closed the account', async () => {
     const from = 'closed@old.example';
     const browser = await FactorBrowser.signIn(from);
     const { id: factor } = await browser.addTotp('Mine');
@@ -125,7 +125,7 @@ describe('undoing a change of an address', () => {
     expect(await isSignedIn(session)).toBe(true);
   });
 
-  it('fifty at once undo it once, and twice is once', async () => {
+  it('fifty concurrent clicks undo the change once, and a later click changes nothing', async () => {
     const from = 'fifty@old.example';
     const { id } = await changeAddress(from, 'fifty@new.example');
     const answers = await Promise.all(Array.from({ length: 50 }, () => pressUndo(id)));
@@ -139,7 +139,7 @@ describe('undoing a change of an address', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('after 72 hours, before the change has happened, and with a forged link it does nothing', async () => {
+  it('an undo link does nothing after 72 hours, before the change has happened, and if it is forged', async () => {
     const from = 'late@old.example';
     const token = await signIn(from);
     const id = await askForChange(token, from, 'late@new.example');
@@ -152,7 +152,7 @@ describe('undoing a change of an address', () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it('a further change at the same moment does not outrun it', async () => {
+  it('a concurrent further change does not prevent the undo', async () => {
     for (let time = 0; time < 4; time += 1) {
       const from = `duel-${time}@old.example`;
       const { token, id } = await changeAddress(from, `duel-${time}-1@new.example`);
@@ -164,7 +164,7 @@ describe('undoing a change of an address', () => {
     }
   });
 
-  it.each(['auth_log', 'emails'])('a fault of the database at %s leaves all as it was', async (table) => {
+  it.each(['auth_log', 'emails'])('a database error at %s leaves everything unchanged', async (table) => {
     const [from, to] = [`fault-${table}@old.example`, `fault-${table}@new.example`];
     const { token, id } = await changeAddress(from, to);
     const mend = await failCommitsOn(table);

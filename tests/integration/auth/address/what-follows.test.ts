@@ -1,4 +1,4 @@
-/** What goes with an account's address, and what nobody finds who owns the address next. */
+/** The data that moves with an account's address, and that the next owner of the old address cannot find. */
 import { describe, expect, it } from 'vitest';
 import { findAgentRequest } from '@/features/agents/queries';
 import { listOwnLog } from '@/features/auth/log/list-own-log';
@@ -77,8 +77,8 @@ async function thingsOf(email: string) {
   };
 }
 
-describe('what an address is known by', () => {
-  it('the lead goes along with bookings, calculations, guides and requests, and a stranger with the old address sees none of it', async () => {
+describe('data linked to an address', () => {
+  it('the lead moves with bookings, calculations, guides and requests, and a stranger who gets the old address sees none of it', async () => {
     const [from, to] = ['moves@follow.example', 'moves@new.example'];
     const lead = await giveThings(from);
     await aBookingType();
@@ -89,7 +89,7 @@ describe('what an address is known by', () => {
     expect(await idOf(to)).toBe(lead);
     expect(await leadOf(from)).toBeUndefined();
     expect(await thingsOf(to)).toEqual({ bookings: 1, calculations: 1, guides: 1, request: true });
-    // The link in the mails and calendar entries from before still opens the booking.
+    // The link in earlier mails and calendar entries still opens the booking.
     const behind = await findBooking(await testRequest(), readBookingToken(booking.token) ?? '');
     expect(behind).toMatchObject({ email: to });
     await afterThreeDays(id);
@@ -107,7 +107,7 @@ describe('what an address is known by', () => {
     expect(kept.mails.map(({ template }) => template)).not.toContain('email-change-notice');
   });
 
-  it('an undo takes all of it back', async () => {
+  it('an undo moves the lead and all linked data back', async () => {
     const [from, to] = ['back@follow.example', 'back@new.example'];
     const lead = await giveThings(from);
     const { id } = await changeAddress(from, to);
@@ -118,7 +118,7 @@ describe('what an address is known by', () => {
     expect(await thingsOf(to)).toEqual({ bookings: 0, calculations: 0, guides: 0, request: false });
   });
 
-  it('two leads of one person become one', async () => {
+  it('two leads of one person are merged', async () => {
     const [from, to] = ['merge@follow.example', 'merge@new.example'];
     const lead = await giveThings(from);
     await aLead({ email: to, message: 'From the new address' });
@@ -133,7 +133,7 @@ describe('what an address is known by', () => {
     expect(await thingsOf(to)).toMatchObject({ calculations: 1, guides: 1, request: true });
   });
 
-  it('a won lead of the new address stays won, and takes the other one up', async () => {
+  it('a won lead of the new address remains won, and the other lead is merged into it', async () => {
     const [from, to] = ['wins@follow.example', 'wins@new.example'];
     await giveThings(from);
     const won = await aStoredLead({ email: to, stage: 'won' });
@@ -144,7 +144,7 @@ describe('what an address is known by', () => {
     expect(await thingsOf(to)).toMatchObject({ calculations: 1, guides: 1, request: true });
   });
 
-  it('two won leads stay apart with a note, and the request stays its owner’s', async () => {
+  it('two won leads remain separate with a note, and the request remains its owner’s', async () => {
     const [from, to] = ['both@follow.example', 'both@new.example'];
     const lead = await giveThings(from);
     await rows(`update leads set stage = 'won' where id = $1`, [lead]);
@@ -157,7 +157,7 @@ describe('what an address is known by', () => {
     expect(await thingsOf(from)).toMatchObject({ request: false });
   });
 
-  it('a quarantined lead of the new address fills nobody’s blanks', async () => {
+  it('a quarantined lead of the new address fills no empty field of the other lead', async () => {
     const [from, to] = ['clean@follow.example', 'clean@new.example'];
     const lead = await giveThings(from);
     const spam = await aStoredLead({ email: to, stage: 'spam', name: 'Spammer' });
@@ -168,7 +168,7 @@ describe('what an address is known by', () => {
   });
 
   it.each(['unsubscribed', 'disowned', 'complained', 'erased'])(
-    'an address that is %s stays so, and the other becomes so',
+    'an address that is %s remains so, and the other address becomes so too',
     async (reason) => {
       for (const which of ['from', 'to'] as const) {
         const pair = { from: `${reason}-${which}@follow.example`, to: `${reason}-${which}@new.example` };
@@ -188,7 +188,7 @@ describe('what an address is known by', () => {
     },
   );
 
-  it('a bounce concerns one mailbox, and consent is not widened by a change', async () => {
+  it('a bounce affects one mailbox only, and a change of address does not widen consent', async () => {
     const [from, to] = ['bounced@follow.example', 'bounced@new.example'];
     const lead = await aLead({ email: from });
     const consent = (await leadOf(from))?.consent_version;
@@ -199,7 +199,7 @@ describe('what an address is known by', () => {
     expect(await leadOf(to)).toMatchObject({ id: lead, consent_version: consent });
   });
 
-  it('open invitations go along, and the old address can accept none of them', async () => {
+  it('open invitations move to the new address, and the old address can accept none of them', async () => {
     const [from, to] = ['invited@follow.example', 'invited@new.example'];
     const token = await signIn(from);
     await rows(

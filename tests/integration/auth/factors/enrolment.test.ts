@@ -1,4 +1,4 @@
-/** Who may set up a factor: whoever needs their first, and whoever has just shown another. */
+/** Who may set up a factor: a user who needs their first, and one who has just confirmed another. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { POST as postSecurity } from '@/app/api/auth/security/[action]/route';
 import { rows } from '../../../support/db';
@@ -52,13 +52,13 @@ const makeStale = (email: string) =>
 afterEach(() => setPolicy('off'));
 
 describe('a role that needs a factor', () => {
-  it('gets its first one by the API, and is what it is from then on', async () => {
+  it('an editor gets their first factor by the API, and has their role from then on', async () => {
     const browser = await anEditorWithout('first-api@example.com');
     await browser.addTotp();
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
   });
 
-  it('gets its first one by the form without script', async () => {
+  it('an editor gets their first factor by the form without script', async () => {
     const browser = await anEditorWithout('first-form@example.com');
     const page = await pressForm(browser, 'enrol', { factor_type: 'totp' });
     expect(page).toMatch(/^\/account\/security\/enrol\?factor=/);
@@ -68,17 +68,17 @@ describe('a role that needs a factor', () => {
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
   });
 
-  it('gets a passkey as its first one', async () => {
+  it('an editor gets a passkey as their first factor', async () => {
     const browser = await anEditorWithout('first-passkey@example.com');
     expect(await browser.addPasskey(new SoftPasskey())).toMatchObject({ status: 200 });
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
   });
 });
 
-describe('a factor that was begun and left', () => {
+describe('an unfinished factor', () => {
   const email = 'left-begun@example.com';
 
-  it('is finished only with another one that is fresh, and waits in its session until then', async () => {
+  it('an unfinished factor can be verified only after a fresh one was confirmed, and waits in its session until then', async () => {
     const browser = await FactorBrowser.signIn(email);
     const own = await browser.addTotp();
     const { body } = await browser.call('POST', 'factors', { factor_type: 'totp', friendly_name: 'Second' });
@@ -96,26 +96,29 @@ describe('a factor that was begun and left', () => {
 });
 
 describe('a passkey that is removed at the moment of its use', () => {
-  it.each(['sign-in', 'step-up'] as const)('opens nothing: %s', async (use) => {
-    const email = `removed-${use}@example.com`;
-    const owner = await FactorBrowser.signIn(email);
-    const passkey = new SoftPasskey();
-    const { id } = await owner.addPasskey(passkey);
-    const browser = use === 'sign-in' ? new FactorBrowser('') : await FactorBrowser.signIn(email);
-    // The answer was checked against a row that goes before the transaction comes to it.
-    await rows(`create function drop_passkey() returns trigger language plpgsql as $$
+  it.each(['sign-in', 'step-up'] as const)(
+    'a passkey removed at the moment of its use gives no access: %s',
+    async (use) => {
+      const email = `removed-${use}@example.com`;
+      const owner = await FactorBrowser.signIn(email);
+      const passkey = new SoftPasskey();
+      const { id } = await owner.addPasskey(passkey);
+      const browser = use === 'sign-in' ? new FactorBrowser('') : await FactorBrowser.signIn(email);
+      // The passkey's response is checked against a row that is deleted before the transaction reaches it.
+      await rows(`create function drop_passkey() returns trigger language plpgsql as $$
       begin delete from auth_factors where credential_id is not null and id = '${id}'; return new; end $$`);
-    await rows(
-      `create trigger drop_passkey before update on auth_challenges for each row execute function drop_passkey()`,
-    );
-    try {
-      const { status } = await browser.applyPasskey(use, passkey);
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-      expect((await browser.session())?.aal).not.toBe('aal2');
-    } finally {
-      await rows('drop trigger drop_passkey on auth_challenges');
-      await rows('drop function drop_passkey');
-    }
-  });
+      await rows(
+        `create trigger drop_passkey before update on auth_challenges for each row execute function drop_passkey()`,
+      );
+      try {
+        const { status } = await browser.applyPasskey(use, passkey);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect((await browser.session())?.aal).not.toBe('aal2');
+      } finally {
+        await rows('drop trigger drop_passkey on auth_challenges');
+        await rows('drop function drop_passkey');
+      }
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { FactorBrowser, forgetSteps, totpCode } from '../../../support/factors/f
 
 let networks = 0;
 
-/** A form as a browser without script sends it. */
+/** Sends a form as a browser without script does. */
 async function send(browser: FactorBrowser, action: string, fields: Record<string, string>, headers = {}) {
   networks += 1;
   const request = new Request(`http://localhost:3000/api/auth/security/${action}`, {
@@ -36,7 +36,7 @@ const formOf = (cookies: Map<string, string>) =>
 const factorOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('factor') ?? '';
 
 describe('the security page without script', () => {
-  it('sets up an app, makes codes that the page shows once, and goes back to where it was asked for', async () => {
+  it('without script an app is set up, its codes are shown once, and the user returns to the page that asked for it', async () => {
     const browser = await FactorBrowser.signIn('forms@example.com');
     const begun = await send(browser, 'enrol', { factor_type: 'totp', returnTo: '/admin/leads' });
     expect([begun.status, begun.path]).toEqual([
@@ -60,7 +60,7 @@ describe('the security page without script', () => {
     ]);
   });
 
-  it('a wrong code goes back to its field, and is kept nowhere', async () => {
+  it('a wrong code is refused at its field, and is not stored', async () => {
     const browser = await FactorBrowser.signIn('slip@example.com');
     const { path } = await send(browser, 'enrol', { factor_type: 'totp' });
     const refused = await send(browser, 'confirm', { factor: factorOf(path), code: '12 34' });
@@ -68,7 +68,7 @@ describe('the security page without script', () => {
     expect(formOf(refused.cookies)).toEqual({ form: 'confirm', error: expect.stringMatching(/six digits/) });
   });
 
-  it('a phone gets its code by text message, and a number of another country or a typo stays in the field', async () => {
+  it('a phone gets its code by text message, and a foreign or mistyped number is refused at its field', async () => {
     const browser = await FactorBrowser.signIn('phone@example.com');
     for (const [phone, sentence] of [
       ['+53 5 123 4567', /this country/],
@@ -120,7 +120,7 @@ describe('the security page without script', () => {
     );
   });
 
-  it('renaming and removing want a fresh factor, and go on after the step-up', async () => {
+  it('renaming and removing a factor require a fresh one, and are resumed after the step-up', async () => {
     const owner = await FactorBrowser.signIn('fresh@example.com');
     const { id } = await owner.addTotp('Old name');
     const browser = await FactorBrowser.signIn('fresh@example.com');
@@ -145,7 +145,7 @@ describe('the security page without script', () => {
     ['another site', 'enrol', { 'sec-fetch-site': 'cross-site' }, 403],
     ['nobody', 'enrol', { cookie: '' }, 303],
     ['a browser for an action that there is not', 'constructor', {}, 404],
-  ])('a form of %s changes nothing', async (_who, action, headers, status) => {
+  ])('a form sent by %s changes nothing', async (_who, action, headers, status) => {
     const browser = await FactorBrowser.signIn('outsider@example.com');
     expect((await send(browser, action, { factor_type: 'totp' }, headers)).status).toBe(status);
     expect(

@@ -17,7 +17,7 @@ async function anOwner(email: string) {
 const stranger = () => new FactorBrowser('');
 
 describe('a passkey', () => {
-  it('is registered as a factor, raises the session, and is told by mail', async () => {
+  it('a passkey is registered as a factor, raises the session, and its owner is notified by mail', async () => {
     const { browser, id, passkey } = await anOwner('register@example.com');
     expect(await browser.session()).toMatchObject({ aal: 'aal2', hasFactor: true });
     const [factor] = await rows(
@@ -37,7 +37,7 @@ describe('a passkey', () => {
     ).toHaveLength(1);
   });
 
-  it('signs in without a mail at aal2, persistently or not, and says which passkeys the account has', async () => {
+  it('a passkey signs in without a mail at aal2, persistently or not, and the response lists the account’s passkeys', async () => {
     const { passkey, userId } = await anOwner('signin@example.com');
     const browser = stranger();
     const { status, body } = await browser.applyPasskey('sign-in', passkey, {}, { returnTo: '/account' });
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(log.map(({ method }) => method)).toEqual(['link', 'passkey', 'passkey']);
   });
 
-  it('confirms as a second factor, even without verification of its user, and only its owner’s does', async () => {
+  it('only the owner’s passkey confirms as a second factor, even without user verification', async () => {
     const { passkey } = await anOwner('second@example.com');
     const other = await anOwner('other@example.com');
     const browser = await FactorBrowser.signIn('second@example.com');
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect(browser.token).not.toBe(stolen);
   });
 
-  it('answers the challenge of its own factor through the four calls', async () => {
+  it('a passkey answers the challenge of its own factor through the four calls', async () => {
     const { passkey, id } = await anOwner('calls@example.com');
     const browser = await FactorBrowser.signIn('calls@example.com');
     const { body } = await browser.call('POST', `factors/${id}/challenge`, {});
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     ['of another relying party', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
     ['that did not verify its user', { isVerified: false }],
-  ])('%s signs nobody in, and is refused like one that is not known', async (_what, lie) => {
+  ])('a passkey response %s signs nobody in, and is refused like an unknown passkey', async (_what, lie) => {
     const { passkey } = await anOwner(`lie${JSON.stringify(lie).length}@example.com`);
     const known = await stranger().applyPasskey('sign-in', passkey, lie);
     const unknown = await stranger().applyPasskey('sign-in', new SoftPasskey());
@@ -112,19 +112,19 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }],
     ['of another relying party', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
-  ])('%s cannot be registered', async (_what, lie) => {
+  ])('a passkey response %s cannot be registered', async (_what, lie) => {
     const browser = await FactorBrowser.signIn(`reg${JSON.stringify(lie).length}@example.com`);
     expect((await browser.addPasskey(new SoftPasskey(), lie)).body.code).toBe('passkey_refused');
     expect(await browser.session()).toMatchObject({ aal: 'aal1', hasFactor: false });
   });
 
-  it('of one account cannot be added to another', async () => {
+  it('a passkey of one account cannot be added to another', async () => {
     const { passkey } = await anOwner('first@example.com');
     const thief = await FactorBrowser.signIn('thief@example.com');
     expect((await thief.addPasskey(passkey)).body.code).toBe('passkey_known');
   });
 
-  it('a challenge counts once, in the browser that asked, until it expires', async () => {
+  it('a challenge can be used once, in the browser that requested it, until it expires', async () => {
     const { passkey } = await anOwner('bound@example.com');
     const browser = stranger();
     const { body } = await browser.call('POST', 'passkeys/sign-in/options', {});
@@ -152,7 +152,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('whose counter goes back still works', async () => {
+  it('a passkey whose counter decreases still works', async () => {
     const { passkey, id } = await anOwner('counter@example.com');
     expect((await stranger().applyPasskey('sign-in', passkey, { count: 100 })).status).toBe(200);
     expect((await stranger().applyPasskey('sign-in', passkey, { count: 7 })).status).toBe(200);
@@ -162,20 +162,20 @@ describe('a passkey', () => {
     expect(Number(factor?.sign_count)).toBe(7);
   });
 
-  it('of somebody who is suspended signs nobody in, and is not refused as unknown', async () => {
+  it('the passkey of a suspended user signs nobody in, and is not refused as unknown', async () => {
     const { passkey, userId } = await anOwner('suspended@example.com');
     await rows('update users set suspended_at = now() where id = $1', [userId]);
     expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('account_suspended');
   });
 
-  it('that was removed opens nothing', async () => {
+  it('a removed passkey gives no access', async () => {
     const { passkey, browser, id } = await anOwner('removed@example.com');
     expect((await browser.call('DELETE', `factors/${id}`)).status).toBe(200);
     expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('passkey_refused');
   });
 
   it.each([{}, { response: null }, { response: { id: 'x'.repeat(5000) } }, { response: 'x'.repeat(30_000) }])(
-    'an answer that is none is refused with a sentence',
+    'a malformed response is refused with a message',
     async (body) => {
       const { status, body: answer } = await stranger().call('POST', 'passkeys/sign-in', body);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -184,7 +184,7 @@ describe('a passkey', () => {
     },
   );
 
-  it('codes that are locked leave passkeys open', async () => {
+  it('locked codes do not lock passkeys', async () => {
     const { passkey, browser } = await anOwner('both@example.com');
     const { id } = await browser.addTotp();
     const other = await FactorBrowser.signIn('both@example.com');

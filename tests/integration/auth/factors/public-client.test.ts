@@ -8,7 +8,7 @@ const must = <T>(value: T | null): T => {
 };
 
 describe('the public client of the factors’ calls', () => {
-  it('enrols, challenges, verifies, lists and removes an authenticator app', async () => {
+  it('the client enrols, challenges, verifies, lists and removes an authenticator app', async () => {
     const browser = await FactorBrowser.signIn('client@example.com');
     const client = publicClient(browser);
     const enrolled = await client.mfa.enroll({
@@ -55,7 +55,7 @@ describe('the public client of the factors’ calls', () => {
     expect(mails.map(({ change }) => change)).toEqual(['factor_added', 'factor_removed']);
   });
 
-  it('reads the code and the sentence of a refusal', async () => {
+  it('the client reads the code and the message of a refusal', async () => {
     const browser = await FactorBrowser.signIn('refused@example.com');
     const client = publicClient(browser);
     const { id, totp } = must((await client.mfa.enroll({ factorType: 'totp' })).data);

@@ -26,7 +26,7 @@ const changesOf = async (email: string) =>
   ).map(({ change, left }) => (left === null ? change : `${change} ${left}`));
 
 describe('recovery codes', () => {
-  it('are ten, stored as hashes only, and a new set ends the one before', async () => {
+  it('there are ten recovery codes, stored as hashes only, and a new set replaces the former one', async () => {
     const { browser, codes, factor, other } = await anOwner('ten@example.com');
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
@@ -39,7 +39,7 @@ describe('recovery codes', () => {
     expect((await other.answerChallenge(factor.id, again[0] ?? '')).status).toBe(200);
   });
 
-  it('each works once, at every door, however it is typed', async () => {
+  it('each recovery code works once, on every page and however it is typed', async () => {
     const { codes, factor, other } = await anOwner('once@example.com');
     const [first = '', second = ''] = codes;
     const typed = first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
@@ -58,7 +58,7 @@ describe('recovery codes', () => {
     ]);
   });
 
-  it('one code used five times at once opens one session', async () => {
+  it('one code used five times concurrently opens one session', async () => {
     const { codes, factor } = await anOwner('atonce@example.com');
     const browsers: FactorBrowser[] = [];
     for (let count = 0; count < 5; count += 1)
@@ -67,7 +67,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('locked codes of the app leave the budget of recovery codes untouched, and the other way round', async () => {
+  it('locking the codes of the app does not lock recovery codes, nor the other way round', async () => {
     const { codes, factor, other } = await anOwner('budget@example.com');
     for (let guess = 0; guess < 6; guess += 1)
       await other.answerChallenge(factor.id, wrongCode(factor.secret));
@@ -80,7 +80,7 @@ describe('recovery codes', () => {
     expect((await third.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
   });
 
-  it('codes of somebody else, of an account without factors or of an enrolment open nothing', async () => {
+  it('recovery codes of somebody else, of an account without factors or of an enrolment give no access', async () => {
     const { codes, browser } = await anOwner('mine@example.com');
     const theirs = await anOwner('theirs@example.com');
     expect((await theirs.other.answerChallenge(theirs.factor.id, codes[0] ?? '')).body.code).toBe(
@@ -92,7 +92,7 @@ describe('recovery codes', () => {
     expect((await browser.answerChallenge(String(body.id), codes[0] ?? '')).body.code).toBe('code_malformed');
   });
 
-  it('removing the last factor ends the recovery codes and lowers every session', async () => {
+  it('removing the last factor ends the recovery codes and lowers every session to aal1', async () => {
     const { browser, factor, other, codes } = await anOwner('last@example.com');
     expect((await other.answerChallenge(factor.id, codes[0] ?? '')).status).toBe(200);
     expect((await browser.call('DELETE', `factors/${factor.id}`)).status).toBe(200);

@@ -47,7 +47,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('t') ?? '';
 afterEach(() => rows(`delete from pgboss.job where name = 'reset-factors'`));
 
 describe('reset of factors by an admin', () => {
-  it('waits a day, is told at once, and removes factors and ends sessions when it is due', async () => {
+  it('a reset waits a day, notifies the user at once, and removes factors and ends sessions when it is due', async () => {
     const admin = await anAdmin('boss@example.com');
     const { browser, id } = await aLockedOut('locked@example.com');
     await resetFactors(await requestOf(admin), id);
@@ -81,7 +81,7 @@ describe('reset of factors by an admin', () => {
     ).toHaveLength(1);
   });
 
-  it('is told to the owner of a closed account, who may stop it as well', async () => {
+  it('the owner of a closed account is notified of a reset as well', async () => {
     const admin = await anAdmin('head@example.com');
     const { id } = await aLockedOut('closed-meanwhile@example.com');
     await rows(`update users set closed_at = now() where id = $1`, [id]);
@@ -94,7 +94,7 @@ describe('reset of factors by an admin', () => {
     ).toEqual([{ status: 'sent' }]);
   });
 
-  it('is stopped by the link in its mail, once and for all, and by no forged one', async () => {
+  it('a reset is stopped by the link in its mail, for good, and by no forged link', async () => {
     const admin = await anAdmin('chief@example.com');
     const { browser, id } = await aLockedOut('notme@example.com');
     await resetFactors(await requestOf(admin), id);
@@ -111,7 +111,7 @@ describe('reset of factors by an admin', () => {
     expect(await browser.session()).toMatchObject({ hasFactor: true });
   });
 
-  it('is refused to members, to admins without a fresh factor, for oneself and for nobody', async () => {
+  it('a reset is refused to members, to admins without a fresh factor, for oneself and for an unknown user', async () => {
     const { browser: member, id } = await aLockedOut('reset-member@example.com');
     await expect(resetFactors(await requestOf(member), id)).rejects.toMatchObject({ status: 403 });
     const admin = await anAdmin('stale@example.com');
@@ -130,7 +130,7 @@ describe('reset of factors by an admin', () => {
     expect(await planOf(id)).toBeUndefined();
   });
 
-  it('happens at once at the machine', async () => {
+  it('a reset from the command line happens at once', async () => {
     const { browser, id } = await aLockedOut('machine@example.com');
     await resetFactorsNow(await testRequest(), id);
     expect(await browser.session()).toBeNull();
@@ -139,7 +139,7 @@ describe('reset of factors by an admin', () => {
 });
 
 describe('a compulsory factor', () => {
-  it('the last one cannot go while the settings demand one of the role, and one of two can', async () => {
+  it('the last factor cannot be removed while the settings require one for the role, and one of two can', async () => {
     const admin = await anAdmin('compulsory@example.com');
     const first = await admin.addTotp('First');
     await rows(

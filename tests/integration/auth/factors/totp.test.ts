@@ -21,7 +21,7 @@ const verifiedLog = (email: string) =>
   rows(`select id from auth_log where email = $1 and event_type = 'MFA_CHALLENGE_VERIFIED'`, [email]);
 
 describe('enrolment of an authenticator app', () => {
-  it('going back and enrolling again shows the same secret, and another session another one', async () => {
+  it('enrolling again shows the same secret in one session, and a different secret in another session', async () => {
     const browser = await FactorBrowser.signIn('again@example.com');
     const first = await enrol(browser, 'My phone');
     const second = await enrol(browser, 'My other phone');
@@ -36,7 +36,7 @@ describe('enrolment of an authenticator app', () => {
     ).toEqual([]);
   });
 
-  it('enabling the same factor twice at once verifies it once, and the other is told so', async () => {
+  it('enabling the same factor twice concurrently verifies it once, and the other request is told so', async () => {
     const browser = await FactorBrowser.signIn('twice@example.com');
     const { id, secret } = await enrol(browser);
     const challenges = [await browser.challenge(id), await browser.challenge(id)];
@@ -68,7 +68,7 @@ describe('enrolment of an authenticator app', () => {
     expect(await other.session()).toMatchObject({ aal: 'aal1', hasFactor: true });
   });
 
-  it('a name of ten thousand emoji is refused at its field, and one of control characters becomes the usual name', async () => {
+  it('a name of 500 emoji is refused at its field, and one of control characters becomes the usual name', async () => {
     const browser = await FactorBrowser.signIn('names@example.com');
     const { status, body } = await browser.call('POST', 'factors', {
       factor_type: 'totp',
@@ -140,7 +140,7 @@ describe('codes of an authenticator app', () => {
     ).toEqual([]);
   });
 
-  it('the same code is accepted once, at once or later', async () => {
+  it('the same code is accepted only once, concurrently or later', async () => {
     const browser = await FactorBrowser.signIn('replay@example.com');
     const { id, secret } = await browser.addTotp();
     await forgetSteps(id);
@@ -185,7 +185,7 @@ describe('codes of an authenticator app', () => {
     expect((await other.verify(id, used, code)).body.code).toBe('challenge_expired');
   });
 
-  it('factors of somebody else are as unknown as those of nobody', async () => {
+  it('factors of somebody else get the same response as unknown ones', async () => {
     const owner = await FactorBrowser.signIn('owner@example.com');
     const { id } = await owner.addTotp();
     const stranger = await FactorBrowser.signIn('nosy@example.com');
@@ -201,7 +201,7 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('wrong codes', () => {
-  it('fifty guesses at once count fifty, five of them are checked, and the owner gets one mail', async () => {
+  it('fifty concurrent guesses count as fifty, five of them are checked, and the owner gets one mail', async () => {
     const browser = await FactorBrowser.signIn('guessed@example.com');
     const { id, secret } = await browser.addTotp();
     const attacker = new FactorBrowser(await signIn('guessed@example.com'));
@@ -269,7 +269,7 @@ describe('faults', () => {
     expect(await browser.session()).toMatchObject({ aal: 'aal2' });
   });
 
-  it('a fault after the rotation still hands the new cookie over', async () => {
+  it('a database error after the rotation still returns the new cookie', async () => {
     const browser = await FactorBrowser.signIn('late-fault@example.com');
     const { id, secret } = await enrol(browser);
     const challenge = await browser.challenge(id);

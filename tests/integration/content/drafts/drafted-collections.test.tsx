@@ -1,4 +1,4 @@
-/** Drafts of every collection appear in the studio: as planned, as last changed and as using a picture. */
+/** Drafts of every collection appear in the studio: as scheduled, as recently changed and as using a picture. */
 import config from '@payload-config';
 import type { PayloadRequest, ServerProps } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -51,7 +51,7 @@ const placeOf = async (slug: Slug, name: string) => {
 const addressOf = (collection: RoutedCollection, name: string) =>
   String(documentPath(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
 
-/** Adds the collection to the words, so that a list of one collection does not count for another. */
+/** Adds the collection's name to the words, so that a list of one collection is not mistaken for that of another. */
 async function dataOf(collection: Slug, name: string, filling: Filling) {
   const { config: own } = (await testPayload()).collections[collection];
   const words = `${filling.words} ${collection}`;
@@ -218,7 +218,7 @@ const timeout = 240_000;
 
 const articles = ['posts', 'case-studies', 'resources'] as const;
 
-// Asks everything once more: in the short run the tests below see that pages show what is published.
+// Requests everything once more. In the short run, the tests below check that pages show published documents.
 onlyInFull(() => {
   it('published documents appear in all public output, and each collection on some page', {
     timeout,
@@ -250,7 +250,7 @@ onlyInFull(() => {
 });
 
 describe('unpublished documents, and published ones with a newer draft', () => {
-  /** Drawing them takes longer than all other questions. */
+  /** Drawing the pictures takes longer than all other requests. */
   const pictured = representatives(addressesOf('announced'), (_path, index) => index === 0);
   const pictures = () => Promise.all(pictured.map(sharePicture));
   let before: string[];

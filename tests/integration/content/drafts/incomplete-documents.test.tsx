@@ -50,7 +50,7 @@ function nothingIn({ type }: FlattenedField) {
 /** Some hundred renders for each collection, one after the other. */
 const timeout = 240_000;
 
-/** Blocks, and an article with all that is made of it. */
+/** Pages for the blocks, and posts for everything that is made of an article. */
 const tried = representatives(routedCollections, (one) => one === 'pages' || one === 'posts');
 
 describe.each(tried)('document of %s', { timeout }, (collection) => {
@@ -101,7 +101,7 @@ async function begun(starter: Starter) {
   const id = await createFromStarter(await actors.editor(), starter);
   const find = { collection, id, depth: 0, overrideAccess: true } as const;
   const draft = await payload.findByID({ ...find, draft: true });
-  /** Saves as an editor. @returns all output of what was saved, as whoever may see it gets it */
+  /** Saves as an editor. @returns all output of the saved document, as those who may see it get it */
   const save = async (data: object, _status: 'draft' | 'published') => {
     const isDraft = _status === 'draft';
     const user = await actors.user('editor');
@@ -123,7 +123,7 @@ const blocksIn = (draft: object) => ('blocks' in draft ? (draft.blocks as BlockD
 
 const withPaths = starters.filter(({ collection }) => routedCollections.some((one) => one === collection));
 
-it.each(withPaths)('a new $label renders in preview untouched', async (starter) => {
+it.each(withPaths)('an untouched new $label renders in preview', async (starter) => {
   const { save } = await begun(starter);
   expect(await save({}, 'draft')).not.toMatch(oddWords);
 });

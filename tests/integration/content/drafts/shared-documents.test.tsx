@@ -1,4 +1,4 @@
-/** Documents without a page of their own are saved with any field empty, and what shows them renders. */
+/** Documents without a page of their own are saved with any field empty, and the pages that show them render. */
 import type { FlattenedField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFooter } from '@/app/(site)/shell/site-footer';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 type Data = Record<string, unknown>;
 
 /**
- * Saves whole, and with each field emptied in turn: nothing is refused but an emptied field, and `output` has no odd
- * words.
+ * Saves the whole document, and then with each field emptied in turn. Only emptied fields may be refused, and
+ * `output` must have no odd words.
  */
 async function tryEmptied(
   fields: readonly FlattenedField[],
@@ -56,7 +56,7 @@ const notTyped = new Set([
   'savedBy',
 ]);
 
-/** A page with the blocks that show what has no page of its own. */
+/** A page with the blocks that show documents without a page of their own. */
 const showing = '/shows-shared-documents';
 const shownBy = ['testimonials', 'badges', 'people', 'postList', 'media', 'logoRow'];
 const post = '/blog/related-posts';
@@ -191,7 +191,7 @@ describe('a document that was chosen in a form, and deleted before the form was 
     expect((await answer.json()).errors).toMatchObject([{ message, data: { errors: [{ path, message }] } }]);
   });
 
-  it('saving a list of related documents with it is refused with a sentence', async () => {
+  it('saving a list of related documents that contains the deleted one is refused with a message', async () => {
     const [id] = related.posts ?? [];
     const answer = await actors.rest('editor', 'PATCH', `/posts/${id}`, { related: [gone] });
     expect(answer.status).toBe(400);

@@ -113,7 +113,7 @@ describe.each(slugs)('published document of %s', (slug) => {
   const seenByVisitors = isRoutedCollection(slug) ? Object.keys(tables) : [];
 
   it.each(representatives(ways, (_way, index) => index === 0 || (index === 3 && slug === 'pages')))(
-    'unpublished %s, it leaves lists, search and caches, with and without a newer draft',
+    'a document unpublished %s leaves lists, search and caches, with and without a newer draft',
     async (way, unpublish) => {
       for (const hasDraft of [false, true]) {
         const name = `${slug}-${ways.findIndex(([each]) => each === way)}-${hasDraft}`;
@@ -126,14 +126,14 @@ describe.each(slugs)('published document of %s', (slug) => {
     },
   );
 
-  it('a draft saved beside it changes nothing for visitors', async () => {
+  it('a draft of a published document changes nothing for visitors', async () => {
     const target = await createDocument(slug, `beside-${slug}`, 'published');
     expect(await invalidates(() => saveDraft(target))).toBe(false);
     expect(await invalidates(() => saveDraft(target))).toBe(false);
     expect(await tablesWith(target)).toEqual(seenByVisitors);
   });
 
-  it('published with a response of few fields, it is seen by visitors', async () => {
+  it('a document published with a response of few fields is visible to visitors', async () => {
     const target = await createDocument(slug, `few-${slug}`, 'draft');
     expect(await invalidates(() => patch(target, { _status: 'published' }, '?select[createdAt]=true'))).toBe(
       true,

@@ -1,4 +1,4 @@
-/** Writes over REST that select fields of their response. Hooks that follow a write decide by the whole document. */
+/** Writes over REST that select fields of their response. Hooks that follow a write use the whole document. */
 import { expect, it } from 'vitest';
 import { actors } from '../../../support/actors';
 import { rows } from '../../../support/db';
@@ -10,7 +10,7 @@ async function patch(path: string, data: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it('a change of a lead moves none of its mails, and its history holds that change only', async () => {
+it('a change of a lead changes none of its mails, and its history contains that change only', async () => {
   const leadId = await aLead({ email: 'selected@corp.example' });
   const history = () =>
     rows(

@@ -1,4 +1,4 @@
-/** Each version keeps who saved it, for staff only. */
+/** Each version stores its author, visible to staff only. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actors } from '../../../support/actors';
 import { aUser } from '../../../support/factories';
@@ -64,7 +64,7 @@ describe('author of a version', () => {
     expect(asked.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('versions of a deleted user stay, without an author', async () => {
+  it('versions of a deleted user remain, without an author', async () => {
     const payload = await testPayload();
     const gone = await aUser({ email: 'gone@firm.example', role: 'editor' });
     await payload.update({

@@ -55,20 +55,20 @@ it('visits are accepted from staff for documents they may read, and refused with
 });
 
 describe('lock of an open document', () => {
-  it('the first user to open a document holds it, and both users see one another', async () => {
+  it('the first user to open a document holds its lock, and both users see one another', async () => {
     expect(await visit('editor')).toEqual({ people: [editorId], editor: editorId });
     const both = { people: [editorId, adminId], editor: editorId };
     expect(await visit('admin')).toEqual(both);
     expect(await visit('editor')).toEqual(both);
   });
 
-  it('a document opened by two users at once has one lock', async () => {
+  it('a document opened by two users concurrently has one lock', async () => {
     await Promise.all([visit('editor'), visit('admin')]);
     const locks = await rows('select id from payload_locked_documents_rels where categories_id = $1', [id]);
     expect(locks).toHaveLength(1);
   });
 
-  it('a document whose holder leaves is free, and goes to the next user who edits, not to one who reads', async () => {
+  it('a lock is released when its holder leaves, and is taken by the next user who edits, not by one who reads', async () => {
     await visit('editor');
     await visit('admin');
     expect(await visit('editor', 'leave')).toEqual({ people: [adminId], editor: null });
@@ -76,7 +76,7 @@ describe('lock of an open document', () => {
     expect(await visit('admin')).toMatchObject({ editor: adminId });
   });
 
-  it('a heartbeat that arrives after its tab has left neither shows its user nor takes the document', async () => {
+  it('a heartbeat that arrives after its tab has left neither shows its user nor takes the lock', async () => {
     await visit('editor');
     await visit('admin');
     await visit('editor', 'leave');
@@ -88,14 +88,14 @@ describe('lock of an open document', () => {
     expect(await visit('editor', 'edit', { tab: randomUUID() })).toMatchObject({ editor: editorId });
   });
 
-  it('a document stays held while its holder has it open in another tab', async () => {
+  it('a lock is kept while its holder has the document open in another tab', async () => {
     const tab = randomUUID();
     await visit('editor');
     await visit('editor', 'edit', { tab });
     expect(await visit('editor', 'leave', { tab })).toMatchObject({ editor: editorId });
   });
 
-  it('a document is free once its holder has been silent for 120 seconds', async () => {
+  it('a lock expires once its holder has been silent for 120 seconds', async () => {
     await visit('editor');
     const silent = async (seconds: number) => {
       await rows(`update document_presence set seen_at = now() - $1 * interval '1 second' where tab = $2`, [
@@ -115,7 +115,7 @@ describe('lock of an open document', () => {
     expect(await visit('editor')).toMatchObject({ editor: adminId });
   });
 
-  it('a lock outlasts saves by its holder and others, and goes with its document', async () => {
+  it('a lock survives saves by its holder and others, and is deleted with its document', async () => {
     await visit('editor');
     const { editor } = await visit('admin');
     expect(editor).toBe(editorId);
@@ -142,7 +142,7 @@ describe('lock of an open document', () => {
     expect(await visit('admin')).toMatchObject({ editor: adminId });
   });
 
-  it('a global is held in the same way', async () => {
+  it('a global is locked in the same way', async () => {
     const global = { collection: undefined, id: undefined, global: 'navigation' };
     expect(await visit('admin', 'edit', { document: global })).toMatchObject({ editor: adminId });
     expect(await visit('editor', 'edit', { document: global })).toMatchObject({ editor: adminId });

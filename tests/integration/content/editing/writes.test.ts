@@ -29,7 +29,7 @@ const title = (mine: string, seen = 'A page') => ({
 });
 const conflictsOf = async (response: Response) => (await response.json()).errors[0].data.conflicts;
 
-describe('fifty writes at once', () => {
+describe('fifty concurrent writes', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
 
   it('fifty changes of different blocks are all stored', async () => {
@@ -50,7 +50,7 @@ describe('fifty writes at once', () => {
     expect(headings).toEqual(fifty.map((index) => `Changed ${index}`));
   });
 
-  it('of fifty changes of the title one is stored, and the others get 409 with the stored one', async () => {
+  it('of fifty changes of the title one is stored, and the others get 409 with the stored title', async () => {
     const page = await aPage(['Block']);
     const answers = await Promise.all(
       fifty.map((index) => patch('editor', page.id, title(`Title ${index}`))),
@@ -65,7 +65,7 @@ describe('fifty writes at once', () => {
 });
 
 describe('write with _changedFrom', () => {
-  it('a write keeps the fields it does not name as somebody else has saved them', async () => {
+  it('a write keeps the values that somebody else has saved in fields it does not name', async () => {
     const page = await aPage(['Block']);
     expect((await patch('editor', page.id, title('Theirs'))).status).toBe(200);
     const path = { path: `${page.path}-mine`, _changedFrom: { path: page.path } };
@@ -90,7 +90,7 @@ describe('write with _changedFrom', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Theirs', path: page.path });
   });
 
-  it('a decision settles a conflict with the value it was made about, and not with another value', async () => {
+  it('a decision resolves a conflict only with the value it was made about', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const decided = (theirs: string) => ({
@@ -116,7 +116,7 @@ describe('write with _changedFrom', () => {
     expect((await latest(page.id)).blocks).toMatchObject([{ heading: 'Theirs' }, { heading: 'Mine' }]);
   });
 
-  it('publishing and a draft save at once are both stored, in either order', async () => {
+  it('a publish and a concurrent draft save are both stored, in either order', async () => {
     const page = await aPage(['Block']);
     const publish = { path: `${page.path}-now`, _status: 'published', _changedFrom: { path: page.path } };
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe('write with _changedFrom', () => {
     ['a draft save after a publish', publish('First'), title('Second')],
     ['a publish after a publish', publish('First'), publish('Second')],
   ])(
-    '%s of the same field, which it has not seen, is refused and stores nothing',
+    '%s of the same field is refused and stores nothing if its author has not seen the first change',
     async (_, first, second) => {
       const page = await aPage(['Block']);
       const queryOf = ({ _status }: { _status: string }) => (_status === 'draft' ? autosave : '?depth=0');
@@ -228,7 +228,7 @@ describe('restoring a version', () => {
     expect((await restore(page.id)).status).toBe(200);
   });
 
-  it('after a restore the next save of an open form conflicts, and what was overwritten stays a version', async () => {
+  it('after a restore the next save of an open form conflicts, and the overwritten state remains a version', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Typed'));
     expect((await restore(page.id)).status).toBe(200);

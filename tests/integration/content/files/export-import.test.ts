@@ -57,7 +57,7 @@ const pageAt = async (path: string) => {
   return docs[0];
 };
 
-/** Leaves some documents of each collection: what is asked of them takes a third of the time. */
+/** Keeps some documents of each collection and deletes the others: the tests then take a third of the time. */
 async function thin(): Promise<void> {
   for (const [table, address, kept] of [
     ['pages', 'path', ['/', '/about', '/contact', '/book', '/privacy']],
@@ -73,7 +73,7 @@ async function thin(): Promise<void> {
 }
 
 describe('all of the default content', () => {
-  it('an export holds every published document, and importing it changes nothing', async () => {
+  it('an export contains every published document, and importing it changes nothing', async () => {
     const { count, removed } = await exportContent(await testRequest(), folder);
     expect(removed).toEqual([]);
     const files = filesIn(folder);
@@ -190,7 +190,7 @@ describe('some of the content', () => {
     });
   });
 
-  it('a document that refers to a new one of the same import is changed, as the dry run says', async () => {
+  it('a document that refers to a new one of the same import is updated, as the dry run states', async () => {
     const { count } = await exportContent(await testRequest(), folder);
     writeFileSync(join(folder, 'authors/new.yaml'), 'name: Newly Come\nslug: newly-come\n');
     writeFileSync(join(folder, 'categories/new.yaml'), 'title: New ground\nslug: new-ground\n');
@@ -214,7 +214,7 @@ describe('some of the content', () => {
     expect(again).toEqual({ created: [], changed: [], left: [], unchanged: count + 2 });
   });
 
-  it('a second export removes files of documents that are gone or moved, and no other file', async () => {
+  it('a second export removes files of documents that were deleted or moved, and no other file', async () => {
     const payload = await testPayload();
     const pageOf = (path: string) => aPublishedPage({ title: 'Passing', path, blocks: [] });
     const pages = [await pageOf('/passing/one'), await pageOf('/passing/two')];
@@ -237,7 +237,7 @@ describe('some of the content', () => {
       overrideAccess: true,
     });
     const again = await exportContent(await testRequest(), folder);
-    // One page is gone, and a redirect from the former address of the other is new.
+    // One page is deleted, and the redirect from the other page's former path is new.
     expect(again).toEqual({
       count,
       removed: expect.arrayContaining(['pages/passing/one.yaml', 'pages/passing/two.yaml']),
@@ -344,7 +344,7 @@ rows:
     await exportContent(await testRequest(), copy);
     const carried = readFileSync(join(copy, 'posts/carried.md'), 'utf8');
 
-    // Stands in for a second installation: what was exported is deleted here and comes back from the files alone.
+    // Simulates a second installation: the exported documents are deleted here, and restored from the files alone.
     await payload.delete({
       collection: 'posts',
       where: { slug: { equals: 'carried' } },

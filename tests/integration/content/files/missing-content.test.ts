@@ -63,12 +63,12 @@ describe('installation with content', () => {
   it('documents of the first release are not offered, even if editors have deleted them', async () => {
     expect(await rows(`delete from pages where path = '/sprint' returning path`)).toHaveLength(1);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
-    // The same while no releases are recorded.
+    // The result is the same while no releases are recorded.
     await rows(`delete from payload_kv where key = 'content-releases'`);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
   });
 
-  it('documents of a later release are offered, added at once, and change no existing document', async () => {
+  it('documents of a later release are offered, added together, and change no existing document', async () => {
     bring(
       {
         'authors/newly.yaml': 'name: Newly Come\nslug: newly-come\n',
@@ -148,7 +148,7 @@ describe('installation with content', () => {
     expect([...blocked]).toEqual([[file('posts/orphan.md'), [expect.stringContaining('nobody-here')]]]);
   });
 
-  it('an installation older than the record of releases is offered what came after its first start', async () => {
+  it('an installation older than the record of releases is offered the documents added after its first start', async () => {
     await rows(`delete from payload_kv where key = 'content-releases'`);
     await rows(`update payload_migrations set batch = 2 where name <> '20261121_101034_initial'`);
     expect(await rows(`delete from pages where path = '/book' returning path`)).toHaveLength(1);

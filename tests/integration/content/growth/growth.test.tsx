@@ -72,7 +72,7 @@ const renderings: Record<string, () => Promise<unknown>> = {
   'the studio’s list by title': content({ order: 'title' }),
 };
 
-/** These reach the limit of what they show only with the full number of documents. */
+/** These reach their limit only with the full number of documents. */
 const late = [
   'the knowledge base',
   'the prompts',
@@ -123,7 +123,7 @@ describe('queries of a site that has grown by half', () => {
 });
 
 describe('output over all documents', () => {
-  it('a site map file holds at most 10,000 entries', async () => {
+  it('a site map file contains at most 10,000 entries', async () => {
     const counts = { '10000': 0, '10001': 2, '25000': 3 };
     for (const [total, files] of Object.entries(counts))
       expect(siteMapFiles(Number(total))).toHaveLength(files);
@@ -136,7 +136,7 @@ describe('output over all documents', () => {
     expect(text).toMatch(/^- \[All \d{3,4} of them\]\(http:\/\/localhost:3000\/sitemap\/posts\)$/m);
   });
 
-  it('the feed holds fifty posts', async () => {
+  it('the feed contains fifty posts', async () => {
     expect((await siteFile('feed.xml')()).match(/<item>/g)).toHaveLength(50);
   });
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 const numbered = (count: number, words: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => words(number));
 
-/** Queries from words that most documents hold to words that none holds. */
+/** Queries from words that most documents contain to words that none contains. */
 const questions = {
   'a rare word': numbered(40, (number) => wordOf(1500 + 30 * number)),
   'a word that most documents hold': numbered(40, (number) => wordOf(number % 5)),

@@ -62,7 +62,7 @@ describe('search', () => {
     }
   });
 
-  it('the beginning of a title puts it before documents that only hold the words', async () => {
+  it('the beginning of a title ranks it before documents that only contain the words', async () => {
     await givenPage('/kestrel', { title: 'Kestrel handling for beginners' });
     const hero = { blockType: 'hero', heading: 'Kestrel handling, kestrel handling', aside: 'none' } as const;
     await givenPage('/named-otherwise', { title: 'A day out: kestrel handling', blocks: [hero, hero, hero] });

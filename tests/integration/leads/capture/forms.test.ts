@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the contact form', () => {
-  it('with script the contact form returns JSON with the address of the thank-you page', async () => {
+  it('with script the contact form returns JSON with the path of the thank-you page', async () => {
     const response = await withScript({ ...valid, email: 'script@corp.example' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Columns that the mail shows as reasons of the score. */
 const shownElsewhere = new Set(['score_breakdown']);
 
-it('the notification of a priority lead holds every value of its row, with the address of its owner', async () => {
+it('the notification of a priority lead contains every value of its row, and the address of its owner', async () => {
   const email = 'whole-row@corp.example';
   const owner = await aUser({ role: 'admin', email: 'owner-of-row@firm.example' });
   const id = await aLead({ email, source: 'book', company: 'Row Corp', consent_text: 'We may mail you.' });
@@ -28,7 +28,7 @@ it('the notification of a priority lead holds every value of its row, with the a
     at: '2026-01-05T10:00:00.000Z',
   });
   const payload = await testPayload();
-  // Announced again.
+  // The lead is announced again.
   await rows(`delete from emails where template = 'lead-notification'`);
   await rows('update leads set was_notified_at = null where id = $1', [id]);
   await payload.update({
@@ -60,7 +60,7 @@ it('the notification of a priority lead holds every value of its row, with the a
   const [row = {}] = await rows<Record<string, unknown>>('select * from leads where id = $1', [id]);
   for (const [column, value] of Object.entries(row)) {
     if (value === null || shownElsewhere.has(column) || column === 'owner_id') continue;
-    // Dates stand in the company's own words.
+    // The mail formats dates for the company, so only the year is compared.
     if (value instanceof Date) expect(text, column).toContain(String(value.getUTCFullYear()));
     else if (column === 'source') expect(text).toContain('Book');
     else expect(text.replace(/\s+/g, ' '), column).toContain(String(value));

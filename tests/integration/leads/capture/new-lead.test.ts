@@ -64,7 +64,7 @@ async function written(): Promise<unknown> {
     })
     // Timestamps of the test run; those of the journey are all of 2026-10-01.
     .replace(/"(?!2026-10-01)\d{4}-\d\d-\d\d[T ][^"]*"/g, '"a moment"');
-  // Rounded, since engagement decays by the second.
+  // Numbers are rounded, since engagement decays by the second.
   return JSON.parse(text, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value));
 }
 

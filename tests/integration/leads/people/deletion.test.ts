@@ -298,7 +298,7 @@ const cases: Record<CollectionSlug, Case[]> = {
       },
     },
     {
-      // Used by a page.
+      // The article is used by a page.
       prepare: async () => {
         const { id } = await create('kb-articles', {
           title: 'Shown?',
@@ -691,7 +691,7 @@ const cases: Record<CollectionSlug, Case[]> = {
       sentence: /New leads enter “onboarding”/,
     },
     {
-      // It has enrolments.
+      // The sequence has enrolments.
       prepare: async () => {
         await makeLead();
         const id = await idWhere('sequences', `name = 'onboarding'`);
@@ -840,7 +840,7 @@ describe('deleting a document with relations of every kind', () => {
         }
         if (one.outcome === 'closed') {
           await expect(remove(collection, id)).rejects.toMatchObject({ status: 403 });
-          // Code with `overrideAccess` may delete it, which must not fail either.
+          // Code with `overrideAccess` may delete the document, and that must not fail either.
           await remove(collection, id, true);
           await gone(table, 'id', id);
           return;

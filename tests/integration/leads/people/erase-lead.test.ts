@@ -101,7 +101,7 @@ async function changeAndImport(leadId: string, email: string): Promise<void> {
 
 async function captureAndMail(): Promise<string> {
   const leadId = await aLead(person);
-  // Sent before the booking, which ends the sequence.
+  // The mails are sent before the booking, which ends the sequence.
   await sendDue();
   const { email, company } = person;
   await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
@@ -336,7 +336,7 @@ describe('erasing a lead with a booking ahead', () => {
       const before = await mailbox.to('ines@firm.example');
       const [erased] = await Promise.allSettled([
         eraseLead(await testRequest(), { leadId }),
-        // 404 if the erasure came first and deleted the booking.
+        // The response is 404 if the erasure came first and deleted the booking.
         cancelByLink(await testRequest(), tokenOf(id)).catch((error) =>
           expect(error).toMatchObject({ status: 404 }),
         ),
@@ -366,7 +366,7 @@ it('a mail that was being sent during the erasure and came back to the queue is 
     overrideAccess: false,
     user: await actors.user('admin'),
   });
-  // The mail server deferred it, and the worker recorded that.
+  // Simulates that the mail server deferred the mail and the worker recorded that.
   await rows(`update emails set status = 'queued', claimed_by = null where id = $1`, [mail?.id]);
   await sendDue();
   expect(
@@ -405,7 +405,7 @@ describe('exporting a lead', () => {
       payments: 'payments',
       tasks: 'tasks',
       waitlist_entries: 'waitlist_entries',
-      // A bulk change's undo data, and who has the lead open in the studio.
+      // Undo data of a bulk change, and users who have the lead open in the studio.
       lead_change_rows: null,
       payload_locked_documents_rels: null,
     };

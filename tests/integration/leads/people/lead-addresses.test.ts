@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => sink.stop());
 
 it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
-  'a mail to %s has it as its only recipient, and its unsubscribe link works',
+  'a mail to %s has that address as its only recipient, and its unsubscribe link works',
   async (email) => {
     const leadId = await aLead({ email });
     await sendDue();
@@ -113,7 +113,7 @@ describe('correcting a mistyped address', () => {
     await sendDue();
     const [welcome] = sink.to(right);
     expect(sink.to(right)).toHaveLength(1);
-    // The links belong to the new address: the mail is composed anew, not resent as it bounced.
+    // The links belong to the new address, because the mail is composed anew instead of being resent.
     const token = /unsubscribe\?t=([\w.~-]+)/.exec(String(welcome?.mail.html))?.[1] ?? '';
     expect(await decide('release', 'held')).toEqual({ done: 3, ended: 0, paused: 0 });
     for (const step of [2, 3, 4]) {
@@ -273,7 +273,7 @@ describe('correcting a mistyped address', () => {
     await rows(`update emails set status = 'held'`);
     await suppress(req, hashAddress(right), 'unsubscribed');
     await suppress(req, hashAddress(dead), 'bounced');
-    // As after restoring a backup that was made before the erasure.
+    // Simulates a restored backup that was made before the erasure.
     await suppress(req, hashAddress(erased), 'erased');
     await correct();
     expect(await decide('send', 'held')).toEqual({ done: 2, ended: 5, paused: 0 });

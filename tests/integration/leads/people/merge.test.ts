@@ -1,4 +1,4 @@
-/** Two leads that are one person become one: everything moves, nothing is lost, no mail is sent twice. */
+/** Two leads of one person are merged: everything moves, nothing is lost, no mail is sent twice. */
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'payload';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -346,7 +346,7 @@ describe('the address of the merged lead', () => {
 });
 
 describe('concurrent merges', () => {
-  it('merging both ways and twice at once merges once', async () => {
+  it('concurrent merges in both directions, each requested twice, merge once', async () => {
     const [there, back] = [await asSeen(kept, gone), await asSeen(gone, kept)];
     const run = async (asked: typeof there) => mergeLeads(await actors.admin(), asked);
     const outcomes = await Promise.all([run(there), run(back), run(there), run(back)]);
@@ -354,7 +354,7 @@ describe('concurrent merges', () => {
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('merging three leads in every direction at once never fails, and loses no form and no address', async () => {
+  it('concurrent merges of three leads in every direction never fail, and lose no form and no address', async () => {
     const third = 'ada@third.example';
     const other = await aLead({ email: third, message: 'Third.' });
     const all = [kept, gone, other];
@@ -366,7 +366,7 @@ describe('concurrent merges', () => {
     expect(outcomes).toContain('merged');
     const left = await rows<{ id: string }>('select id from leads');
     expect(left).toHaveLength(all.length - outcomes.filter((outcome) => outcome === 'merged').length);
-    // Rows that were moved twice belong to the last lead, and no row references a merged one.
+    // Rows that were moved twice belong to the last lead, and no row references a merged lead.
     const said = await rows<{ message: string; lead_id: string }>(
       `select message, lead_id from lead_events where type = 'submission' order by message`,
     );
@@ -386,7 +386,7 @@ describe('concurrent merges', () => {
       ...Array.from({ length: 10 }, (_, at) => form(at % 2 ? ada : private_, at)),
     ]);
     const left = await rows<{ id: string }>('select id from leads');
-    // A form before the merge changes a lead only if it fills a blank; then the merge is stale.
+    // A form stored before the merge changes its lead only if it fills a blank. The merge is then stale.
     expect(outcome === 'merged' ? 1 : 2).toBe(left.length);
     expect(captured).toHaveLength(10);
     expect(
@@ -401,7 +401,7 @@ describe('concurrent merges', () => {
     const asked = await asSeen(kept, gone);
     const forms = await inTransaction(req, async () => {
       expect(await mergeLeads(req, asked)).toBe('merged');
-      // Their statements are sent before the merge commits.
+      // The statements of these forms are sent before the merge commits.
       const waiting = [1, 2, 3].map((at) => capture({ email: private_, message: `Waiting ${at}` }));
       const behindIt = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await rows(behindIt)).length).toBe(3);
@@ -428,16 +428,16 @@ describe('concurrent merges', () => {
     expect(all.filter(({ status }) => status !== 'sent' && status !== 'skipped')).toEqual([]);
     const sent = all.filter(({ status }) => status === 'sent');
     expect((await arrived(ada)) + (await arrived(private_))).toBe(sent.length);
-    // Mails in status sending are not called back; queued ones are.
+    // The merge does not stop mails in status sending, only queued ones.
     for (const step of [1, 2, 3, 4]) expect(sent.some((mail) => mail.step === step)).toBe(true);
   });
 
-  it('a mail whose transaction PostgreSQL ends to resolve a deadlock is sent all the same', async () => {
+  it('a mail whose transaction PostgreSQL aborts to resolve a deadlock is still sent', async () => {
     await makeDue(ada, 1);
     const { db } = await testPayload();
     const other = await db.pool.connect();
     try {
-      // Whoever waits longest looks for a deadlock first, and is ended.
+      // PostgreSQL aborts the session that detects a deadlock. With this long timeout, that is the worker's session.
       await other.query(`begin; set local deadlock_timeout = '10min'`);
       await other.query('select from lead_nurture_statuses where lead_id = $1 for update', [kept]);
       const { rows: own } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');

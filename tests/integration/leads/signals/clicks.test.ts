@@ -200,7 +200,7 @@ describe('recording clicks', () => {
     expect(await rows(`select 1 from lead_events where data->>'mail_id' = $1`, [mail.id])).toEqual([]);
   });
 
-  it('at most forty clicks of a mail are noted', async () => {
+  it('at most forty clicks of a mail are recorded', async () => {
     const link = (number: number) => followedLink({ mailId: mail.id, link: number, to: '/about' });
     for (let number = 1; number <= 45; number += 1) expect((await follow(link(number))).status).toBe(302);
     const [row] = await rows<{ noted: number }>(

@@ -109,7 +109,7 @@ describe('inbound webhook validation', () => {
 });
 
 describe('bounce events', () => {
-  it('a bounce sent ten times at once suppresses the address, ends the series and is one event', async () => {
+  it('a bounce sent ten times concurrently suppresses the address, ends the series and is one event', async () => {
     const event = { id: `bounce-${count}`, type: 'bounce', message_ids: [messageId] };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(event)));
     expect(outcomes.sort()).toEqual(['done', ...Array(9).fill('repeated')]);

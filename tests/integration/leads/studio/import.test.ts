@@ -116,7 +116,7 @@ describe('the dry run of an import', () => {
     await expect(begin).rejects.toMatchObject({ status: 422 });
   });
 
-  it('problems are found at the rows of a spreadsheet, though rows are blank and cells have line breaks', async () => {
+  it('problems are reported by spreadsheet row, even if rows are blank and cells contain line breaks', async () => {
     const text = [
       '',
       'email,notes',
@@ -132,7 +132,7 @@ describe('the dry run of an import', () => {
     expect(run).toMatchObject({ created: 1, refused: 1 });
     expect(await looked(await stored(text.replaceAll(',', ';')))).toEqual(run);
     expect(run.problems.map(({ line }) => line)).toEqual([6]);
-    // What a spreadsheet writes below a table that was once longer.
+    // A spreadsheet writes such empty rows below a table that was once longer.
     const blank = await looked(await stored(`${text}${',\r\n'.repeat(30_000)}`));
     expect(blank).toMatchObject({ created: 1, refused: 1 });
   });
@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(sent).toEqual([{ to: 'new@corp.example' }]);
   });
 
-  it('each imported lead that reaches 80 is announced to the company once it can no longer be taken back, unless its deal is closed', async () => {
+  it('each imported lead that reaches 80 is announced to the company after the time to undo the import, unless its deal is closed', async () => {
     const told = () =>
       rows<{ email: string }>(
         `select leads.email from emails join leads on leads.id = lead_id
@@ -232,7 +232,7 @@ describe('an import', () => {
     await rows(`update emails set due_at = now() - interval '1 second' where template = 'lead-notification'`);
     await sendDue();
     expect(await rows(`select "to" from emails where status = 'sent'`)).toEqual([{ to: env.leadsNotifyTo }]);
-    // A mail to the company is no use of the lead, and keeps nothing of it.
+    // A mail to the company does not mark a lead as in use, so the undo deletes the lead and erases the mail's data.
     expect(await takenBack(changeId)).toMatchObject({ undone: 3, kept: 0 });
     expect(await leads()).toEqual([]);
     expect(await rows('select "to", text, lead_id from emails')).toEqual([
@@ -258,7 +258,7 @@ describe('an import', () => {
     expect((await imported('email\ngone@corp.example')).counts.created).toBe(1);
   });
 
-  it('imports and bulk changes can only be undone by their own undo', async () => {
+  it('imports and bulk changes can each be undone only by the undo of their own kind', async () => {
     const { changeId } = await imported('email\none@corp.example\ntwo@corp.example');
     expect(await undoChange(await actors.admin(), changeId)).toBeUndefined();
     expect(await rows('select status from lead_changes')).toEqual([{ status: 'done' }]);
@@ -309,7 +309,7 @@ describe('an import', () => {
     const changeId = await stored(`email,name,company,role\n${lines.join('\n')}`);
     const { mapping } = await found(changeId);
     await beginImport(await actors.admin(), { changeId, mapping, isEnrolling: true });
-    // Two workers at once, as when a worker was wrongly taken for dead.
+    // Two workers run the import concurrently, as if the first had wrongly been taken for dead.
     await Promise.all([runImport(await testRequest(), changeId), runImport(await testRequest(), changeId)]);
     expect(await leads()).toHaveLength(count);
     expect(await mails()).toHaveLength(4 * count);
@@ -332,7 +332,7 @@ describe('an import', () => {
       (await mails()).length,
       (await rows(`select from lead_events where type = 'imported' and lead_id is not null`)).length,
     ];
-    // A concurrent form of a lead in the third batch.
+    // Another transaction inserts a lead of the third batch, as a concurrent form would.
     await cutOff(run, `insert into leads (email, source) values ('n450@firm.example', 'book')`);
     expect(await counted()).toEqual([400, 1600, 400]);
     expect(await countImport(await actors.admin(), changeId)).toMatchObject({ created: 400, waiting: 500 });
@@ -361,7 +361,7 @@ describe('an import', () => {
 describe('an upload above 10 MB', () => {
   const bound = 10 * 1024 * 1024;
   const piece = new TextEncoder().encode('a@corp.example\n'.repeat(4096));
-  /** A request body without end, sent in pieces, and the number of bytes that were read of it. */
+  /** Posts a body that never ends. @returns the response, and the number of bytes read from the body. */
   const endless = async (headers: Record<string, string> = {}) => {
     const sent = { bytes: 0 };
     const body = new ReadableStream({

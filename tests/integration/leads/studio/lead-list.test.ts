@@ -187,7 +187,7 @@ describe('the lead list', () => {
     expect(board.get('contacted')).toEqual([]);
   });
 
-  it('a column of the board sums its deals by currency, and shows more cards when asked', async () => {
+  it('a column of the board sums its deals by currency, and shows more cards on request', async () => {
     await rows(`insert into leads (email, stage, priority_score, deal_value, currency)
       select 'deal-' || n || '@corp.example', 'proposal', n, case when n > 2 then 1000 + n % 2 * 1000 end,
         case when n % 2 = 0 then 'EUR' else 'USD' end::enum_leads_currency from generate_series(1, 30) n`);
@@ -303,7 +303,7 @@ describe('the lead list with many leads', () => {
     }
   });
 
-  it('a list with its counts reads each lead at most once, on the first page and deep inside', async () => {
+  it('a list with its counts reads each lead at most once, on the first page and on a late one', async () => {
     const req = await actors.admin();
     const [deep] = (await list({ priority: '1' })).rows.slice(-1);
     const after = `40~${deep?.createdAt.toISOString()}~${deep?.id}`;

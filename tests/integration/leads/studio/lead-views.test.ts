@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('saved views of leads', () => {
-  it('a view keeps its name, filter, order and form for the user who saved it, without page and cards', async () => {
+  it('a saved view keeps its name, filter, order and layout for its user only, without page number and extra cards', async () => {
     const back =
       'view=board&stage=proposal&order=newest&source=book&more=won.50&after=90~2026-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000';
     expect(await save('  Proposals   of the book ', back)).toMatchObject({
@@ -63,7 +63,7 @@ describe('saved views of leads', () => {
     expect(await viewsOf(await aUser({ role: 'admin' }))).toEqual([]);
   });
 
-  it('a shared view is seen by colleagues with the name of its maker, who may rename and delete it, and stays shared', async () => {
+  it('a shared view is shown to colleagues with its maker’s name; they may rename and delete it, and it stays shared', async () => {
     const colleague = await aUser({ role: 'admin', name: 'Grace' });
     const id = await aView('Theirs', true, colleague.id);
     const hidden = await aView('Hidden', false, colleague.id);
@@ -76,7 +76,7 @@ describe('saved views of leads', () => {
     expect((await viewsOf(colleague)).map(({ name }) => name)).toEqual(['Hidden']);
   });
 
-  it('a view is shared and kept to oneself again', async () => {
+  it('a view can be shared and made private again', async () => {
     await save('Mine', 'stage=new');
     const colleague = await aUser({ role: 'admin' });
     const view = await idOf('Mine');
@@ -86,7 +86,7 @@ describe('saved views of leads', () => {
     expect(await viewsOf(colleague)).toEqual([]);
   });
 
-  it('a name that is taken means the new list when saved, and is refused beside its field when renamed', async () => {
+  it('saving a view under a taken name replaces its filter; renaming a view to a taken name is refused at the field', async () => {
     await save('Mine', 'stage=new');
     await save('mine', 'stage=won');
     expect(await views()).toMatchObject([{ name: 'mine', query: 'stage=won' }]);
@@ -101,7 +101,7 @@ describe('saved views of leads', () => {
     expect((await views()).map(({ name }) => name)).toEqual(['mine']);
   });
 
-  it('an empty name is refused beside its field, and one view more than allowed keeps what was typed', async () => {
+  it('an empty name is refused at its field, and a view above the limit is refused with the typed name kept', async () => {
     expect((await save(' \u0000 ', 'stage=new')).query).toMatchObject({ did: 'nameless' });
     for (let at = 0; at < maxLeadViews; at += 1) await save(`List ${at}`, 'stage=new');
     expect((await save('One more', 'stage=won', '1')).query).toEqual({
@@ -113,14 +113,14 @@ describe('saved views of leads', () => {
     expect(await views()).toHaveLength(maxLeadViews);
   });
 
-  it('thirty views saved at once are kept up to the limit, and one name twice makes one view', async () => {
+  it('of thirty views saved concurrently as many are stored as the limit allows, and two of the same name are one', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, at) => save(`List ${at % 25}`, 'stage=new')));
     const names = (await views()).map(({ name }) => name);
     expect(names).toHaveLength(maxLeadViews);
     expect(new Set(names).size).toBe(maxLeadViews);
   });
 
-  it('odd names and filters are kept as text and as the nearest filter', async () => {
+  it('an odd name is stored as text, and an invalid filter as the nearest valid one', async () => {
     await save('<script>x</script>‮“🪠”'.repeat(12), 'stage=__proto__&q=%00&days=1e9');
     const [one] = await views();
     expect(one?.query).toBe('');
@@ -128,7 +128,7 @@ describe('saved views of leads', () => {
     expect((await send('rename-view', { view: 'x', name: 'y' })).status).toBe(422);
   });
 
-  it('a view that was named as a preference becomes one of its user', async () => {
+  it('the migration turns a view stored as a preference into a view of its user', async () => {
     const user = await aUser({ role: 'admin' });
     const value = [{ name: 'Old', query: 'stage=won' }, { name: ' ' }, 7];
     await rows(
@@ -147,7 +147,7 @@ describe('saved views of leads', () => {
   });
 
   it.each(everyone.filter((who) => who !== 'admin'))(
-    '%s can save, rename and delete no view',
+    '%s can neither save, rename nor delete views',
     async (who) => {
       const view = await aView('Theirs', true, await actors.id('admin'));
       for (const path of ['save-view', 'rename-view', 'forget-view'] as const) {

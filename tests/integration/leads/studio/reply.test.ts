@@ -135,7 +135,7 @@ describe('replying to a lead', () => {
     expect((await arrived()).at(-1)?.replyTo?.value).toMatchObject([{ address: 'admin@example.com' }]);
   });
 
-  it('a reply submitted three times at once is one mail', async () => {
+  it('a reply submitted three times concurrently is one mail', async () => {
     const once = randomUUID();
     const outcomes = await Promise.all([reply({ once }), reply({ once }), reply({ once })]);
     expect(outcomes.toSorted()).toEqual(['repeated', 'repeated', 'sent']);
@@ -165,7 +165,7 @@ describe('replying to a lead', () => {
     expect(await personal()).toMatchObject([{ status: 'skipped', reason: 'complained' }]);
   });
 
-  it('replying is for admins on the same site, refused for quarantined leads, and removed by an erasure', async () => {
+  it('replies are for admins on the same site only, refused for quarantined leads, and removed by an erasure', async () => {
     await expect(
       replyToLead(await actors.editor(), {
         leadId,

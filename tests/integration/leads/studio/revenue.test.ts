@@ -210,7 +210,7 @@ it('with many leads forecast, closed deals and funnel each read the leads once a
     ],
   );
   const req = await actors.admin();
-  // Stages with their months in one pass, then won months, sources and the outcome.
+  // The stages and their months are read in one pass, then the won months, the sources and the outcome.
   await expectReads(() => revenue(req), { statements: 4, rows: 2.04 * manyLeads, passes: ['leads'] });
   const { pipeline } = await revenue(req);
   await expectReads(() => forecast(req, pipeline), {

@@ -172,7 +172,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(sequences.map(({ name }) => name)).toEqual(['onboarding', 'win-back']);
   });
 
-  it('the numbers left out are shown by reason, on the page and in the list of changes', async () => {
+  it('the numbers of leads left out are shown by reason, on the page and in the list of changes', async () => {
     for (const [email, stage] of [
       ['a@corp.example', 'new'],
       ['b@corp.example', 'spam'],
@@ -219,7 +219,7 @@ describe('undoing a start', () => {
     );
   });
 
-  it('undo leaves enrolments that have ended meanwhile', async () => {
+  it('undo does not change enrolments that have ended meanwhile', async () => {
     const id = await lead('gone@corp.example');
     const { changeId } = await start(1);
     const payload = await testPayload();
@@ -230,7 +230,7 @@ describe('undoing a start', () => {
 });
 
 describe('starting a sequence concurrently', () => {
-  it('two admins starting a sequence at once enrol each lead once; the other start counts them as enrolled', async () => {
+  it('two admins who start a sequence concurrently enrol each lead once; the other start counts them as enrolled', async () => {
     for (let number = 0; number < 40; number += 1) await lead(`both-${number}@corp.example`);
     const outcomes = await Promise.all([start(40), start(40)]);
     expect(outcomes.reduce((sum, { done }) => sum + done, 0)).toBe(40);
@@ -240,7 +240,7 @@ describe('starting a sequence concurrently', () => {
     expect(await rows(`select from lead_events where type = 'enrolled'`)).toHaveLength(40);
   });
 
-  it('starting while the sequence is published queues each mail once', async () => {
+  it('starting a sequence during its publication queues each mail once', async () => {
     for (let number = 0; number < 40; number += 1) await lead(`anew-${number}@corp.example`);
     const payload = await testPayload();
     await Promise.all([

@@ -6,7 +6,7 @@ type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 
 /**
  * Replaces Payload's sign-in page. The layout has already redirected signed-out visitors to the site's sign-in;
- * anybody signed in goes on to the studio.
+ * signed-in users are redirected to the studio.
  */
 export default async function StudioLoginPage({ searchParams }: Props) {
   const { redirect } = await searchParams;

@@ -4,8 +4,9 @@ import { env } from '@/config/env';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 
 /**
- * Target of the studio's sign-out link. Submits by itself only if opened from the studio; opened from another site, a
- * page of this site or the end of a sign-in, it waits for the button, because no link may sign anybody out.
+ * Target of the studio's sign-out link. The form submits itself only if the page was opened from the studio. Opened
+ * from another site, from a page of this site or after a sign-in, it waits for the button, because no link may sign
+ * anybody out.
  */
 export default async function StudioLogoutPage() {
   const isAutomatic = isFromStudio(await headers(), env.siteUrl);

@@ -16,7 +16,7 @@ type RestHandler = (
 ) => Promise<Response>;
 
 const maxQueryLengthOfOthers = 2048;
-/** The public can write nothing here, except a user their own name. */
+/** The public can write nothing here, except that users may change their own name. */
 const maxBytesOfOthers = 20_000;
 const maxBytesOfStaff = 1_000_000;
 /** Slightly above the largest accepted file. */
@@ -71,7 +71,10 @@ const Refused = z.object({
   ]),
 });
 
-/** What the session lacks for a response of 403: as a hook said, or as the role of its account would allow more. */
+/**
+ * What the session lacks, after a response of 403: what a hook named in the response, else what the session's
+ * assurance names.
+ */
 async function neededFor(response: Response, headers: Headers): Promise<StepUpRequired | null> {
   const { data: refused } = Refused.safeParse(
     await response
@@ -86,8 +89,8 @@ async function neededFor(response: Response, headers: Headers): Promise<StepUpRe
 }
 
 /**
- * Says that the second factor is missing where that is why Payload refused: in Payload's form for scripts; a link of
- * the studio is kept and goes on afterwards. @throws AppError step_up_required
+ * Reports that the second factor is missing if that is why Payload refused: scripts get Payload's error format; a
+ * link opened in the studio is resumed after the step-up. @throws AppError step_up_required
  */
 async function withStepUp(response: Response, { headers }: Request): Promise<Response> {
   if (response.status !== 403) return response;

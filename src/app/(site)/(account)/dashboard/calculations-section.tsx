@@ -18,7 +18,7 @@ const outcomes = {
 
 type Props = { calculations: readonly SavedCalculation[]; query: SearchParams };
 
-/** Compared at most, so that the table stays readable. */
+/** Maximum number of calculations compared, so that the table remains readable. */
 const maxCompared = 4;
 
 /** The user's saved calculations, with those that were chosen side by side. */

@@ -27,7 +27,7 @@ describe('next step of the dashboard', () => {
     ['a first calculation', { booking: undefined, agent: 'asked', hasCalculations: false }, '/#roi'],
     ['a call', { booking: undefined, agent: 'building', hasCalculations: true }, '/book'],
     ['the call that is booked', { booking: later, agent: 'building', hasCalculations: true }, '/booking?t=x'],
-  ] as const)('%s comes next in its turn', (_what, standing, href) => {
+  ] as const)('the dashboard offers %s as the next step', (_what, standing, href) => {
     expect(nextStepOf({ ...standing, now }).href).toBe(href);
   });
 });

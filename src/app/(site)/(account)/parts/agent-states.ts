@@ -1,6 +1,6 @@
 import type { AgentRequest } from '@/payload-types';
 
-/** Each state of a request for the free special agent, in words for who asked. */
+/** Each state of a request for the free special agent, in words for the user who made it. */
 export const agentStates: Record<AgentRequest['status'], { heading: string; intro: string }> = {
   asked: {
     heading: 'Your free special agent: asked for',

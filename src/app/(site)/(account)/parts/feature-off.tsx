@@ -6,11 +6,11 @@ import { Section } from '@/ui/layout/section';
 type FeatureOffProps = {
   name: FeatureName;
   state: FeatureState;
-  /** Way to get it. */
+  /** How to get the feature. */
   children?: ReactNode;
 };
 
-/** In the place of what is not switched on: what it is, why it is off, and how to get it. */
+/** Shown in place of a feature that is not switched on: what it is, why it is off, and how to get it. */
 export function FeatureOff({ name, state, children }: FeatureOffProps) {
   const { title, without } = featureRegistry[name];
   return (

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { controlStyle } from '@/ui/forms/field';
 
-/** Address with a copy button. Where the browser denies the clipboard, the visitor copies it by hand. */
+/**
+ * URL of a sign-in link, with a copy button. If the browser denies access to the clipboard, the visitor copies the
+ * URL by hand.
+ */
 export function CopySignInLink({ address }: { address: string }) {
   const [status, setStatus] = useState('');
   async function copy() {

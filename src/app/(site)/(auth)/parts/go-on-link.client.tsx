@@ -6,7 +6,7 @@ import { routes } from '@/config/routes';
 import { readReturnTo } from '@/lib/browser/sign-in-storage';
 import { TextLink } from '@/ui/navigation/text-link';
 
-/** Leads to the page that sign-in was asked for, or to the dashboard. The browser alone remembers it here. */
+/** Link to the page that sign-in was requested for, or to the dashboard. Only the browser stores that page. */
 export function GoOnLink({ children }: { children: string }) {
   const [href, setHref] = useState<string>(routes.dashboard);
   useEffect(() => setHref(safeReturnTo(readReturnTo()) ?? routes.dashboard), []);

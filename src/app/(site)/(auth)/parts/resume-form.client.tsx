@@ -12,7 +12,7 @@ type Props = {
   returnTo: string;
 };
 
-/** Makes the request that waited for the second factor, by itself; without scripts by its button. */
+/** Sends the request that waited for the second factor: automatically with script, otherwise by a button. */
 export function ResumeForm({ method, path, fields, returnTo }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);

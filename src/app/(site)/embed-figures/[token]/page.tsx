@@ -19,7 +19,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<SearchParams> };
 
-/** Figures of one embed for whoever has the link. */
+/** Figures of one embed for everybody who has the link. */
 export default async function SharedFiguresPage({ params, searchParams }: Props) {
   const [{ token }, { days }] = await Promise.all([params, searchParams]);
   const req = { payload: await getPayloadClient() };

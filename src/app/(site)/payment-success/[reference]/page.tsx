@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ reference: string }> };
 
-/** Says what was paid, to whoever has a signed reference; all others get the general page. */
+/** Shows what was paid, if the URL has a signed reference; otherwise the general page. */
 export default async function PaymentPage({ params }: Props) {
   const { reference } = await params;
   const receipt = await findReceipt({ payload: await getPayloadClient() }, reference);

@@ -9,7 +9,7 @@ const sentences: [part: string, sentence: string][] = [
 ];
 const anythingElse = 'Authentication failed. Please try again.';
 
-/** Shows the error of `/?error=…` as a toast, then removes it from the address. */
+/** Shows the error of `/?error=…` as a toast, then removes it from the URL. */
 export function showHomeError() {
   const { pathname, search } = window.location;
   const error = new URLSearchParams(search).get('error');

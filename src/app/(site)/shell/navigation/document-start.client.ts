@@ -16,7 +16,7 @@ export function startDocument() {
     if (!hasCookie('header=plain')) dataset.menuRoom = '';
   }
   dataset.script = '';
-  // Restoring a scroll position or going to an anchor needs true heights at once.
+  // Restoring a scroll position or scrolling to an anchor needs the true heights immediately.
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opening?.type !== 'navigate' || location.hash) return;
   dataset.defersLayout = '';

@@ -10,7 +10,7 @@ import { startDocument } from './document-start.client';
 
 /**
  * Unregisters service workers and deletes caches of an earlier version of the site, which would keep serving it; the
- * worker of the phone's pages stays. Runs once per browser.
+ * worker of the phone's pages is kept. Runs once per browser.
  */
 async function removeOldWorkers() {
   try {
@@ -23,7 +23,7 @@ async function removeOldWorkers() {
     await Promise.all(names.map((name) => caches.delete(name)));
     localStorage.setItem('sw_cleaned', '1');
   } catch {
-    // Storage or service workers are blocked, so none can be registered.
+    // Storage or service workers are blocked, so no service worker can be registered.
   }
 }
 
@@ -54,7 +54,8 @@ export function RouteEffects() {
     document.documentElement.dataset.hydrated = '';
     layOutDeferred();
     void removeOldWorkers();
-    // The browser restores the scroll position at once, when the page may not be rendered yet; hence the stored one.
+    // The browser restores the scroll position immediately, when the page may not be rendered yet, so the stored
+    // position is used.
     const onPopState = ({ state }: PopStateEvent) => {
       if (window.location.pathname !== shown.current) returnTo.current = state ?? {};
     };

@@ -6,8 +6,8 @@ import { toast } from '@/ui/toast/toast-store';
 import { lastAuthEvent, useSessionChanges } from './session.client';
 
 /**
- * Renders the page anew when the session changes, for pages that the server renders for a session: after a sign-out it
- * leads to sign-in, after a change of role or factor it shows what is allowed now. What was typed stays.
+ * Refreshes a page that the server renders for a session when the session changes: after a sign-out the page
+ * redirects to sign-in, after a change of role or factor it shows what is allowed now. Typed input is kept.
  */
 export function FollowSession() {
   const { refresh } = useRouter();
@@ -16,7 +16,7 @@ export function FollowSession() {
   useEffect(() => {
     if (shown.current === changes) return;
     shown.current = changes;
-    // The page is about to give way to sign-in, which nobody asked for here.
+    // The page is about to redirect to sign-in, which the visitor did not request here.
     if (lastAuthEvent() === 'SIGNED_OUT') {
       toast({ title: 'You have been signed out', description: 'In another tab, or on another device.' });
     }

@@ -19,7 +19,10 @@ const adminLinks = [
   { label: 'Revenue', href: revenuePath },
 ];
 
-/** Header menus for signed-in visitors: the workspaces of a member of several, the way into an only one, and the admin links. */
+/**
+ * Header menus for signed-in visitors: the workspaces of a member of several, a link to the only workspace of others,
+ * and the admin links.
+ */
 export function SessionMenu() {
   const session = useSession();
   if (!session) return null;

@@ -7,7 +7,7 @@ import { keepHeaderRoom } from '@/lib/browser/sign-in-storage';
 import { unattended } from '@/lib/request/unattended';
 import type { User } from '@/payload-types';
 
-/** The part of the session answer that the shell shows. */
+/** The part of the session response that the shell shows. */
 export type ShellSession = {
   user: {
     email: string;
@@ -32,7 +32,10 @@ type Known = {
 
 const nothing: Known = { session: null, isOver: false, changes: 0, event: null };
 let known = nothing;
-/** The last answer, except for what changes by itself, and what of it pages show; undefined before the first. */
+/**
+ * `answered` is the last response, without the fields that change by themselves; `shown` is the part of it that pages
+ * show. Both are undefined before the first response.
+ */
 let answered: string | undefined;
 let shown: string | undefined;
 let isFollowing = false;
@@ -40,7 +43,7 @@ let askedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** How old what a visible page shows may be: a session may end, or its role change, on another device. */
+/** Maximum age of the session that a visible page shows: a session may end, or its role change, on another device. */
 const checkEveryMs = 50_000;
 /** A returning window fires several events at once. */
 const settleMs = 1000;
@@ -55,9 +58,9 @@ function isSession(answer: unknown): answer is ShellSession {
 const isReplaced = (answer: unknown): boolean =>
   (answer as { isReplaced?: unknown } | null)?.isReplaced === true;
 
-/** As specified: a list of one would be a detour. */
+/** The menu requires several workspaces, as specified: a list of one would be a detour. */
 export const hasWorkspaceMenu = ({ user }: ShellSession) => user.teams.length > 1;
-/** The workspace of somebody who has one alone: a link leads straight there. */
+/** The workspace of a user who has only one, to which the header links directly. */
 export const onlyWorkspace = ({ user }: ShellSession) =>
   user.teams.length === 1 ? user.teams[0] : undefined;
 export const hasAdminMenu = ({ user }: ShellSession) => user.isAdmin;
@@ -65,14 +68,14 @@ export const hasAdminMenu = ({ user }: ShellSession) => user.isAdmin;
 const markOf = ({ session }: Known): string =>
   session ? [session.session.id, session.session.aal, session.session.tokenRenewedAt].join(' ') : '';
 
-/** Only makes room: taking it back would shift what is shown. The next page has the right one. */
+/** Only adds room: removing it would shift what is shown. The next page has the right amount. */
 function makeHeaderRoom(current: ShellSession) {
   const hasMenus = current.user.teams.length > 0 || hasAdminMenu(current);
   if (hasMenus) document.documentElement.dataset.menuRoom = '';
   keepHeaderRoom(hasMenus);
 }
 
-/** Takes an answer over and, if it is news, tells the page and the other tabs. */
+/** Stores a response and, if it is news, notifies the page and the other tabs. */
 function adopt(answer: unknown) {
   const session = isSession(answer) ? answer : null;
   const text = JSON.stringify(session && { ...session, expires: undefined });
@@ -81,7 +84,7 @@ function adopt(answer: unknown) {
   const wasSignedIn = 'signedIn' in dataset;
   // The first answer is news only if the page was shown as signed out.
   const isNews = answered !== undefined || (session !== null && !wasSignedIn);
-  // An access token shows on no page.
+  // No page shows the access token.
   const nowShown = text.replace(/"tokenRenewedAt":("[^"]*"|null)/, '');
   const event = isNews ? authEventBetween(known.session?.session ?? null, session?.session ?? null) : null;
   known = {
@@ -102,7 +105,7 @@ function adopt(answer: unknown) {
   for (const listener of listeners) listener();
 }
 
-/** @param marks of a request that nobody has caused. */
+/** @param marks headers that mark the request as not caused by a user action. */
 async function load(marks: Partial<typeof unattended> = {}) {
   askedAt = Date.now();
   try {
@@ -110,17 +113,20 @@ async function load(marks: Partial<typeof unattended> = {}) {
     const response = await fetch('/api/auth/session', { headers });
     const answer: unknown = await response.json();
     if (!response.ok) return;
-    // The cookie was replaced while the question was on its way; the new one is sent with the next.
+    // The cookie was replaced during the request; the next request sends the new cookie.
     if (isReplaced(answer)) setTimeout(load, settleMs, unattended);
     else adopt(answer);
   } catch (error) {
-    // Later checks fail whenever the network is away, and are repeated anyway.
+    // Later checks fail whenever the network is unavailable, and are repeated anyway.
     if (answered === undefined)
       console.warn('The session could not be read; the page goes on as it is.', error);
   }
 }
 
-/** Asks again if somebody looks at the page. Without the hint cookie nobody is signed in, which needs no request. */
+/**
+ * Checks the session again if the page is visible. Without the hint cookie nobody is signed in, which needs no
+ * request.
+ */
 function check(marks?: typeof unattended) {
   if (document.visibilityState !== 'visible' || Date.now() - askedAt < settleMs) return;
   if (hasHint()) void load(marks);

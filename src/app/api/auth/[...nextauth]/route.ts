@@ -36,8 +36,9 @@ const refuse = endpoint({ origin: 'any', maxBytes: 0 }, () => {
 
 /**
  * Drops next-auth's session cookie: it is set anew on each call, always with an expiry date, so a browser-session
- * cookie would outlive the browser. Clears the cookies once the session has ended. If the token was replaced while the
- * request was on its way, nothing is cleared, since that would clear the new one: the page is told to ask again.
+ * cookie would outlive the browser. Clears the cookies once the session has ended. If the token was replaced during
+ * the request, nothing is cleared, since that would clear the new token; the response tells the page to repeat the
+ * request.
  */
 async function withOurCookies(request: Request, response: Response): Promise<Response> {
   const isOver = response.headers

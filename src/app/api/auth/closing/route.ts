@@ -10,7 +10,10 @@ import { deviceOf, maxFormBytes } from '../sign-in-form';
 
 const pageOf = (query: Record<string, string>) => `${closingPath}?${new URLSearchParams(query)}`;
 
-/** Answer of the owner of a closed account, who has just proved who they are: keeps it, or leaves it closed. */
+/**
+ * Receives the choice of the owner of a closed account, who has just proved who they are: to keep the account, or to
+ * leave it closed.
+ */
 export const POST = endpoint(
   {
     actor: visitor,

@@ -20,5 +20,5 @@ export const factorCall = {
   onError: refuseCall,
 } as const;
 
-/** Calls that the second factor is confirmed by, and what its page has to know. */
+/** Options of the calls that confirm the second factor or serve its page. */
 export const stepUpCall = { ...factorCall, actor: signedIn } as const;

@@ -4,13 +4,13 @@ import { endpoint } from '@/http/endpoint';
 import { json } from '@/http/respond';
 import { signedIn } from '../../actors';
 
-/** Exchanges the session of this browser for an access token, again and again while the session lives. */
+/** Exchanges the session of this browser for an access token, as often as needed while the session is valid. */
 export const POST = endpoint(
   {
     actor: signedIn,
     origin: 'same',
     maxBytes: 0,
-    // Part of the address, so that a form's button can name it without script.
+    // Part of the URL, so that a form's button can set it without script.
     query: z.object({ audience: z.string().max(200).optional() }),
     format: 'json',
   },

@@ -34,7 +34,7 @@ export function refused(
   if (isScripted && isAtFields) return json(status, { ok: false, errors: draft.errors });
   const cookies = draftCookies(draft);
   if (isScripted) {
-    // The open page still shows the form's old version, so the values move on to the page with the current one.
+    // The open page still shows the form's old version, so the values are passed to the page with the current one.
     const isElsewhere = code === 'form_changed' && cookies;
     return isElsewhere
       ? json(status, { ok: false, message, redirect: `/forms/${form.name}` }, cookies)

@@ -10,7 +10,7 @@ const asked = new NetworkLimit('invitation-asked', [{ points: 20, seconds: 600 }
 
 const pageOf = (token: string) => `${invitationPath}?${new URLSearchParams({ t: token.slice(0, 100) })}`;
 
-/** Asks whoever sent an invitation for another link, to the signed-in address if there is one. */
+/** Asks the inviter for another link, which goes to the signed-in address if there is one. */
 export const POST = endpoint(
   {
     actor: anybody,

@@ -13,7 +13,7 @@ const events = new NetworkLimit('payment-events', [{ points: 600, seconds: 60 }]
 const unconfigured = () =>
   new AppError('unconfigured', 404, 'Payments are not taken in here while STRIPE_WEBHOOK_SECRET is not set.');
 
-/** Webhook of the payment service. What is refused or fails is sent again for three days. See docs/payments.md. */
+/** Webhook of the payment service, which retries refused and failed requests for three days. See docs/payments.md. */
 export const POST = endpoint(
   { actor: visitor, origin: 'any', maxBytes: 0, limit: events, format: 'json' },
   async ({ req, request }) => {

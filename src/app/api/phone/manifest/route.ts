@@ -3,7 +3,7 @@ import { getSettings } from '@/cms/queries';
 import { phonePath } from '@/features/push/paths';
 import { endpoint } from '@/http/endpoint';
 
-/** Any word that a workspace’s address may be: the page that opens asks whose it is. */
+/** Any well-formed slug: the page that opens checks whose workspace it is. */
 const Query = z.object({
   workspace: z
     .string()
@@ -11,7 +11,10 @@ const Query = z.object({
     .optional(),
 });
 
-/** Makes the leads of a workspace an application of a phone. It holds nothing but what its own address says. */
+/**
+ * Web app manifest, with which a phone installs the leads of a workspace as an app. It contains nothing about the
+ * workspace but the slug in its own URL.
+ */
 export const GET = endpoint(
   { origin: 'any', maxBytes: 0, query: Query },
   async ({ query: { workspace } }) => {

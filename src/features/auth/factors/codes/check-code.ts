@@ -20,9 +20,9 @@ const kinds: Record<
 };
 
 /**
- * Checks a typed code. It is counted before it is checked, and outside of any transaction, so that neither concurrent
- * guesses nor a rollback leave one out. @returns what `check` returns. @throws AppError code_wrong,
- * recovery_code_wrong if that is undefined; codes_locked after five of them within fifteen minutes.
+ * Checks a typed code. The attempt is counted before the check, and outside of any transaction, so that every attempt
+ * is counted despite concurrent guesses or a rollback. @returns what `check` returns. @throws AppError code_wrong or
+ * recovery_code_wrong if `check` returns undefined; codes_locked after five wrong codes within fifteen minutes.
  */
 export async function checkCode<Proof>(
   req: UserRequest,

@@ -24,7 +24,7 @@ const newCode = (): string =>
 /** As shown and printed: `7K3QD-90FMX`. */
 const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Makes ten codes; earlier ones end. @returns the codes, which are stored as hashes only. */
+/** Creates ten codes; earlier codes become invalid. @returns the codes, which are stored as hashes only. */
 export async function makeRecoveryCodes(req: UserRequest): Promise<string[]> {
   assertFresh(req);
   const { user } = req;

@@ -9,14 +9,14 @@ const key = deriveKey(env.payloadSecret, 'factor secret');
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** @param factorId associated data: the secret is of no use in another factor's row. */
+/** @param factorId associated data: in another factor's row, the secret cannot be decrypted. */
 export const encryptSecret = (secret: string, factorId: string): string => encrypt(key, secret, factorId);
 
 /** @returns null if it was encrypted under another PAYLOAD_SECRET. */
 export const decryptSecret = (encrypted: string, factorId: string): string | null =>
   decrypt(key, encrypted, factorId);
 
-/** `otpauth://` address, which apps read from the QR code. A colon would split the label. */
+/** `otpauth://` URI, which apps read from the QR code. A colon would split the label. */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({
     issuer: issuer.replaceAll(':', ' '),
@@ -26,7 +26,9 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
   }).toString();
 }
 
-/** Step of a code, one before and after the current one included; undefined if it is not right. */
+/**
+ * Returns the time step of a code, accepting the current one and its two neighbours; undefined if the code is wrong.
+ */
 export function stepOfCode(secret: string, digits: string, now = Date.now()): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
   const delta = totp.validate({ token: digits, timestamp: now, window: 1 });

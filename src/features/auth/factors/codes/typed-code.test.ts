@@ -13,16 +13,16 @@ describe('readTypedCode', () => {
     '123\u00a0456',
     '\u200b123456',
     '12.34.56',
-  ])('%j is six digits', (typed) => {
+  ])('%j is read as six digits', (typed) => {
     expect(readTypedCode(typed)).toEqual(digits);
   });
 
-  it.each(['0ABCD-EFGH1', 'oabcd efghl', 'OABCD-EFGHI'])('%j is a recovery code', (typed) => {
+  it.each(['0ABCD-EFGH1', 'oabcd efghl', 'OABCD-EFGHI'])('%j is read as a recovery code', (typed) => {
     expect(readTypedCode(typed)).toEqual({ kind: 'recovery', code: '0ABCDEFGH1' });
   });
 
   it.each(['', '12345', '1234567', '12a456', '123456😀', '٣٤٥٦٧٨', 'UUUUU-UUUUU', '1'.repeat(10_000)])(
-    '%j is neither',
+    '%j is read as neither six digits nor a recovery code',
     (typed) => {
       expect(readTypedCode(typed)).toBeUndefined();
     },

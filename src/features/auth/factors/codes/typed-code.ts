@@ -8,7 +8,7 @@ export const recoveryLength = 10;
 
 const recoveryCode = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
-/** @returns undefined for what is neither six digits nor a recovery code. */
+/** @returns undefined if the text is neither six digits nor a recovery code. */
 export function readTypedCode(typed: string): TypedCode | undefined {
   const plain = typed
     .slice(0, 100)

@@ -5,11 +5,11 @@ import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 
 const key = deriveKey(env.payloadSecret, 'new recovery codes');
 
-/** @param userId whose codes they are: nobody else can open them, who signs in to the same browser meanwhile. */
+/** @param userId owner of the codes. Another user who signs in to the same browser cannot decrypt them. */
 export const sealCodes = (codes: readonly string[], userId: string): string =>
   encrypt(key, codes.join(' '), userId);
 
-/** @returns undefined for what is no sealed set of this user. */
+/** @returns undefined unless the value is a sealed set of this user's codes. */
 export function openCodes(sealed: string | undefined, userId: string): string[] | undefined {
   return (sealed === undefined ? null : decrypt(key, sealed, userId))?.split(' ');
 }

@@ -1,4 +1,4 @@
-/** Forms of the account's security page, which work without script: each answers with a page to go to. */
+/** Forms of the account's security page, which work without script: each responds with a redirect to a page. */
 import type { z } from 'zod';
 import type { UserRequest } from '../user-request';
 
@@ -6,7 +6,7 @@ export type SecurityAnswer = { path: string; cookies?: readonly string[] };
 
 export interface SecurityAction<Input = unknown> {
   schema: z.ZodType<Input>;
-  /** Belongs to the step-up, so a session that lacks its factor may press it. */
+  /** The action is part of the step-up, so a session without the factor may use it. */
   isStepUp?: true;
   /** A method, so that actions with different inputs fit one table. */
   act(req: UserRequest, input: Input): Promise<SecurityAnswer>;

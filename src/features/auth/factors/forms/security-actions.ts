@@ -40,7 +40,7 @@ const enrol = securityAction({
   again: (input) => ({ form: `enrol-${input?.factor_type}`, typed: input?.phone }),
 });
 
-/** Sends the code of a phone that is being enrolled, or to step up with. */
+/** Sends the code to a phone that is being enrolled, or that is used to step up. */
 const sendCode = securityAction({
   schema: z.object({ factor: text, enrolling: text, returnTo }),
   isStepUp: true,
@@ -60,11 +60,11 @@ const sendCode = securityAction({
   again: () => ({ form: 'send-code' }),
 });
 
-/** Finishes an enrolment by its first code. Who has no recovery codes yet goes on to make them. */
+/** Finishes an enrolment by its first code. A user without recovery codes is then redirected to create them. */
 const confirm = securityAction({
   schema: z.object({ factor: text, code: text, returnTo }),
   async act(req, { factor, code, returnTo }) {
-    // Before the session is rotated: a fault afterwards would keep its new cookie from the browser.
+    // Read before the session is rotated: an error afterwards would withhold its new cookie from the browser.
     const hasCodes = (await countRecoveryCodes(req, req.user.id)) > 0;
     const stepUp = await stepUpByCode(req, { code, factorId: factor });
     return {

@@ -10,7 +10,7 @@ import { findTotpStep, spendChallenge, spendStep, stepUpByRecoveryCode } from '.
 
 type Match = { factor: StoredFactor; spend: () => Promise<void> };
 
-/** The factor whose code was typed, and how to spend it. */
+/** Finds the factor to which a typed code belongs, and how to spend the code. */
 async function findMatch(
   req: UserRequest,
   factors: readonly StoredFactor[],
@@ -30,10 +30,9 @@ async function findMatch(
 }
 
 /**
- * Raises the session by a code as it is typed into a form: of any verified factor, of a text message that was sent to
- * this browser, or a recovery code. @param factorId finishes the enrolment of this factor instead.
- * @throws AppError factor_not_found, code_malformed, code_wrong, code_used, recovery_code_wrong, codes_locked,
- * session_changed.
+ * Steps the session up with a code typed into a form: a code of any verified factor or of a text message sent to this
+ * browser, or a recovery code. @param factorId finishes the enrolment of this factor instead. @throws AppError
+ * factor_not_found, code_malformed, code_wrong, code_used, recovery_code_wrong, codes_locked, session_changed.
  */
 export async function stepUpByCode(
   req: UserRequest,

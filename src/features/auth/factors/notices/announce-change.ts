@@ -11,8 +11,9 @@ type Announcement = Omit<SecurityNotice, 'at'> & {
 };
 
 /**
- * Logs a change of somebody's factors and tells them by mail, with the caller's transaction: also at the addresses that the
- * account had within the last 72 hours, because whoever took it over has changed the address first.
+ * Logs a change of a user's factors and notifies the user by mail, with the caller's transaction. The mail is also
+ * sent to addresses that the account had within the last 72 hours, because an attacker who takes over an account
+ * changes its address first.
  */
 export async function announceChange(
   req: PayloadRequest,

@@ -109,7 +109,7 @@ async function verdict(req: PayloadRequest, notice: SecurityNotice): Promise<Ver
 export const securityNoticeMail = defineMail({
   name: 'security-notice',
   decide: (req, { metadata }) => verdict(req, metadata),
-  // A reset of factors runs for a closed account as well, and its owner may still want to stop it.
+  // A planned reset of factors is carried out for a closed account as well, and its owner may want to stop it.
   reachesClosed: (metadata) => isRecord(metadata) && metadata.change === 'reset_planned',
   preview: (req) =>
     verdict(req, { change: 'factor_added', name: 'Authenticator app', at: new Date().toISOString() }),

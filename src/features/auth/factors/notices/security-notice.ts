@@ -1,4 +1,4 @@
-/** What is told about somebody's factors, by mail and in the log. */
+/** Change of a user's factors, as notified by mail and logged. */
 export type SecurityChange =
   | 'factor_added'
   | 'factor_removed'
@@ -17,7 +17,7 @@ export type SecurityNotice = {
   name?: string;
   /** Recovery codes that are left. */
   left?: number;
-  /** Of a planned reset, for the link that stops it. */
+  /** Id of a planned reset, for the link that stops it. */
   resetId?: string;
   /** ISO 8601. */
   at: string;

@@ -4,7 +4,7 @@ import type { StoredFactor } from '../../tables/factors';
 import { findPasskey } from '../../tables/passkeys';
 import { relyingParty } from './relying-party';
 
-/** A key that nobody has the private part of: an unknown passkey is checked like a known one, and takes as long. */
+/** Public key whose private key nobody has: an unknown passkey is checked like a known one, and takes as long. */
 const nobodysKey =
   'pQECAyYgASFYINNVHxe1LhVhNrPw65MQ5lshU_DFU87IVoxH831rFU-hIlggY8lMJA-B0UhMa14GsUtT99pZTnihs2Bl0Gy1DqspM30';
 
@@ -13,7 +13,7 @@ export type CheckedAssertion = { factor: StoredFactor; signCount: number; isSync
 type Expected = { challenge: string; isVerificationRequired: boolean };
 
 /**
- * Checks the answer of a passkey. @returns undefined if it is not right, or of a passkey that is not known here.
+ * Checks the response of a passkey. @returns undefined if the response is invalid, or its passkey is not known here.
  */
 export async function checkAssertion(
   req: InTransaction,
@@ -31,7 +31,7 @@ export async function checkAssertion(
       credential: {
         id: response.id,
         publicKey: new Uint8Array(Buffer.from(factor?.public_key ?? nobodysKey, 'base64url')),
-        // Compared below: a counter that goes back is logged, since synced passkeys do not count reliably.
+        // Compared below: a counter that decreases is only logged, since synced passkeys do not count reliably.
         counter: 0,
       },
     });
@@ -45,7 +45,7 @@ export async function checkAssertion(
     }
     return { factor, signCount, isSynced };
   } catch {
-    // It throws for every answer that is not right, such as one made for another site.
+    // The library throws for every invalid response, such as one made for another site.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 'use client';
 
-/** What the browser does with passkeys. Imported on demand, because most visits use none. */
+/** Calls of the browser's passkey API. Imported on demand, because most visits use none. */
 import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -27,7 +27,7 @@ type Answer = {
   accepted?: Accepted;
 };
 
-/** Result for the page: where to go, or a sentence; neither if the person has closed the browser's dialog. */
+/** Result for the page: a redirect or a sentence. Both are missing if the user has closed the browser's dialog. */
 export type PasskeyResult = { redirect?: string | undefined; sentence?: string | undefined };
 
 const unsent = 'This did not work just now. Please try again in a minute.';
@@ -53,7 +53,7 @@ function refused({ code, message, location, path }: Answer): PasskeyResult {
     : { sentence: message ?? unsent };
 }
 
-/** Nothing is said about a dialog that was closed, nor about a request that another one has replaced. */
+/** No message is shown for a closed dialog, or for a request that another one has replaced. */
 const isClosed = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -65,7 +65,10 @@ const sentenceOf = (error: unknown): PasskeyResult => {
   };
 };
 
-/** Passkeys that the account does not have any more leave the password manager. Browsers that cannot ignore it. */
+/**
+ * Tells the password manager to remove passkeys that the account no longer has. Browsers without this feature ignore
+ * the call.
+ */
 async function signalAccepted(accepted: Accepted | undefined): Promise<void> {
   if (!accepted) return;
   await sendSignal({
@@ -104,7 +107,7 @@ export async function addPasskey(name: string, returnTo: string | undefined): Pr
 type Use = 'sign-in' | 'step-up';
 type UseOptions = { isAutofill?: boolean; fields?: () => Record<string, string> };
 
-/** Signs in, or steps up, by a passkey. @param isAutofill waits until one is chosen in the e-mail field. */
+/** Signs in, or steps up, by a passkey. @param isAutofill waits until a passkey is chosen in the e-mail field. */
 export async function applyPasskey(
   use: Use,
   { isAutofill, fields }: UseOptions = {},
@@ -126,5 +129,5 @@ export async function applyPasskey(
   }
 }
 
-/** Ends a request that waits in the e-mail field. */
+/** Cancels a pending passkey request of the e-mail field. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();

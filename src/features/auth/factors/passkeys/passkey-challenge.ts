@@ -11,7 +11,10 @@ export type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOpt
 
 const timeout = 300_000;
 
-/** Options that any passkey of this site may answer, in the browser that asked. @returns the secret for its cookie. */
+/**
+ * Options that any passkey of this site can answer, in the browser that requested them. @returns the secret for that
+ * browser's cookie.
+ */
 export async function challengeForSignIn(
   req: PayloadRequest,
 ): Promise<{ options: RequestOptions; flow: string }> {
@@ -33,7 +36,7 @@ export async function challengeForSignIn(
 
 type Known = { credentialId: string; transports: string[] };
 
-/** Options for these passkeys. The mailbox was the first factor, so a security key without a PIN will do. */
+/** Options for these passkeys. The mailbox was the first factor, so a security key without a PIN is sufficient. */
 export const requestOptions = (passkeys: readonly Known[]): Promise<RequestOptions> =>
   generateAuthenticationOptions({
     rpID: relyingParty.id,

@@ -14,7 +14,10 @@ import { spendChallenge } from '../verify-factor';
 import { requestOptions } from './passkey-challenge';
 import { relyingParty } from './relying-party';
 
-/** Options of `navigator.credentials.create()`. The user's handle is the account's id, which names nobody. */
+/**
+ * Options of `navigator.credentials.create()`. The user handle is the account's id, which identifies nobody by
+ * itself.
+ */
 async function creationOptions(req: UserRequest) {
   const { user } = req;
   const known = await listPasskeys(req, user.id);
@@ -54,12 +57,15 @@ async function verified(response: RegistrationResponseJSON, challenge: string) {
     });
     return registrationInfo;
   } catch {
-    // It throws for every answer that is not right, such as one made for another site.
+    // The library throws for every invalid response, such as one made for another site.
     return undefined;
   }
 }
 
-/** Stores the passkey that a browser has made, and raises the session. @throws AppError passkey_refused, passkey_known */
+/**
+ * Stores a passkey that the browser has created, and steps the session up. @throws AppError passkey_refused,
+ * passkey_known
+ */
 export async function registerPasskey(
   req: UserRequest,
   factor: StoredFactor,

@@ -2,5 +2,5 @@ import { env } from '@/config/env';
 
 const { origin, hostname } = new URL(env.siteUrl);
 
-/** This site, as passkeys know it: they work nowhere else. */
+/** This site as the relying party of passkeys, which work on no other site. */
 export const relyingParty = { id: hostname, origin } as const;

@@ -21,8 +21,8 @@ type Input = {
 
 /**
  * Signs in by a passkey, without a mail: the passkey and what unlocks it are two factors, so the session is aal2.
- * Unknown and wrong ones are refused alike. @throws AppError challenge_expired, passkey_refused, account_suspended,
- * account_closing
+ * Unknown and wrong passkeys get the same error. @throws AppError challenge_expired, passkey_refused,
+ * account_suspended, account_closing
  */
 export async function signInByPasskey(
   req: PayloadRequest,
@@ -38,14 +38,14 @@ export async function signInByPasskey(
     if (!(await claimChallenge(req, id))) throw factorError('challenge_expired');
     const email = checked && (await findUserAddress(req, checked.factor.user_id));
     if (!checked || !email) return undefined;
-    // Waits for whoever removes it at this moment.
+    // Waits for a concurrent removal of the passkey.
     await lockFactors(req, checked.factor.user_id);
     if (!(await notePasskeyUse(req, checked.factor.id, checked))) return undefined;
     const claimed = { id, email, return_to: safeReturnTo(returnTo), remember_me: isRemembered };
     return openSession(req, claimed, 'passkey', device);
   });
   if (!opened) throw factorError('passkey_refused');
-  // Its own refusal, since the browser forgets passkeys that are refused as unknown.
+  // A separate error, since the browser forgets passkeys that are rejected as unknown.
   if ('refusal' in opened) throw opened.refusal;
   return opened;
 }

@@ -11,7 +11,7 @@ import { spendChallenge } from '../verify-factor';
 import { type CheckedAssertion, checkAssertion } from './check-assertion';
 import { registerPasskey } from './register-passkey';
 
-/** Raises the session by a checked answer. */
+/** Steps the session up with a checked response. */
 const complete = (req: UserRequest, challengeId: string, checked: CheckedAssertion): Promise<StepUp> =>
   completeStepUp(req, {
     kind: 'passkey',
@@ -22,7 +22,10 @@ const complete = (req: UserRequest, challengeId: string, checked: CheckedAsserti
     },
   });
 
-/** Raises the session by any passkey of its user. @throws AppError challenge_expired, passkey_refused, session_changed */
+/**
+ * Steps the session up with any passkey of its user. @throws AppError challenge_expired, passkey_refused,
+ * session_changed
+ */
 export async function stepUpByPasskey(
   req: UserRequest,
   response: AuthenticationResponseJSON,
@@ -46,7 +49,7 @@ type VerifyPasskeyInput = {
 };
 
 /**
- * Answers the challenge of one passkey: makes it while it is not verified, uses it afterwards.
+ * Verifies the response to the challenge of one passkey: stores an unverified passkey, and uses a verified one.
  * @throws AppError factor_not_found, challenge_expired, passkey_refused, passkey_known, session_changed
  */
 export async function verifyPasskey(

@@ -1,4 +1,4 @@
-/** Reads captured text messages, where none can be sent. */
+/** Reads captured text messages, on installations that cannot send any. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export type CapturedText = z.output<typeof CapturedText> & { file: string };
 
 const maxListed = 100;
 
-/** Newest first, at most a hundred; files that are none are left out. */
+/** Lists captured text messages, newest first, at most a hundred. Files that are not text messages are left out. */
 export async function listCapturedTexts(): Promise<CapturedText[]> {
   const files = await readdir(env.mailboxDir).catch((): string[] => []);
   const newest = files

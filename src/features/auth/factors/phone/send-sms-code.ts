@@ -10,7 +10,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Sends the code of a challenge that still waits for it. */
+/** Sends the code of a challenge that is still pending. */
 export const sendSmsCode = defineJob({
   name: 'send-sms-code',
   policy: { ...defaultPolicy, retryLimit: 3 },

@@ -20,7 +20,7 @@ export function smsCode(challengeId: string): string {
 
 const hmacOf = (text: string) => createHmac('sha256', checkKey).update(text).digest('hex');
 
-/** Stored with the challenge. */
+/** HMAC of the code, stored with the challenge. */
 export const smsCodeHmac = (challengeId: string): string => hmacOf(`${challengeId}:${smsCode(challengeId)}`);
 
 export function matchesSmsCode({ id, code_hmac }: PendingChallenge, digits: string): boolean {
@@ -29,12 +29,15 @@ export function matchesSmsCode({ id, code_hmac }: PendingChallenge, digits: stri
   return given.length === stored.length && timingSafeEqual(given, stored);
 }
 
-/** By number, whoever asks: nobody can be flooded, and nobody earns by the messages. */
+/**
+ * Limits per number, whoever sends the request: nobody can be flooded, and nobody can earn money by triggering
+ * messages.
+ */
 const limits = [
   new RateLimit('sms-number-hour', { points: 5, seconds: 3600 }),
   new RateLimit('sms-number-day', { points: 10, seconds: 86_400 }),
 ];
-/** All numbers together. */
+/** Limit for all numbers together. */
 const allNumbers = new RateLimit('sms-all', { points: 500, seconds: 86_400 });
 
 /** Sends the code of a challenge with the caller's transaction. @throws AppError too_many_requests */

@@ -1,7 +1,7 @@
 /**
- * Calling codes of the countries that text messages may go to: an allow-list, because numbers of other networks are
- * rented by those who live on the fees of messages they make others send. North America is left out, since its code
- * is shared with islands whose numbers are dear.
+ * Calling codes of the countries that text messages may be sent to. An allow-list, because fraudsters rent numbers of
+ * other networks and earn fees on every message they trigger. North America is left out, since it shares its code
+ * with islands whose numbers are expensive.
  */
 export const smsCountries = [
   '+31',

@@ -1,11 +1,14 @@
-/** How text messages leave. No provider is built: they are captured beside the mails while those are. */
+/**
+ * Provider that sends text messages. None is implemented yet: while mails are captured, text messages are captured
+ * beside them.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/config/env';
 
 export interface SmsProvider {
-  /** @param to E.164. @throws to be tried again. */
+  /** @param to E.164. @throws an error if the message is to be retried. */
   send(message: { to: string; text: string }): Promise<void>;
 }
 

@@ -21,15 +21,16 @@ const findUser = (req: PayloadRequest, id: string) =>
   });
 
 /**
- * Plans the removal of somebody's factors in 24 hours, and tells them, so that they can stop it. Idempotent while one
- * is planned. @throws AppError step_up_required, own_factors; 404 without such a user.
+ * Plans the removal of a user's factors in 24 hours, and notifies the user, who can stop it. Idempotent while a reset
+ * is planned. @throws AppError step_up_required, own_factors; 404 if there is no such user.
  */
 export async function resetFactors(req: PayloadRequest, askedId: string): Promise<void> {
   assertRole(req, 'admin');
   assertFresh(req);
   const found = await findUser(req, askedId);
   if (!found) throw notFound('This user is gone.');
-  // As the database writes it: the same id in capitals would be nobody's own, and lock nothing.
+  // The id as the database writes it: the same id in capitals would pass the check for the own account, and lock
+  // nothing.
   const { id: userId } = found;
   if (req.user.id === userId) {
     throw new AppError('own_factors', 409, 'Ask another admin: nobody resets their own factors.');
@@ -62,7 +63,7 @@ export async function resetFactorsNow(req: PayloadRequest, userId: string): Prom
   });
 }
 
-/** Does a planned reset that has come due, unless its owner has stopped it. */
+/** Carries out a planned reset that is due, unless its owner has stopped it. */
 export async function doReset(req: PayloadRequest, resetId: string): Promise<void> {
   await inTransaction(req, async () => {
     const userId = await claimReset(req, resetId);

@@ -7,7 +7,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Does a reset of factors once its day has passed. */
+/** Carries out a planned reset of factors after 24 hours. */
 export const resetFactorsJob = defineJob({
   name: 'reset-factors',
   policy: defaultPolicy,

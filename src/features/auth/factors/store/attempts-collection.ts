@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Typed codes of a user that were not right, over all factors and challenges; recovery codes count apart. */
+/** Wrong codes typed by a user, over all factors and challenges. Recovery codes are counted separately. */
 export const AuthAttempts: CollectionConfig = {
   slug: 'auth-attempts',
   admin: { hidden: true },

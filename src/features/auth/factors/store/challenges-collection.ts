@@ -1,7 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Pending challenges: of a factor, bound to a session; of a sign-in by passkey, bound to the browser's flow. */
+/**
+ * Pending challenges: those of a factor are bound to a session, those of a sign-in by passkey to the browser's flow.
+ */
 export const AuthChallenges: CollectionConfig = {
   slug: 'auth-challenges',
   admin: { hidden: true },

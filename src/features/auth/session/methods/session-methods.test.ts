@@ -13,6 +13,6 @@ it.each([
   [[signInMethods.passkey], 'By a passkey'],
   [[], 'By a way that was not noted'],
   [['retina'], 'By a way that was not noted'],
-])('a session of the methods %j was signed in “%s”', (methods, words) => {
+])('a session with the methods %j is described as “%s”', (methods, words) => {
   expect(describeMethods(proofs(...methods))).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** How a session's person proved to be it, by the names that the public client of the factors' API knows. */
+/** Methods by which a session's user was authenticated, named as the public client of the factors' API expects. */
 import type { SessionProof } from '@/access/assurance';
 import type { Row } from '@/db/row';
 
@@ -36,7 +36,10 @@ const words = new Map<string, string>([
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** "By the link in a mail, then an authenticator app and a passkey". @param methods oldest first */
+/**
+ * Describes the methods of a session: "By the link in a mail, then an authenticator app and a passkey". @param
+ * methods oldest first
+ */
 export function describeMethods(methods: readonly SessionProof[]): string {
   const [first, ...later] = methods.flatMap(({ method }) => words.get(method) ?? []);
   if (first === undefined) return 'By a way that was not noted';

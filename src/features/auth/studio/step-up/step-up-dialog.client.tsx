@@ -6,7 +6,9 @@ import { confirmByCode, findCodeFactor } from './confirm-by-code.client';
 
 type Props = { onEnd: (isConfirmed: boolean) => void };
 
-/** Asks for the code of the second factor. Other ways are on the site's page, in a tab of their own. */
+/**
+ * Dialog that requests a code of the second factor. Other factors are used on a page of the site, in a separate tab.
+ */
 export function StepUpDialog({ onEnd }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

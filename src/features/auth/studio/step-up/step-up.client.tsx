@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { StepUpDialog } from './step-up-dialog.client';
 
-/** True if a response says that a second factor is missing, in Payload's form or in ours. */
+/** True if a response reports a missing second factor, in Payload's format or in ours. */
 async function asksForFactor(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body = await response
@@ -17,8 +17,8 @@ async function asksForFactor(response: Response): Promise<boolean> {
 type Open = { onEnd: (isConfirmed: boolean) => void };
 
 /**
- * Wraps the whole studio and `window.fetch`: a request that wants a fresh second factor waits for it in a dialog, and
- * is made again, so that nothing typed is lost. Payload has no hook for that.
+ * Wraps the whole studio and `window.fetch`: if a request requires a fresh second factor, a dialog asks for it and
+ * the request is then retried, so that nothing typed is lost. Payload has no hook for that.
  */
 export function StepUp({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -26,7 +26,7 @@ export function StepUp({ children }: { children: ReactNode }) {
   useEffect(() => {
     const send = window.fetch;
     let asked: Promise<boolean> | null = null;
-    /** Asks once for all requests that wait. */
+    /** Opens one dialog for all waiting requests. */
     const ask = () => {
       asked ??= new Promise<boolean>((resolve) => {
         const onEnd = (isConfirmed: boolean) => {

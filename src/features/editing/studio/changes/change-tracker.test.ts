@@ -13,7 +13,7 @@ const shown = { ...stored, isWide: false, blocks: [{ id: 'x', text: 'x', isOpen:
 const tracker = () => new ChangeTracker(fields, { shown, stored });
 
 describe('changes sent by a form', () => {
-  it('the body holds changed fields, the stored values they replace, and the status', () => {
+  it('the body contains changed fields, the stored values they replace, and the status', () => {
     expect(tracker().bodyOf({ ...shown, title: 'mine', _status: 'draft' })).toEqual({
       title: 'mine',
       _status: 'draft',
@@ -46,7 +46,7 @@ describe('changes after a save', () => {
     const one = tracker();
     const sent = { ...shown, title: 'mine' };
     one.accept(sent, { ...stored, title: 'mine', excerpt: 'theirs' });
-    // Regardless of whether the form has applied it yet.
+    // The result does not depend on whether the form already shows the other user's value.
     expect(one.changes(sent)).toEqual({ fields: {}, changedFrom: {} });
     expect(one.changes({ ...sent, excerpt: 'theirs' })).toEqual({ fields: {}, changedFrom: {} });
   });
@@ -86,11 +86,11 @@ describe('changes after a save', () => {
   });
 });
 
-describe('what the server completes', () => {
+describe('values completed by the server', () => {
   const sentBlocks = [...shown.blocks, { id: 'y', text: 'mine' }];
   const completed = [...stored.blocks, { id: 'y', text: 'mine', kind: 'bars' }];
 
-  it('a value that was completed is the base of the next change of it', () => {
+  it('a value completed by the server is the base of its next change', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'Mine.' });
     expect(one.changes({ ...shown, title: 'mine, too' })).toEqual({
@@ -99,7 +99,7 @@ describe('what the server completes', () => {
     });
   });
 
-  it('a row that was completed is the base of the next change of it, and stays completed beside others', () => {
+  it('a row completed by the server is the base of its next change, and remains completed if another row is added', () => {
     const one = tracker();
     one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: completed });
     const edited = [...shown.blocks, { id: 'y', text: 'mine, too' }];
@@ -114,7 +114,7 @@ describe('what the server completes', () => {
     ]);
   });
 
-  it('a row of others that came with the answer is no part of the base', () => {
+  it('a row of others that the server returned with the write is not part of the base', () => {
     const one = tracker();
     const theirs = { id: 'w', text: 'theirs' };
     one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: [theirs, ...completed] });
@@ -122,7 +122,7 @@ describe('what the server completes', () => {
     expect(one.changes({ ...shown, blocks: edited }).changedFrom).toEqual({ blocks: completed });
   });
 
-  it('a value of others that the user let stand is no base of a change that was typed before it is shown', () => {
+  it('a value of others that the user accepted is not the base of a change typed before the form shows that value', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'theirs' }, new Set(['title']));
     expect(one.changes({ ...shown, title: 'mine, too' }).changedFrom).toEqual({ title: 'mine' });
@@ -141,7 +141,7 @@ it('changes resumed after a reload keep their old base', () => {
   });
 });
 
-it('a form that was loaded with an older version than shown before starts from the newer one', () => {
+it('a form loaded with an older version than the one shown before starts from the newer version', () => {
   const before = tracker();
   before.settle({ ...shown, title: 'theirs' }, { ...stored, title: 'theirs' });
   const one = tracker();

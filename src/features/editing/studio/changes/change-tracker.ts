@@ -66,9 +66,8 @@ export class ChangeTracker {
   /**
    * Records that the server stored the form as it was sent. The server completes what it stores (defaults of a new
    * block, ids of rows): the next change must start from that, or it would conflict with this form's own write.
-   * @param yielded fields of which the user let others' values stand, which the form does not show yet
-   * @returns true if the stored document has other rows: Payload’s form applies returned values, but not others’
-   * rows.
+   * @param yielded fields in which the user accepted others' values that the form does not show yet @returns true if
+   * the stored document has other rows: Payload’s form applies returned values, but not others’ rows.
    */
   accept(sent: Values, stored: Values, yielded: ReadonlySet<string> = new Set()): boolean {
     const isRows = (name: string) => this.#shape.get(name)?.kind === 'rows';
@@ -92,7 +91,10 @@ export class ChangeTracker {
     this.#stored = stored;
   }
 
-  /** Keeps what an earlier form of this document knew of it, for a form that was loaded with an older version. */
+  /**
+   * Takes over the stored values known to an earlier form of this document, for a form that was loaded with an older
+   * version.
+   */
   continue(earlier: ChangeTracker): void {
     this.#seen = earlier.#seen;
     this.#stored = earlier.#stored;

@@ -14,19 +14,19 @@ function draw(...drawings: [loaded: string | null, values: object][]) {
 }
 
 describe('getTracker', () => {
-  it('returns the loaded tracker from the first render on', () => {
+  it('getTracker returns the loaded tracker from the first render on', () => {
     expect(draw(['a', first], ['a', first], ['a', second])).toEqual(['a', 'a', 'a']);
   });
 
-  it('returns the previous tracker while the form still shows its values', () => {
+  it('getTracker returns the previous tracker while the form still shows its values', () => {
     expect(draw(['a', first], ['b', first], ['b', first], ['b', second])).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  it('returns the previous tracker if the form is loaded twice before it shows new values', () => {
+  it('getTracker returns the previous tracker if the form is loaded twice before it shows new values', () => {
     expect(draw(['a', first], ['b', first], ['c', first], ['c', second])).toEqual(['a', 'a', 'a', 'c']);
   });
 
-  it('returns the loaded tracker if there was none before', () => {
+  it('getTracker returns the loaded tracker if there was none before', () => {
     expect(draw([null, first], ['a', first])).toEqual([null, 'a']);
   });
 });

@@ -41,7 +41,7 @@ type Drawn = {
   form: ReturnType<typeof useForm>;
 };
 
-/** A page may have been rendered before a save that its form has shown already: what is typed next starts from that. */
+/** A page may have been rendered before a save that its form already shows: the next changes start from that save. */
 function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
   for (const { tracker: earlier } of forms) {
     if (isLater(earlier.stored, made.stored)) made.continue(earlier);
@@ -86,7 +86,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const { getFormState } = useServerFunctions();
   const [hasChanges, setHasChanges] = useState(false);
   const [unsaved, setUnsaved] = useState<Changes | null>(null);
-  /** Holds what is offered from before any render shows it, so that a slow page does not forget it meanwhile. */
+  /**
+   * Changes offered for restoring, stored before any render shows them, so that a slow page does not forget them
+   * meanwhile.
+   */
   const offered = useRef<Changes | null>(null);
   /** False from a restored or rejected change until the next save: until then the form differs from what is stored. */
   const isSettled = useRef(true);
@@ -114,7 +117,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [key, collectionSlug, globalSlug, initialState, initialData]);
   const shown = showForm(now.current?.shown, loaded, values);
   const tracker = getTracker(shown, values);
-  /** Holds the values of the last commit whose effects have run: when the tracker changes, those of the former one. */
+  /** Values of the last commit whose effects have run: when the tracker changes, the values of the former tracker. */
   const drawn = useRef(values);
 
   const offer = useCallback((changes: Changes | null) => {
@@ -235,7 +238,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       const { tracker: current, values: latest } = now.current;
       const { fields: newer } = current.changes(latest);
       if (!(await show({ ...current.stored, ...typed.fields, ...newer }))) continue;
-      // The form may just be being loaded again: its next tracker must know, too.
+      // The form may be loading again: its next tracker must resume the changes, too.
       for (const one of trackersOf(now.current, key)) one.resume(typed);
       now.current.form.setModified(true);
       offer(null);

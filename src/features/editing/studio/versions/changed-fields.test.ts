@@ -26,20 +26,20 @@ describe('ChangedFields', () => {
   const changed = (change: object) =>
     new ChangedFields(fields, ['savedBy']).between({ ...before, ...change }, before);
 
-  it('lists changed fields by their labels', () => {
+  it('ChangedFields lists changed fields by their labels', () => {
     expect(changed({ title: 'b', seo: { title: 'c' } })).toEqual(['Title', 'Search engines']);
   });
 
-  it('lists nothing if only time, status and author differ, or the notation of an empty value', () => {
+  it('ChangedFields lists nothing if only time, status, author and the notation of empty values differ', () => {
     expect(changed({ updatedAt: 'now', _status: 'published', savedBy: '2', seo: null })).toEqual([]);
   });
 
-  it('lists changed, added and removed blocks by their block labels', () => {
+  it('ChangedFields lists changed, added and removed blocks by their block labels', () => {
     expect(changed({ blocks: [{ ...hero, heading: 'Hi' }, faq] })).toEqual(['Blocks (Hero)']);
     expect(changed({ blocks: [hero] })).toEqual(['Blocks (Questions)']);
   });
 
-  it('lists the blocks field without block labels if blocks were only moved', () => {
+  it('ChangedFields lists the blocks field without block labels if blocks were only moved', () => {
     expect(changed({ blocks: [faq, hero] })).toEqual(['Blocks']);
   });
 });

@@ -15,7 +15,10 @@ const Version = z.object({
 });
 export type Version = z.infer<typeof Version>;
 
-/** One more than are shown: each is compared with the one before it. Beyond the last page, the last is returned. */
+/**
+ * Lists one page of versions, and the next older version, because each version is compared with the one before it.
+ * Beyond the last page, the last page is returned.
+ */
 export async function listVersions(
   req: PayloadRequest,
   { slug, id, page }: { slug: CollectionSlug; id: string; page: number },
@@ -35,7 +38,7 @@ export async function listVersions(
   };
   const [{ versions, pages }, next] = await Promise.all([
     read(versionsPerPage, page),
-    // The first one of the next page.
+    // The first version of the next page.
     read(1, page * versionsPerPage + 1),
   ]);
   if (page > pages) return listVersions(req, { slug, id, page: pages });

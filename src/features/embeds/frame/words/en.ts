@@ -1,7 +1,7 @@
 import { calculatorsInEnglish } from '../../../calculators/english';
 import type { FrameWords } from './frame-words';
 
-/** The source of the others. */
+/** English texts of the frame, from which the other languages are translated. */
 export const frameInEnglish: FrameWords = {
   calculators: calculatorsInEnglish,
   numbers: 'Your numbers',

@@ -13,15 +13,15 @@ export type FrameWords = {
   optional: string;
   sendTo: OfTeam;
   send: string;
-  /** Label of the field that people do not see. */
+  /** Label of the honeypot field, which people do not see. */
   trap: string;
-  /** What a visitor agrees to by sending; kept with the lead. */
+  /** Consent that a visitor gives by sending the form; stored with the lead. */
   consent: OfTeam;
   sentTo: OfTeam;
   thanks: OfTeam;
-  /** In the place of consent and thanks in the embed that keeps nothing. */
+  /** Replaces consent and thanks in the sample embed, which stores nothing. */
   sample: { note: string; thanks: string };
-  /** Of the hosted page, for search engines. */
+  /** Description of the hosted page, for search engines. */
   description: (calculator: string, team: string) => string;
   closed: {
     goneTitle: string;
@@ -44,9 +44,9 @@ export type FrameWords = {
     full: OfTeam;
     closed: OfTeam;
     failed: string;
-    /** Told by the script, when nothing came back. */
+    /** Shown by the script if there was no response. */
     unsent: string;
-    /** In the place of the frame on a page of another site. */
+    /** Shown in place of the frame on a page of a site that may not show the embed. */
     notOn: (origin: string) => string;
     websitesOnly: string;
   };

@@ -16,7 +16,7 @@ export const frameWords: Record<Language, FrameWords> = {
   es: frameInSpanish,
 };
 
-/** By what partners choose a language. */
+/** Names by which partners choose a language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   de: 'German',

@@ -12,8 +12,8 @@ type Known = Pick<Row<'leads'>, 'id' | FollowUpName>;
 
 /**
  * Stores one answer to a follow-up question: an event, once per question, and the blank field it fills, with the new
- * score. Known values stay: whoever answers has not proved to be the lead. @returns the reference with the question
- * answered; unchanged if it does not ask this.
+ * score. Known values are kept, because the person who answers has not proved to be the lead. @returns the reference
+ * with the question answered; unchanged if the reference does not ask this question.
  */
 export async function answerQuestion(
   req: PayloadRequest,

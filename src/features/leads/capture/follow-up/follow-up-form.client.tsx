@@ -10,7 +10,10 @@ const path = '/api/follow-up';
 type Standing = { asks: readonly FollowUpName[]; answered: readonly FollowUpName[] };
 
 export type FollowUpFormProps = {
-  /** Rendered for this visitor. A cached page shows all questions, and script removes the answered ones. */
+  /**
+   * Set if the page is rendered for this visitor. A cached page shows all questions, and script removes the answered
+   * ones.
+   */
   standing?: Standing | undefined;
   /** Shown once everything is answered. */
   thanks: string;
@@ -27,8 +30,8 @@ async function ask(init?: RequestInit): Promise<Standing> {
 }
 
 /**
- * Questions answered by one tap. Every choice is a submit button, so it works without script; with script the page
- * stays.
+ * Questions answered by one tap. Every choice is a submit button, so it works without script; with script the page is
+ * not left.
  */
 export function FollowUpForm({ standing, thanks }: FollowUpFormProps) {
   const [asked, setAsked] = useState<readonly FollowUpName[]>(standing?.asks ?? followUpNames);
@@ -39,7 +42,7 @@ export function FollowUpForm({ standing, thanks }: FollowUpFormProps) {
 
   useEffect(() => {
     if (standing) return;
-    // Without a reference the page shows nothing; if it cannot be loaded, the questions stay.
+    // Without a reference the page shows nothing; if the reference cannot be loaded, the questions remain.
     ask().then(
       ({ asks, answered }) => {
         setAsked(asks);

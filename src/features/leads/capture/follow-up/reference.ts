@@ -1,6 +1,6 @@
 /**
  * Reference to the lead for follow-up questions: encrypted in an HttpOnly cookie that the response to a form sets.
- * The address of the page holds nothing of it, so the page stays cached. Which questions are asked depends on the
+ * The page's URL contains nothing of it, so the page can be cached. Which questions are asked depends on the
  * submitted form only, never on what is known about the address, so that nobody learns who is known.
  */
 import { randomUUID } from 'node:crypto';

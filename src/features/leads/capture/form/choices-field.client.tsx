@@ -11,7 +11,10 @@ type ChoicesFieldProps = {
   error: string | undefined;
 };
 
-/** A question with several answers: a fieldset of checkboxes, named so that its error message finds it. */
+/**
+ * A question with several answers: a fieldset of checkboxes with a `name`, so that it gets the focus if it is the
+ * first field with an error.
+ */
 export function ChoicesField({ id, field, values, error }: ChoicesFieldProps) {
   const { name, label, hint, isRequired, options = [] } = field;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

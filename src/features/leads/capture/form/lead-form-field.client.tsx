@@ -63,7 +63,7 @@ export function LeadFormField({ id, field, values, error }: LeadFormFieldProps) 
   );
 }
 
-/** Prefilled with the browser's time zone; the visitor may change it. */
+/** Field that is prefilled with the browser's time zone; the visitor may change it. */
 function TimeZoneField(props: Parameters<typeof TextField>[0]) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

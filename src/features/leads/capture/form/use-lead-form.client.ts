@@ -5,14 +5,14 @@ import { submitForm } from '@/lib/browser/submit-form';
 import { readStoredJourney } from '../visit/journey.client';
 
 type LeadForm<FieldName extends string> = {
-  /** Where it is posted to; the same path answers GET with a signed "the form was opened now". */
+  /** Path to which the form is posted; a GET of the same path returns a signed “the form was opened now”. */
   action: string;
-  /** The fields as they stand on the page: the first with an error gets the focus. */
+  /** Fields in the order of the page: the first one with an error gets the focus. */
   order: readonly FieldName[];
-  /** What was wrong, where the server shows the form again. */
+  /** Errors, if the server renders the form again. */
   errors?: Partial<Record<FieldName, string>> | undefined;
   onSent: (redirect: string) => void;
-  /** What was wrong, once it is shown. */
+  /** Called with the errors once they are shown. */
   onRefused?: ((errors: Partial<Record<FieldName, string>>) => void) | undefined;
 };
 
@@ -20,7 +20,7 @@ const unsent = 'We could not send this just now. What you typed is still here; p
 
 const newSubmissionId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** A signed "the form was opened now"; nothing where it cannot be had, which counts for nothing. */
+/** Fetches a signed “the form was opened now”; empty if that fails, which is not held against the visitor. */
 async function fetchStarted(action: string): Promise<string> {
   try {
     const answer: { started?: string } = await (await fetch(action)).json();
@@ -31,8 +31,8 @@ async function fetchStarted(action: string): Promise<string> {
 }
 
 /**
- * A form that posts natively without script; with it, stays on the page and puts the server's messages at their
- * fields. The server decides what is right, so there is one set of rules and one set of sentences.
+ * A form that posts natively without script; with script it stays on the page and shows the server's messages beside
+ * the fields. Only the server validates, so there is one set of rules and one set of messages.
  */
 export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>) {
   const { action, order, onSent, onRefused } = props;
@@ -42,7 +42,7 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
   const [isScripted, setIsScripted] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const started = useRef<Promise<string>>(undefined);
-  /** Makes a second press, or a second try after a lost answer, the same submission. */
+  /** Id that makes a second press, or a retry after a lost response, the same submission. */
   const submissionId = useRef('');
 
   useEffect(() => {

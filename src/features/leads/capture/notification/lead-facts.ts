@@ -5,7 +5,7 @@ import type { Lead, Touch } from '@/payload-types';
 
 export type Fact = readonly [label: string, value: string | null | undefined];
 
-/** The row without what stands elsewhere in the mail: its message, and the reasons of the score. */
+/** Fields of the row, without those that the mail shows elsewhere: its message, and the reasons of the score. */
 type ShownField = Exclude<keyof Lead, 'events' | 'mails' | 'score_breakdown'>;
 
 type Context = {
@@ -34,7 +34,7 @@ const date =
   (label: string) =>
   (value: string | null | undefined, { moment }: Context): Fact[] => [[label, moment(value)]];
 
-/** Each field of a lead, in the order of the mail. A new field does not compile until it stands here. */
+/** Each field of a lead, in the order of the mail. A new field does not compile until it is listed here. */
 const shown: Shown = {
   email: plain('Email'),
   name: plain('Name'),

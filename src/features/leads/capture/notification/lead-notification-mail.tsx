@@ -107,7 +107,7 @@ async function sampleProps(req: PayloadRequest): Promise<LeadNotificationProps> 
   };
 }
 
-/** Only admins may read leads: those of the settings, and users with the role. */
+/** Whether an address belongs to an admin, by the settings or by role: only admins may read leads. */
 async function isOfAdmin({ payload }: PayloadRequest, address: string): Promise<boolean> {
   const to = address.toLowerCase();
   const known = [...env.leadsNotifyTo.split(','), ...env.adminEmails];

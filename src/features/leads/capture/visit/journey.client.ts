@@ -12,7 +12,7 @@ export type StoredTouch = Utm & {
   path: string;
   /** ISO 8601, by the visitor's clock. */
   at: string;
-  /** Address of the referring site, without query. */
+  /** URL of the referring site, without query. */
   referrer?: string;
   /** Latest inputs of this page's calculators, by their anchors. */
   calculations?: Record<string, Record<string, string>>;
@@ -64,7 +64,7 @@ export function noteCalculation(anchor: string, typed: Record<string, string>): 
     latest.calculations = { ...latest.calculations, [anchor]: typed };
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // As above.
+    // Storage is blocked or full, or contains invalid data: the form is sent without the calculation.
   }
 }
 

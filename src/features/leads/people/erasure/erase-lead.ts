@@ -32,7 +32,7 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
 }
 
 /**
- * Deleting a lead always erases it: only the keyed hash of the address stays, so that no import and no form resumes
+ * Deleting a lead always erases it: only the keyed hash of the address is kept, so that no import and no form resumes
  * the mails. @throws AppError step_up_required
  */
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
@@ -50,8 +50,8 @@ export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id })
 };
 
 /**
- * Erases a lead by deleting it: see `eraseBeforeDelete`. Users are separate, and stay. @throws NotFound if there is
- * no such lead.
+ * Erases a lead by deleting it: see `eraseBeforeDelete`. Users are separate, and are kept. @throws NotFound if there
+ * is no such lead.
  */
 export async function eraseLead(req: PayloadRequest, { leadId }: { leadId: string }): Promise<void> {
   await req.payload.delete({ collection: 'leads', id: leadId, depth: 0, req, overrideAccess: true });

@@ -16,7 +16,7 @@ const fromExpired = (payload: Payload) => `
       .flatMap(({ keepsLead }) => (keepsLead ? `and not (${keepsLead})` : []))
       .join(' ')}`;
 
-/** Counts the leads that `purgeLeads` would delete. @param most stops counting there. */
+/** Counts the leads that `purgeLeads` would delete. @param most number at which counting stops. */
 export async function countExpiredLeads(
   req: Pick<PayloadRequest, 'payload'>,
   since: Date,

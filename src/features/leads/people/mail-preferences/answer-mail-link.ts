@@ -18,7 +18,7 @@ async function stopMails(
   await suppress(req, link.emailHash, reason);
   if (!lead) return;
   const leadId = lead.id;
-  // An opt-out at one address holds for all: the sequence mails the lead's own.
+  // An opt-out of one address applies to all addresses of the lead, because sequences mail the lead's own address.
   await suppress(req, hashAddress(lead.email), reason);
   await exitNurture(req, leadId, reason);
   const summary =

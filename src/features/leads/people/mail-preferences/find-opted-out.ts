@@ -5,7 +5,7 @@ const optedOut = `
   select distinct lead_id from lead_events
   where type in ('unsubscribed', 'disowned') and lead_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
 
-/** Those of the leads that unsubscribed or disowned a mail, at whatever address. */
+/** Finds those of the given leads that unsubscribed or disowned a mail, at any of their addresses. */
 export async function findOptedOut(
   req: InTransaction,
   leadIds: readonly string[],

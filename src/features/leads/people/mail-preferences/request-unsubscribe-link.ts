@@ -7,7 +7,9 @@ import { leadOfAddress } from '../merge/lead-of-address';
 
 export const unsubscribeLinkTemplate = 'unsubscribe-link';
 
-/** Mails the unsubscribe link to an address, known or not: the response does not tell which. */
+/**
+ * Mails the unsubscribe link to an address, known or not: the response does not reveal whether the address is known.
+ */
 export async function requestUnsubscribeLink(req: PayloadRequest, email: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockUntilCommit(req, `unsubscribe ${email}`);

@@ -5,7 +5,7 @@ import { mergeFields } from './merge-fields';
 const lead = (fields: Partial<Lead>) => ({ stage: 'new', source: 'contact_form', ...fields }) as Lead;
 
 describe('mergeFields', () => {
-  it('blanks are filled, existing values stay, and differing values are returned', () => {
+  it('blanks are filled, existing values are kept, and differing values are returned', () => {
     const kept = lead({ name: 'Ada', company: '', budget: null, deal_value: 100, currency: 'USD' });
     const gone = lead({
       name: 'A. Lovelace',

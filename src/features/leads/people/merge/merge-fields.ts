@@ -1,13 +1,13 @@
 import type { Lead } from '@/payload-types';
 import { profileNames } from '../../profile-names';
 
-/** Fields that fill blanks of the lead that stays. */
+/** Fields that fill blanks of the lead that remains. */
 const filled = [...profileNames, 'notes', 'owner'] as const satisfies readonly (keyof Lead)[];
 
 type Field = (typeof filled)[number] | 'deal_value' | 'stage' | 'source';
 
 export type MergedFields = {
-  /** Values to write into the lead that stays. */
+  /** Values to write into the lead that remains. */
   data: Partial<Lead>;
   /** Filled blanks by name. */
   taken: Field[];
@@ -46,8 +46,8 @@ function momentsOf(kept: Lead, gone: Lead): Partial<Lead> {
 }
 
 /**
- * Merges the fields of two leads: blanks are filled, existing values stay. Pure. @param kept @param gone as returned
- * by Payload, with owners as ids or populated.
+ * Merges the fields of two leads: blanks are filled, existing values are kept. Pure. @param kept @param gone as
+ * returned by Payload, with owners as ids or populated.
  */
 export function mergeFields(kept: Lead, gone: Lead): MergedFields {
   const taken = filled.filter((field) => isBlank(said(kept, field)) && !isBlank(said(gone, field)));

@@ -153,7 +153,10 @@ async function startRows(
   return settled;
 }
 
-/** Applies a change to some leads. Leads that are there already, gone, or not allowed to change are skipped. */
+/**
+ * Applies a change to some leads. Leads that already have the target value, are gone, or may not be changed are
+ * skipped.
+ */
 export async function applyRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],

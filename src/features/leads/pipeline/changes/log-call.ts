@@ -17,7 +17,7 @@ export const callOutcomeNames = Object.keys(callOutcomes) as [CallOutcome, ...Ca
 type Call = { leadId: string; outcome: CallOutcome; notes: string };
 
 /**
- * Logs a call with a lead. One that was connected answers the lead, as a mail would. @throws Forbidden to all but
+ * Logs a call with a lead. A connected call marks the lead as answered, as a mail would. @throws Forbidden to all but
  * admins; AppError 404 if there is no such lead.
  */
 export async function logCall(req: PayloadRequest, { leadId, outcome, notes }: Call): Promise<void> {

@@ -18,8 +18,8 @@ export type Move = {
 };
 
 /**
- * Moves a lead to another stage, with history, mails and the day it was won. A lead changed since it was read is left
- * alone (docs/decisions/0010). @returns `same` if the lead was in the stage already. @throws Forbidden to all but
+ * Moves a lead to another stage, with history, mails and the day it was won. A lead changed since it was read is not
+ * moved (docs/decisions/0010). @returns `same` if the lead was in the stage already. @throws Forbidden to all but
  * admins; AppError 404 if there is no such lead, `stale` if it was changed.
  */
 export async function moveLead(

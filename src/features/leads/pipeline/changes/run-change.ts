@@ -10,7 +10,7 @@ const batchSize = 25;
 
 type Change = Pick<Row<'lead_changes'>, 'id' | 'kind' | 'status' | 'target' | 'reason' | 'user_id'>;
 
-/** Stored after validation. */
+/** Converts a stored row to its change; the row was validated before it was stored. */
 export function asked({
   kind,
   target,

@@ -3,7 +3,7 @@ import { finishChange, leaveWaitingRows } from '../../tables/lead-changes';
 
 /**
  * Ends unfinished imports and bulk changes after a restore. They may have finished since the backup: resuming them
- * would start sequences again whose mails people have had.
+ * would restart sequences whose mails people have already received.
  */
 export async function stopRestoredChanges(req: InTransaction): Promise<void> {
   const problem = 'restored from a backup: it may have been done since that was made';

@@ -12,7 +12,7 @@ import {
   wonByContent,
 } from './content-touch';
 
-/** Up to so many leads the count takes less than a tenth of a second, and is done within the request. */
+/** Up to this number of leads, the count takes less than a tenth of a second, and is done within the request. */
 const waitedForLeads = 10_000;
 const amounts = { currency: z.string().nullable(), total: z.number().nullable() };
 /** When it was counted, and for how many leads. */
@@ -83,7 +83,7 @@ async function readCounts<Count extends object>(
 }
 
 /**
- * Leads touched by each article, first, last or in between, as `contentTouch` counts one; as of the last count. Paths
+ * Leads touched by each article, first, last or in between, counted as by `contentTouch`; as of the last count. Paths
  * of other pages are left out. @throws Forbidden to all but admins.
  */
 export async function articleTouches(

@@ -85,7 +85,7 @@ export const wonByContent = `
     select name from counted group by name order by sum(deals) desc, name limit $1
   )`;
 
-/** Each lead and article once, for all articles. */
+/** Counts each lead and article once, for all articles. */
 export const touchedByAny = `
   with read as materialized (
     select distinct step.path #>> '{}' as path, lead_id

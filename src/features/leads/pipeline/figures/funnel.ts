@@ -17,7 +17,10 @@ export type FunnelFigures = { now: Funnel; before: Funnel };
 const none: Funnel = { leads: 0, calculated: 0, qualified: 0, won: 0 };
 const day = 86_400_000;
 
-/** Sets first, then one pass over the leads: subqueries per lead would read their events a hundred thousand times. */
+/**
+ * The sets are computed first, then joined in one pass over the leads: subqueries per lead would read their events a
+ * hundred thousand times.
+ */
 export const funnelQuery = `
   with came as (
     select id, stage, created_at >= $2 as is_now from leads

@@ -94,7 +94,7 @@ function createdIn(groups: readonly CreatedGroup[], months: readonly string[]): 
   }));
 }
 
-/** First of the month in UTC, so many months before `now`. */
+/** First of the month in UTC, `back` months before `now`. */
 const startOfMonth = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 

@@ -4,12 +4,12 @@ import { restoreFormulas } from '@/lib/text/csv';
 
 export const maxRows = 20_000;
 const maxColumns = 60;
-/** One more than any field takes, so that a longer cell is refused and not stored in part. */
+/** One character more than any field accepts, so that a longer cell is refused and not stored in part. */
 const maxCell = 10_001;
-/** In bytes, roughly. */
+/** Approximate maximum size of a row, in bytes. */
 const maxRow = 200_000;
 
-/** A row below the names. Its number is that of the row in a spreadsheet: blank ones count. */
+/** A row below the names. Its number is that of the row in a spreadsheet, where blank rows are numbered too. */
 export type ParsedRow = { number: number; cells: string[] };
 export type ParsedFile = { columns: string[]; rows: ParsedRow[] };
 
@@ -32,7 +32,7 @@ function delimiterOf(text: string): string {
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** Removes the apostrophe that our own exports add, and half a character at the end of what was cut. */
+/** Removes the apostrophe that our own exports add, and half a surrogate pair at the end of a truncated cell. */
 const asTyped = (cell: string) =>
   restoreFormulas(cell)
     .replaceAll('\0', '')
@@ -41,8 +41,8 @@ const asTyped = (cell: string) =>
     .replace(/\p{Cs}$/u, '');
 
 /**
- * Parses CSV (or semicolons, or tabs): column names from the first line that is not blank, then rows. @throws AppError
- * 422 if it cannot be read, has no rows, or exceeds the limits.
+ * Parses CSV (or semicolons, or tabs): column names from the first line that is not blank, then rows. @throws
+ * AppError 422 if the file cannot be read, has no rows, or exceeds the limits.
  */
 export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   const text = textOf(bytes);

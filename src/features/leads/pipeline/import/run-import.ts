@@ -35,7 +35,7 @@ type Running = Pick<Import, 'id' | 'file_name' | 'columns' | 'is_enrolling' | 's
   user_id: string | null;
 };
 
-/** Scored and marked as announced like by the collection's hooks. */
+/** A new lead, scored and marked as announced in the way the collection's hooks do it. */
 function newLead(values: ReadValues, now: Date) {
   const profile = values as ReadValues & Parameters<typeof scoreLead>[0]['profile'];
   const source = String(values.source ?? 'import');
@@ -54,8 +54,9 @@ function newLead(values: ReadValues, now: Date) {
 }
 
 /**
- * Notifies the company about each priority lead of a list, as about any new lead: once the import can no longer be
- * taken back at a click, and after all mails that somebody waits for. Closed deals are history, and no news.
+ * Notifies the company about each lead of the list with a high priority, as about any new lead. The mails are due
+ * once the import can no longer be undone by a click, and come after all mails that somebody waits for. Closed deals
+ * are not announced.
  */
 async function announceLeads(req: PayloadRequest, made: readonly ImportedLead[], now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + undoSeconds * 1000);
@@ -159,7 +160,7 @@ async function importBatch(req: PayloadRequest, running: Running): Promise<numbe
     running,
   );
   const isCreated = new Set(created.map(({ id }) => id));
-  // Known leads, repeated lines, and leads that came by a form at this moment.
+  // Known leads, repeated lines, and leads that a form created concurrently.
   const filled = await fillLeads(
     req,
     lines.filter(({ row }) => !isCreated.has(row.id)),

@@ -38,7 +38,7 @@ const refusedWords: Record<StartRefusal, string> = {
   unpublished: 'it is not published any more',
 };
 
-/** Leads that were left out, with reasons; empty without any. */
+/** Sentence with the number of leads that were left out, by reason; empty if none were. */
 export function refusedSentence(refused: Refused): string {
   const parts = startRefusals.flatMap((why) => {
     const count = refused[why] ?? 0;
@@ -94,7 +94,7 @@ function playedSentence(done: number, left: number, late: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The outcome in words, from the page's query; undefined without one. */
+/** Sentence for the outcome in the page's query; undefined if the query has none. */
 export function leadOutcomeSentence(query: Query = {}): string | undefined {
   const did = String(query.did ?? '');
   const [done, left] = [countIn(query.done), countIn(query.left)];

@@ -56,7 +56,7 @@ export function toConditions(
   if (source) add((p) => `source = ${p}`, source);
   if (priority) add((p) => `priority_score >= ${p}::numeric`, priority);
   if (words) {
-    // Further addresses are not part of the lead's own text: they match when typed whole.
+    // The searched text does not include further addresses of the lead: they match only if typed in full.
     values.push(words.toLowerCase());
     const further = `(select lead_id from lead_addresses where email = $${values.length})`;
     add((p) => `(${searchedText} ilike '%' || ${p} || '%' or id = ${further})`, escapeLike(words));

@@ -32,9 +32,9 @@ export interface LeadFilter {
   days?: number | undefined;
   /** Path of a page seen before a form. */
   page?: string | undefined;
-  /** New, or wrote again: waits for an answer. */
+  /** Leads that are new or wrote again, and so wait for an answer. */
   isWaiting: boolean;
-  /** Open, without an open task. */
+  /** Open leads without an open task. */
   isWithoutStep: boolean;
   /** Won since the start of the quarter. */
   isWonThisQuarter: boolean;
@@ -137,7 +137,7 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
 const withQuery = (path: string, entries: [string, string][]) =>
   entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 
-/** Address of the list with this filter. */
+/** URL of the list with this filter. */
 export const leadFilterHref = (filter: LeadFilter, change: Partial<LeadFilter> = {}): string =>
   withQuery(studioPaths.leads, filterEntries(filter, change));
 

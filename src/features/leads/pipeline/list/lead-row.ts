@@ -58,7 +58,10 @@ export const leadColumns = `
   step.title as next_title, step.due_on as next_due,
   happened.words as last_words, happened.created_at as last_at`;
 
-/** Source of `leadColumns`. @param chosen SQL that returns rows of `leads`. @param steps what is planned for them */
+/**
+ * Source of `leadColumns`. @param chosen SQL that returns rows of `leads`. @param steps SQL of the leads' planned
+ * steps
+ */
 export const leadsWithLast = (chosen: string, { open }: LeadSteps) => `
   (${chosen}) lead
   left join users owner on owner.id = lead.owner_id

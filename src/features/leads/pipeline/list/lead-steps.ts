@@ -1,4 +1,4 @@
-/** What is planned for leads, declared by features above as SQL, so that lists show it and filter by it. */
+/** Planned steps of leads, declared as SQL by features above, so that lists can show them and filter by them. */
 import type { Payload } from 'payload';
 
 export interface LeadSteps {
@@ -10,7 +10,7 @@ export interface LeadSteps {
 
 declare module '@/studio-kit/define-plugin' {
   interface Contribution {
-    /** What is planned for leads. */
+    /** Planned steps of leads. */
     leadSteps?: readonly LeadSteps[];
   }
 }

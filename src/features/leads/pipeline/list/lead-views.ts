@@ -20,7 +20,7 @@ export type SavedView = {
   maker: string | null;
 };
 
-/** `full`: there are as many as one person may have. `taken`: another view of theirs has this name. */
+/** `full`: the user has the maximum number of views. `taken`: another view of the user has this name. */
 export type ViewOutcome = 'named' | 'full' | 'renamed' | 'taken' | 'gone';
 
 /** The user's views and the shared ones, by name. @throws Forbidden to all but admins. */
@@ -46,13 +46,13 @@ async function changeViews<Outcome>(
 ): Promise<Outcome> {
   assertRole(req, 'admin');
   return inTransaction(req, async () => {
-    // Counting and naming are decided by what stands.
+    // The lock serialises the changes of a user, so that the limit and the names are checked against saved views.
     await lockUntilCommit(req, `lead views of ${req.user?.id}`);
     return change(await listLeadViews(req));
   });
 }
 
-/** The list's query as it is stored: with its form, without a page. */
+/** The list's query as it is stored: with its layout (table or board), without a page. */
 const storedQuery = (query: string): string => {
   const filter = readLeadFilter(Object.fromEntries(new URLSearchParams(query)));
   return String(new URLSearchParams(filterEntries(filter)));
@@ -60,7 +60,10 @@ const storedQuery = (query: string): string => {
 
 type NewView = { name: string; query: string; isShared: boolean };
 
-/** Saves a list for its user; a name of theirs that is taken now means this list. @throws Forbidden to all but admins. */
+/**
+ * Saves a list as a view of the user. A view of theirs with the same name is replaced. @throws Forbidden to all but
+ * admins.
+ */
 export const saveLeadView = (req: PayloadRequest, { name, query, isShared }: NewView): Promise<ViewOutcome> =>
   changeViews<ViewOutcome>(req, async (standing) => {
     const view = { name, query: storedQuery(query), isShared };
@@ -85,7 +88,7 @@ export const renameLeadView = (
     const view = standing.find((one) => one.id === id);
     if (!view) return 'gone';
     if (view.isOwn && standing.some((one) => one.id !== id && isCalled(name)(one))) return 'taken';
-    // Somebody else's view would be out of sight once it is not shared.
+    // A view of somebody else remains shared: otherwise the user would no longer see it.
     await updateView(req, id, { name, query: null, isShared: isShared || !view.isOwn });
     return 'renamed';
   });

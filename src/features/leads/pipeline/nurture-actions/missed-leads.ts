@@ -40,7 +40,7 @@ const start = { created_at: '-infinity', id: '00000000-0000-0000-0000-0000000000
 
 /**
  * Reads leads page by page, because suppression is by a hash that the database cannot compute. Suppressed leads are
- * counted, not kept, so any number of them hides nobody.
+ * only counted: reading continues past them until enough other leads are found.
  */
 async function readMissed(req: InTransaction): Promise<{ ids: string[] } & Omit<MissedLeads, 'count'>> {
   const ids: string[] = [];

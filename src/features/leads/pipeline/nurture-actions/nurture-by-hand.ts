@@ -44,7 +44,7 @@ export const pauseSequenceByHand = (
     return hasChanged;
   });
 
-/** Numbers of mails that were delivered, held or skipped, and not taken by any worker. */
+/** Numbers of mails: delivered (`done`), held or skipped (`left`), and taken by no worker (`late`). */
 export type PlayedCounts = { done: number; left: number; late: number };
 
 /**

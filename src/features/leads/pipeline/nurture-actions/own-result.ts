@@ -4,7 +4,7 @@ import { uuid } from '@/lib/uuid';
 
 type Run = { address: string };
 
-/** Uses the index by lead and time. Each run of a calculator stores its address. */
+/** Uses the index by lead and time. Each run of a calculator stores the URL of its result. */
 const lastRun = `
   select data->>'address' as address from lead_events
   where lead_id = $1 and type = 'calculator' and data->>'address' like '/%' and $2 in (data->>'calculator', data->>'anchor')
@@ -12,7 +12,7 @@ const lastRun = `
 
 /**
  * Target of a step's button for this lead: a link to a calculator (`/#roi`) opens with the lead's own last figures,
- * any other stays. A sample lead has no run.
+ * any other target is unchanged. A sample lead has no run.
  */
 export async function ownResultHref(
   req: InTransaction,

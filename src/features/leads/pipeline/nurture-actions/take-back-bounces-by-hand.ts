@@ -43,8 +43,8 @@ async function takeBackBounces(req: PayloadRequest): Promise<string[]> {
 
 /**
  * Undoes the suppressions that the relay caused by rejecting most addresses: the sequences continue, and failed mails
- * are queued again. Who unsubscribed meanwhile gets none. Records it in the history of the leads. @returns number of
- * mails that are queued again. @throws Forbidden to all but admins.
+ * are queued again. People who unsubscribed meanwhile get no mail. Records it in the history of the leads. @returns
+ * number of mails that are queued again. @throws Forbidden to all but admins.
  */
 export async function takeBackBouncesByHand(req: PayloadRequest): Promise<number> {
   assertRole(req, 'admin');

@@ -12,11 +12,11 @@ type Mail = Pick<Row<'emails'>, 'lead_id' | 'subject' | 'sent_at'> & { followed:
 
 /** Minimum time between delivery and a person's first click. */
 const readableAfterMs = 10_000;
-/** Two links clicked within this are a bot's, and so are three within `burstMs`. */
+/** Two links clicked within this time are attributed to a bot, as are three within `burstMs`. */
 const pairMs = 3000;
 const burstMs = 20_000;
 
-/** Whether a click is a scanner's: right after delivery, or one of several in a row. */
+/** Whether a click looks like a scanner's: it comes right after delivery, or is one of several in quick succession. */
 export function isHasty(
   { link, at }: Omit<Followed, 'to'>,
   sentAt: string | null,

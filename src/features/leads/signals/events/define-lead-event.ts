@@ -19,7 +19,7 @@ export interface LeadEventDefinition {
   type: LeadEventType;
   /** Sentence case: `Booking moved`. */
   label: string;
-  /** Ascending. It orders the values of the column's enum, so a change needs a migration. */
+  /** Ascending order, also of the values in the column's enum, so a change needs a migration. */
   order: number;
   /** Kind of engagement that it counts as in the score; the points are in `score-rules.ts`. */
   engagement?: EngagementKind;
@@ -27,11 +27,11 @@ export interface LeadEventDefinition {
 
 declare module '@/studio-kit/define-plugin' {
   interface Contribution {
-    /** Lead events that it records. */
+    /** Lead events that the feature records. */
     events?: readonly LeadEventDefinition[];
   }
 }
 
-/** Defined by all features. */
+/** Lead events defined by all features. */
 export const leadEventsOf = ({ custom }: Pick<Config, 'custom'>): readonly LeadEventDefinition[] =>
   custom?.events ?? [];

@@ -6,7 +6,10 @@ import { notFound } from '@/http/app-error';
 import { exitNurture } from '../../../nurture/enrolments/exit';
 import { recordChange } from '../../tables';
 
-/** A reply ends the sequences that exit by it, and the lead waits for an answer. Within the request's transaction. */
+/**
+ * Ends the sequences that exit on a reply, and marks the lead as waiting for an answer. Within the request's
+ * transaction.
+ */
 export async function recordReply(req: PayloadRequest, leadId: string): Promise<void> {
   await exitNurture(req, leadId, 'replied');
   const [lead] = await queryInTransaction<Pick<Row<'leads'>, 'unanswered_since'>>(
@@ -14,7 +17,7 @@ export async function recordReply(req: PayloadRequest, leadId: string): Promise<
     'select unanswered_since from leads where id = $1 for no key update',
     [leadId],
   );
-  // If the lead waits already, the earlier time stays.
+  // If the lead is already waiting, the earlier time is kept.
   if (!lead || lead.unanswered_since) return;
   const data = { unanswered_since: new Date().toISOString() };
   await req.payload.update({ collection: 'leads', id: leadId, data, depth: 0, req, overrideAccess: true });

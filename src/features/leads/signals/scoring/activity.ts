@@ -31,7 +31,10 @@ export type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
 /** Older events hardly count: engagement halves every 14 days. */
 export const maxEvents = 500;
 
-/** Kinds of engagement by types of events. Submissions count too: they hold requests, and pages seen before. */
+/**
+ * Kinds of engagement by types of events. Submissions are included too: they contain requests, and the pages seen
+ * before.
+ */
 export type EventKinds = ReadonlyMap<string, EngagementKind>;
 
 const kindsByConfig = new WeakMap<SanitizedConfig, EventKinds>();
@@ -53,7 +56,7 @@ export const isScored = (kinds: EventKinds) =>
 
 const isKind = (kind: string): kind is EngagementKind => Object.hasOwn(engagementPoints, kind);
 
-/** What one event adds. */
+/** Activity that one event adds. */
 export function toActivity({ type, source, data, at }: EventRow, kinds: EventKinds): Activity {
   if (type === 'submission') {
     const engagements = (data?.engagements ?? []).filter(({ kind }) => isKind(kind));
@@ -66,7 +69,7 @@ export function toActivity({ type, source, data, at }: EventRow, kinds: EventKin
   return { requests: [], engagements: kind ? [{ kind, at: new Date(at) }] : [] };
 }
 
-/** What several events add together. */
+/** Activity that several events add together. */
 export function joinActivities(events: readonly EventRow[], kinds: EventKinds): Activity {
   const activities = events.map((event) => toActivity(event, kinds));
   return {

@@ -54,10 +54,10 @@ const isSame = (known: Known, score: Score) =>
   shown(known.score_breakdown) === shown(score.score_breakdown);
 
 /**
- * Recalculates scores as of a moment, and stores those that differ. Re-arms the announcement of leads that fell, and
- * announces those that rose. Bypasses Payload: these leads were not edited, so `updated_at` stays, and no open form
- * in the studio becomes stale. Runs in the request's transaction, whose caller has locked the leads' rows: concurrent
- * activity waits, and is scored afterwards.
+ * Recalculates scores as of a moment, and stores those that differ. Re-arms the announcement of leads whose priority
+ * fell, and announces those whose priority rose. Bypasses Payload: these leads were not edited, so `updated_at` is
+ * unchanged, and no open form in the studio becomes stale. Runs in the request's transaction, whose caller has locked
+ * the leads' rows: concurrent activity waits, and is scored afterwards.
  */
 export async function rescoreLeads(
   req: PayloadRequest,

@@ -114,11 +114,11 @@ describe('fit', () => {
     ['mailbox', {}, 6],
     ['mailbox', { email: 'a@gmail.com' }, 0],
     ['mailbox', { email: 'a@mailinator.com' }, -20],
-  ] as const)('the fit counts %s of %j', (part, profile, points) => {
+  ] as const)('the fit scores %s of %j', (part, profile, points) => {
     expect(score({ profile }).score_breakdown.fit[part]).toBe(points);
   });
 
-  it('the fit is 50 at its best, and the lead score never below 0', () => {
+  it('the fit is at most 50, and the lead score is never below 0', () => {
     const best = {
       role: 'Owner',
       company_size: '250-999',

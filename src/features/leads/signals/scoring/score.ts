@@ -107,8 +107,8 @@ export function weighPriority(
 }
 
 /**
- * Scores a lead. Deterministic; `now` is the moment of scoring. Other weights than the current ones serve to try them
- * on past leads; such scores are not stored.
+ * Scores a lead. Deterministic; `now` is the moment of scoring. Weights other than the current ones are for trials on
+ * past leads; such scores are not stored.
  */
 export function scoreLead(
   { profile, requests, engagements, now }: ScoreInput,

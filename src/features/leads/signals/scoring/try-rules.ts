@@ -38,7 +38,7 @@ export type Trial = {
   now: Side;
   tried: Side;
   both: Side;
-  /** Announced by only one set of rules, highest priority first. */
+  /** Leads announced by only one set of rules, highest priority first. */
   gained: TriedLead[];
   lost: TriedLead[];
 };
@@ -50,7 +50,10 @@ export const maxTriedLeads = 1000;
  */
 const maxMoments = 30;
 
-/** $1 since when, $2 how many. The latest leads by their time, each with its own events. */
+/**
+ * Latest leads by creation time, each with its first events. `$1` is the start of the period, `$2` the maximum number
+ * of leads.
+ */
 export const trialStatement = (kinds: EventKinds) => `
   select lead.id, lead.name, lead.company, lead.email, lead.role, lead.industry, lead.company_size, lead.budget,
     lead.timeline, lead.source, lead.stage, lead.created_at, known.events
@@ -65,7 +68,7 @@ export const trialStatement = (kinds: EventKinds) => `
         from lead_events where lead_id = lead.id and ${isScored(kinds)} order by created_at limit ${maxMoments}) event
     ) known`;
 
-/** The highest priority by some weights, asked at each moment at which something happened. */
+/** Highest priority by the given weights, scored at the time of each event. */
 function peakOf(lead: Past, weights: PriorityWeights, kinds: EventKinds): number {
   const events = lead.events ?? [];
   const scoreOf = (known: readonly EventRow[], at: string) => {
@@ -78,7 +81,7 @@ function peakOf(lead: Past, weights: PriorityWeights, kinds: EventKinds): number
   return Math.max(...events.map(({ at }, index) => scoreOf(events.slice(0, index + 1), at)));
 }
 
-/** Which leads would have been announced. */
+/** Compares which past leads the current and the tried rules would have announced. */
 export function compareRules(
   leads: readonly Past[],
   rules: TriedRules,

@@ -138,7 +138,10 @@ const Move = z.object({
   back: z.string().max(1500).default(''),
 });
 
-/** Moves a lead, or @returns what has to be asked first: the value of a won deal, the reason for a lost one. */
+/**
+ * Moves a lead. @returns the outcome, or what to ask for before the move: the value of a won deal, the reason for a
+ * lost one.
+ */
 async function moveOrAsk(
   req: ActorRequest<UserActor>,
   { lead, stage, seen, sure, ...told }: z.output<typeof Move>,
@@ -163,7 +166,10 @@ const moveToStage = studioAction({
     code === 'stale' ? redirectWithFlash(back, { did: code, lead, to: stage }) : undefined,
 });
 
-/** Moves a card of the board: answers with the outcome in words, or the address of the page that asks first. */
+/**
+ * Moves a card of the board. Responds with the outcome as a sentence, or with the URL of the page that first asks for
+ * value or reason.
+ */
 const moveCard = studioAction({
   path: 'leads/move-card',
   format: 'json',

@@ -37,8 +37,8 @@ async function leadOn(req: PayloadRequest, id: string): Promise<never> {
 }
 
 /**
- * Loads a lead with all that its page shows beside the timeline. Redirects if it was merged; else calls `notFound()`
- * if there is none. @throws Forbidden to all but admins.
+ * Loads a lead with all that its page shows beside the timeline. Redirects if the lead was merged, and calls
+ * `notFound()` if it does not exist. @throws Forbidden to all but admins.
  */
 export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedLead> {
   assertRole(req, 'admin');

@@ -9,7 +9,7 @@ it.each([
   ['2026-11-26', false],
   ['2026-11-27', true],
 ])(
-  'a step is overdue once its day is over for the viewer: one of 26 November, seen on %s: %s',
+  'a step due on 26 November is overdue once that day is over for the viewer: seen on %s, overdue %s',
   (today, isOverdue) => {
     const now = new Date('2026-11-27T03:30:00Z');
     const row = {

@@ -75,7 +75,7 @@ function moreOf(stage: StageName, { leads }: StageFigure, filter: LeadFilter): B
   };
 }
 
-/** @param today the viewer's day: a task is overdue once its day is over for whoever looks. */
+/** @param today the viewer's day; a task is overdue once its day is over for the viewer */
 export const boardColumns = (
   columns: ReadonlyMap<StageName, LeadRow[]>,
   figures: Readonly<Record<StageName, StageFigure>>,

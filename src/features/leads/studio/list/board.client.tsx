@@ -10,7 +10,7 @@ import type { BoardColumn, LeadCard } from './board-cards';
 
 type Moving = { card: LeadCard; to: BoardColumn['stage'] };
 
-/** The columns as they are once the card has moved. */
+/** Columns as they are after the move. */
 function withMove(columns: readonly BoardColumn[], { card, to }: Moving): readonly BoardColumn[] {
   return columns.map((column) => {
     const cards = column.cards.filter(({ id }) => id !== card.id);
@@ -70,7 +70,7 @@ export function LeadColumns({ columns, back }: LeadColumnsProps) {
         location.assign(answer.asks);
         return;
       }
-      // The address may hold the outcome of an earlier form, which the page shows.
+      // The URL may contain the outcome of an earlier form, which the page would still show.
       const href = back ? `${studioPaths.leads}?${back}` : studioPaths.leads;
       const isClean = location.pathname + location.search === href;
       startMove(() => {

@@ -12,7 +12,7 @@ type BulkBarProps = {
   entries: readonly [string, string][];
   /** Number of leads that match. */
   total: number;
-  /** Choice of what to do. */
+  /** Controls that choose the bulk action. */
   children: ReactNode;
 };
 
@@ -23,8 +23,8 @@ const boxesOf = (formId: string) => [
 type Selection = { ticked: number; isAll: boolean };
 
 /**
- * Bar below the list of leads for what is done with the ticked ones. It sticks to the window while something is ticked.
- * Without script it is a form with a button for the ticked ones and one for all that match.
+ * Bar below the list of leads, with the bulk actions for selected leads. It is sticky while a lead is selected.
+ * Without script it is a form with two buttons: one for the selected leads, one for all leads that match.
  */
 export function BulkBar({ formId, action, exportAction, entries, total, children }: BulkBarProps) {
   // Null until the script runs.
@@ -36,7 +36,7 @@ export function BulkBar({ formId, action, exportAction, entries, total, children
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.getAttribute('form') === formId) count();
     };
-    // Another list begins without ticks; the browser may have kept those of this one.
+    // Count the selection of the new list: it is empty, unless the browser restored the checkboxes.
     if (list) count();
     document.addEventListener('change', onChange);
     window.addEventListener('pageshow', count);

@@ -15,7 +15,7 @@ const queryOf = (filter: LeadFilter) =>
 
 type Choosing = { filter: LeadFilter; choices: FilterChoices; total: number };
 
-/** Form for bulk changes of the ticked leads, or of all that match. Leads to a confirmation. */
+/** Form for bulk changes of the selected leads, or of all that match. It is followed by a confirmation page. */
 export function BulkForm({ filter, choices, total }: Choosing) {
   return (
     <BulkBar
@@ -59,7 +59,7 @@ type Asking = {
   /** In the format of `readChosen`. */
   chosen: string;
   count: number;
-  /** Of the owner or the sequence, if the task has one. */
+  /** Name of the owner or the sequence, if the task has one. */
   name: string | undefined;
   filter: LeadFilter;
 };

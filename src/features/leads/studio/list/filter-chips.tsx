@@ -39,7 +39,7 @@ function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
   return chips.flatMap((chip) => chip || []);
 }
 
-/** What the list is filtered by, each with a link that removes it. */
+/** Active filters of the list, each with a link that removes it. */
 export function FilterChips({ filter, choices }: { filter: LeadFilter; choices: FilterChoices }) {
   const chips = chipsOf(filter, choices);
   if (chips.length === 0) return null;

@@ -80,11 +80,11 @@ type LeadFiltersProps = {
   filter: LeadFilter;
   choices: FilterChoices;
   saved: readonly SavedView[];
-  /** The page's query, which says how the last form went. */
+  /** Query of the page, which contains the outcome of the last form. */
   query: Query;
 };
 
-/** Lists of everybody and of one's own, and the two views as links; all other filters as one form. Works without script. */
+/** Predefined and saved lists and the two views as links; all other filters as one form. Works without script. */
 export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps) {
   const { view, stage, owner, source, priority, words, days, page, isWaiting, isWithoutStep, order } = filter;
   const owners = [

@@ -99,7 +99,7 @@ const NewView = z.object({
   back: z.string().max(1500).default(''),
 });
 
-/** Saves the list that is shown as a view, of the user who does or of everybody. */
+/** Saves the current list as a view, private to the user or shared. */
 const saveView = studioAction({
   path: 'leads/save-view',
   schema: NewView,

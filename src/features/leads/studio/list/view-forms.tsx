@@ -11,7 +11,7 @@ import {
 } from '../../pipeline/list/lead-filter';
 import { maxLeadViews, type SavedView } from '../../pipeline/list/lead-views';
 
-/** True if the list is the view's, in the same form. */
+/** True if the list has the same filter, order and layout as the saved view. */
 export const isSavedView = (filter: LeadFilter, { query }: SavedView): boolean =>
   leadFilterHref(filter) === leadFilterHref(readLeadFilter(Object.fromEntries(new URLSearchParams(query))));
 
@@ -23,7 +23,7 @@ const refusals: Record<string, string> = {
 
 type FieldsProps = { name: string; isShared: boolean | null; refusal: string | undefined };
 
-/** @param isShared null if that cannot be chosen */
+/** @param isShared null if the user cannot change it */
 function ViewFields({ name, isShared, refusal }: FieldsProps) {
   return (
     <>
@@ -55,7 +55,10 @@ function ViewFields({ name, isShared, refusal }: FieldsProps) {
 
 type ViewFormsProps = { filter: LeadFilter; saved: readonly SavedView[]; query: Query };
 
-/** Saves the list that is shown as a view, or changes the view that is shown. Nothing for the views that everybody has. */
+/**
+ * Forms that save the current list as a view, or change the view that is shown. Renders nothing for the predefined
+ * lists.
+ */
 export function ViewForms({ filter, saved, query }: ViewFormsProps) {
   const back = String(new URLSearchParams(filterEntries(filter)));
   const shown = saved.filter((view) => isSavedView(filter, view));

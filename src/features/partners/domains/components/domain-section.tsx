@@ -14,19 +14,19 @@ type DomainSectionProps = {
   slug: string;
   kind: DomainKind;
   names: DomainActionNames;
-  /** Sent with the forms, if claims are for a row of the tool. */
+  /** Owner that the forms send, if claims belong to a row of the tool. */
   owner?: string;
   claims: readonly DomainClaim[];
   label: string;
   hint: string;
-  /** What a proven domain means. */
+  /** Text that explains the effect of a proven domain. */
   proven: (name: string) => ReactNode;
   refused: RefusedForm;
-  /** What went wrong with a button beside a domain. */
+  /** Error of a button beside a domain. */
   problem: string | undefined;
 };
 
-/** Domains of a tool with the records that prove them, and the field for another. */
+/** Domains of a tool with the records that prove them, and the field for a further domain. */
 export function DomainSection({
   slug,
   kind,

@@ -85,7 +85,7 @@ describe('the specification', () => {
     expect(text).toContain('As of 2026-11-22.');
   });
 
-  it('the specification as JSON holds starters, sources, tests and open points', () => {
+  it('the specification as JSON contains starters, sources, tests and open points', () => {
     const given = JSON.parse(specificationJson(exampleDraft, today));
     expect(given).toMatchObject({
       format: 'custom-gpt-specification/1',

@@ -127,7 +127,7 @@ describe('options', () => {
 });
 
 describe('the best fit', () => {
-  it('the best fit is none for few hours, and the spans are contiguous', () => {
+  it('no option fits for few hours, and the spans are contiguous', () => {
     const spans = fitByHours(figures, 12);
     expect(spans[0]).toMatchObject({ choice: 'none', from: 0 });
     expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => to));
@@ -151,7 +151,7 @@ describe('the best fit', () => {
     }
   });
 
-  it('the best fit agrees with the pricing page: without doing it yourself, the plan pays from about seven saved hours', () => {
+  it('the best fit agrees with the pricing page: without the option of doing it yourself, the plan pays from about seven saved hours', () => {
     const spans = fitByHours({ ...figures, savedPercent: 100, systems: 2, diyReachPercent: 0 }, 12);
     const plan = spans.find(({ choice }) => choice === 'plan');
     // (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)

@@ -62,7 +62,7 @@ type Terms = {
   /** Paid from the day it is live. */
   monthly: number;
   weeksUntilLive: number;
-  /** Share of the possible saving that it reaches. */
+  /** Share of the possible saving that the option reaches. */
   reach: number;
   /** Reason why the option is not available. */
   excluded?: string;
@@ -119,7 +119,7 @@ export function quoteTerms(option: OptionName, figures: TaskFigures): Terms {
   }
 }
 
-/** Monthly value of the hours that could be saved at most; `errorsValue` is that of avoided errors. */
+/** Monthly value of all hours that could be saved; `errorsValue` is the value of avoided errors. */
 const hoursValue = (figures: TaskFigures) =>
   figures.hoursPerWeek * weeksPerMonth * (figures.savedPercent / 100) * figures.hourlyRate;
 const errorsValue = (figures: TaskFigures) =>
@@ -131,8 +131,8 @@ export type Option = {
   saving: number;
   net: number;
   /**
-   * Counted from the first day; null if it does not pay back within the horizon, or within a year if it is paid
-   * yearly.
+   * Counted from the first day; null if the option does not pay back within the horizon, or within a year if its
+   * price is yearly.
    */
   paybackMonths: number | null;
   /** Reason why the option is not available, or null. */

@@ -1,4 +1,4 @@
-/** Finds the option that fits, and the hours a week from which another one does. */
+/** Finds the option that fits, and the hours a week from which another option fits. */
 import {
   compareOptions,
   type Horizon,

@@ -84,7 +84,7 @@ const rules: Rule[] = [
         ),
 ];
 
-/** Pairs of instructions that no answer can satisfy both. */
+/** Pairs of instructions that cannot both be satisfied. */
 const contradictions: readonly { id: string; one: RegExp; other: RegExp; message: string; remedy: string }[] =
   [
     {

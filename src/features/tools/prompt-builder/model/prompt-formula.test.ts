@@ -135,7 +135,7 @@ describe('variables', () => {
     expect(unfilled(prompt, { document: 'x' })).toEqual([]);
   });
 
-  it('variables survive a round trip through one field of the address, which ignores invalid input', () => {
+  it('variables survive a round trip through one field of the URL, which ignores invalid input', () => {
     expect(readValues(writeValues({ a: 'x"y', b: '' }))).toEqual({ a: 'x"y' });
     for (const bad of ['', '[]', 'null', '{', '{"a":1}', '5']) expect(readValues(bad)).toEqual({});
   });

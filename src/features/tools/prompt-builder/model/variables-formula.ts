@@ -25,7 +25,7 @@ export function hasBrokenBraces(text: string): boolean {
   return rest.includes('{{') || rest.includes('}}');
 }
 
-/** Parses variable values from their field in the address: `{"client":"Acme"}`. Invalid input yields no values. */
+/** Parses variable values from their field in the URL: `{"client":"Acme"}`. Invalid input yields no values. */
 export function readValues(json: string): Record<string, string> {
   try {
     const given: unknown = JSON.parse(json || '{}');

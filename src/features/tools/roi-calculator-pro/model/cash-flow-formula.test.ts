@@ -132,7 +132,7 @@ describe('a scenario', () => {
       .toBeCloseTo(((12_000 - 4200) / 4200) * 100, 6);
   });
 
-  it('a scenario never pays back if costs exceed savings, and at once without a one-off cost', () => {
+  it('a scenario never pays back if costs exceed savings, and pays back immediately without a one-off cost', () => {
     expect(evaluate({ ...scenario, monthlyCost: 1e6 }).paybackMonths).toBeNull();
     expect(evaluate({ ...scenario, oneOffCost: 0 }).paybackMonths).toBe(0);
     expect(evaluate({ ...scenario, oneOffCost: 0 }).roiPercent).toBeNull();

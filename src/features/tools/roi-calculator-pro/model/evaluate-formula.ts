@@ -9,7 +9,7 @@ import {
 import { fullMonth, type Scenario } from './scenario-formula';
 
 export type Evaluation = {
-  /** After the ramp-up. */
+  /** Hours saved per month after the ramp-up. */
   hoursPerMonth: number;
   /** USD per month after the ramp-up. */
   valuePerMonth: number;

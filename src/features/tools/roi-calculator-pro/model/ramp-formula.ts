@@ -1,8 +1,8 @@
 import type { RampShape } from './scenario-formula';
 
 /**
- * Area under the ramp from 0 to `t`, the elapsed part of the ramp. Linear: the integral of t. S-curve: that of 3t² −
- * 2t³ (smoothstep), which starts and ends flat. Either is 1/2 at the end of the ramp.
+ * Area under the ramp from 0 to `t`, the elapsed part of the ramp. Linear: the integral of t. S-curve: the integral
+ * of 3t² − 2t³ (smoothstep), which starts and ends flat. Both areas are 1/2 at the end of the ramp.
  */
 function areaUntil(t: number, shape: RampShape): number {
   if (t >= 1) return 0.5 + (t - 1);

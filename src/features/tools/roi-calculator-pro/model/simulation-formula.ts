@@ -47,7 +47,7 @@ export type Simulation = {
   /** Probabilities from 0 to 1. */
   chanceWithinHorizon: number;
   chanceWithin90Days: number;
-  /** Number of runs in bins of equal width from P1 to P99; runs beyond count in the outer bins. */
+  /** Number of runs in bins of equal width from P1 to P99; runs outside that range are counted in the outer bins. */
   histogram: { from: number; to: number; counts: readonly number[] };
 };
 

@@ -142,7 +142,7 @@ function endOfScalar(text: string, at: number, isValue: boolean, isName: boolean
   const wordEnd = endOf(word, text, at);
   if (wordEnd > at) return wordEnd - at <= 5 && literals.has(text.slice(at, wordEnd)) ? wordEnd : at;
   const numberEnd = endOf(number, text, at);
-  // Such as 007, 1.2.3 or 5kg.
+  // Malformed number, such as 007, 1.2.3 or 5kg.
   const isBroken = numberEnd > at && /[\d.\p{L}]/u.test(text[numberEnd] ?? '');
   return isBroken ? { at, message: 'This is no number JSON knows. Put it into double quotes.' } : numberEnd;
 }

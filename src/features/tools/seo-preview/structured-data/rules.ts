@@ -3,7 +3,7 @@
  * no result for `Service`: its properties are those that schema.org describes.
  */
 
-/** A property, nested ones with dots; or alternatives of which one is enough. */
+/** A property, with dots for nested ones, or alternatives of which one is enough. */
 export type Requirement = string | readonly string[];
 
 export type Rule = {

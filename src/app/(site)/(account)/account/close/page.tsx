@@ -25,7 +25,7 @@ const groups = [
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Says what closing the account does, and does it. */
+/** Explains what closing the account does, and closes it. */
 export default async function ClosePage({ searchParams }: Props) {
   const { user } = await requireSession(routes.closeAccount);
   const payload = await getPayloadClient();

@@ -64,7 +64,7 @@ export default async function ExportPage() {
   );
 }
 
-/** Only the limit has a page of its own. */
+/** Message for an exceeded rate limit; any other error is rethrown. */
 function sentenceOfLimit(error: unknown): string {
   if (isAppError(error) && error.status === 429) return error.message;
   throw error;

@@ -27,7 +27,7 @@ import { phoneMetadata } from '../parts/phone-metadata';
 export const generateMetadata = (props: PartnerToolProps): Promise<Metadata> =>
   phoneMetadata('mobile-dashboard', props);
 
-/** Today's leads of a workspace and those that wait for an answer, for a thumb. */
+/** Today's leads of a workspace and its unanswered leads, on a page for phones. */
 export default function MobileDashboardPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool tool="mobile-dashboard" deed="seeLeads" isBrief searchParams={searchParams}>
@@ -47,7 +47,7 @@ async function TodayLeads({ workspace: { teamId, slug, role, timeZone }, query }
     readRefusedForm('mark-lead', query),
   ]);
   const leads = found.slice(0, pushLimits.shownLeads);
-  // One that a notice led to stands first if it would not be shown.
+  // A lead that a notification linked to is shown first if the list does not contain it.
   const shown = single && !leads.some(({ id }) => id === single.id) ? [single, ...leads] : leads;
   const mayWork = mayDo(role, 'workLeads');
   const [problem] = Object.values(refused.errors);
@@ -91,7 +91,7 @@ async function TodayLeads({ workspace: { teamId, slug, role, timeZone }, query }
 
 type MarkedProps = { slug: string; lead: PhoneLead; done: string | undefined };
 
-/** What was just done, and the way back. */
+/** Confirms what was just done, with a button to undo it. */
 function Marked({ slug, lead, done }: MarkedProps) {
   const name = lead.name ?? lead.email;
   if (done === 'open') return <Alert tone="success" title={`${name} is open again.`} className="mb-6" />;

@@ -27,7 +27,7 @@ const doneSentences = {
 export const generateMetadata = (props: PartnerToolProps): Promise<Metadata> =>
   phoneMetadata('mobile-settings', props);
 
-/** Which devices tell a member of new leads, of which, and when. */
+/** Which devices notify a member of new leads, of which leads, and when. */
 export default function MobileSettingsPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool

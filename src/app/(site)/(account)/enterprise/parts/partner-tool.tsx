@@ -29,7 +29,7 @@ export type PartnerToolProps = { searchParams: Promise<SearchParams> };
 
 export type ToolPage = {
   user: Awaited<ReturnType<typeof requireSession>>['user'];
-  /** Of the browser that asks. */
+  /** Session of the requesting browser. */
   sessionId: string;
   workspace: Membership;
   /** Single values of the search params. */
@@ -38,11 +38,11 @@ export type ToolPage = {
 
 type Options = PartnerToolProps & {
   tool: PartnerToolName;
-  /** Whoever may not do it reads who may. */
+  /** Deed that the page requires; members who may not do it read who may. */
   deed: Deed;
   /** What a page says after an action, by the name in `?done=`. */
   done?: Readonly<Record<string, string>>;
-  /** Beside the texts of the account area: on a part of the tool, such as one embed. */
+  /** Replaces the title in the texts of the account area, on a part of the tool such as one embed. */
   title?: string;
   /** On a phone, shows little but the title above the tool. */
   isBrief?: boolean;
@@ -68,7 +68,7 @@ const singles = (sent: SearchParams): Record<string, string> =>
     Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** By the address that a workspace has, or had before. */
+/** Finds a workspace by its current slug or a former one. */
 async function chooseBySlug(
   found: Awaited<ReturnType<typeof findWorkspaces>>,
   user: ToolPage['user'],
@@ -79,8 +79,9 @@ async function chooseBySlug(
 }
 
 /**
- * Page of a partner tool, for one workspace: the one that the query names, else the first that has the tools. Whoever
- * has no workspace, no tools, a paused workspace or the wrong role reads that, and what to do about it.
+ * Page of a partner tool, for one workspace: the one that the query names, else the first that has the tools. A user
+ * without a workspace, without the tools, with a paused workspace or with the wrong role reads why, and what to do
+ * about it.
  */
 export async function PartnerTool({
   tool,

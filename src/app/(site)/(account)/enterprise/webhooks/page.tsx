@@ -48,7 +48,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, description: intro };
 }
 
-/** Where a workspace's own systems are told of events: endpoints, what was sent, and a receiver to try it with. */
+/** Webhooks of a workspace: endpoints, deliveries, and a receiver for trying them out. */
 export default function WebhooksPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool tool="webhooks" deed="manageTools" done={doneSentences} searchParams={searchParams}>
@@ -60,7 +60,7 @@ export default function WebhooksPage({ searchParams }: PartnerToolProps) {
   );
 }
 
-/** What was refused, for the form that was sent. */
+/** The refused values and errors, for the form that was sent. */
 const formOf =
   (query: ToolPage['query'], refused: RefusedForm) =>
   (action: string): RefusedForm =>

@@ -22,7 +22,7 @@ const shownActivities = 5;
 
 type Owners = Awaited<ReturnType<typeof summariseMembers>>['owners'];
 
-/** Names in a row; the rest of many as a number. */
+/** Names of the first owners in a row, and the number of the others. */
 function inWords({ first, count }: Owners): string {
   const rest = count - first.length;
   const names = first.map(({ name, email }) => name ?? email).join(', ') || 'nobody yet';

@@ -30,7 +30,7 @@ const outcomes = {
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** What the owner of a closed account chooses from, after a sign-in has shown that it is them. */
+/** Lets the owner of a closed account choose what happens to it, after a sign-in has proved that it is theirs. */
 export default async function ClosingPage({ searchParams }: Props) {
   const { t: token, did } = await searchParams;
   const choice = typeof token === 'string' ? readClosingToken(token) : null;

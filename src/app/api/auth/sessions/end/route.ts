@@ -9,7 +9,7 @@ import { maxFormBytes } from '../../sign-in-form';
 
 const signInPage = `${routes.signIn}?${new URLSearchParams({ returnTo: routes.account })}`;
 
-/** Ends one session of the signed-in user. The id of another user's session, or of none, changes nothing. */
+/** Ends one session of the signed-in user. An unknown id, or the id of another user's session, changes nothing. */
 export const POST = endpoint(
   {
     actor: user,

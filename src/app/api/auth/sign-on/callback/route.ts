@@ -8,7 +8,10 @@ import { seeOther } from '@/http/respond';
 import { identify, visitor } from '../../../actors';
 import { deviceOf } from '../../sign-in-form';
 
-/** Takes the answer of a workspace's provider. What opens a session is checked and used once, though it is a GET. */
+/**
+ * Receives the response of a workspace's provider. It is a GET that can open a session, so the response is verified
+ * and accepted only once.
+ */
 export const GET = endpoint(
   {
     actor: visitor,

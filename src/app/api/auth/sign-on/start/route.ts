@@ -22,7 +22,7 @@ const Query = z.object({
   returnTo: z.string().max(2000).optional(),
 });
 
-/** The typed address as it stands in the cookie, which anybody may have written; null if it is none. */
+/** The typed e-mail address from the cookie, which is untrusted; null if it is not an address. */
 function addressOf(headers: Headers): string | null {
   try {
     return normaliseEmail(readOfferedAddress(headers)?.email ?? '');
@@ -32,8 +32,8 @@ function addressOf(headers: Headers): string | null {
 }
 
 /**
- * Sends a browser to the provider of a workspace: for the address that was typed, for that of whoever is signed in, or to
- * test a connection. It is a link, since browsers do not let a form end on another site.
+ * Redirects a browser to the provider of a workspace: for the typed e-mail address, for that of the signed-in user,
+ * or to test a connection. It is a link, since browsers do not let a form end on another site.
  */
 export const GET = endpoint(
   {

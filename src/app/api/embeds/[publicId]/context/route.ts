@@ -15,19 +15,19 @@ import { visitor } from '../../../actors';
 
 const Params = z.object({ publicId: z.string() });
 
-/** All of it is cut or left out where it is odd, so nothing is refused. */
+/** Odd values are truncated or omitted, so no query is refused. */
 const Query = z.record(z.string(), z.string());
 
 const limit = new NetworkLimit('embed-contexts', [{ points: 300, seconds: 60 }]);
 
-/** Any page may read the answer: it holds nothing but what that page sent, and sentences. */
+/** Any page may read the response: it contains only what that page sent, and texts. */
 function withCors(response: Response): Response {
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('vary', 'Origin');
   return response;
 }
 
-/** Browsers leave the origin out where a page asks its own site. */
+/** Browsers omit `Origin` if a page requests a URL of its own site. */
 const originOf = (headers: Headers) =>
   headers.get('origin') ?? (headers.get('sec-fetch-site') === 'same-origin' ? env.siteUrl : 'null');
 
@@ -37,8 +37,8 @@ function notHere(origin: string, language: Language): AppError {
 }
 
 /**
- * Signs page, referrer and campaign for the frame, and says whether it may stand there. Asked by `embed.js` from the
- * host page, where the browser itself tells the origin.
+ * Signs page, referrer and campaign for the frame, and says whether the host page may show it. Requested by
+ * `embed.js` from the host page, so that the browser itself states the origin.
  */
 export const GET = endpoint(
   {

@@ -14,7 +14,10 @@ const Happened = z.object({
   inputs: z.record(z.string().max(40), z.number().min(0).max(1_000_000_000)).optional(),
 });
 
-/** Three for each opening of a page: what an office may open, and no more than somebody can make up. */
+/**
+ * Each opening of a page sends three events. The limit suffices for an office, and bounds how many events somebody
+ * can invent.
+ */
 const limit = new NetworkLimit('embed-events', [
   { points: 120, seconds: 60 },
   { points: 3000, seconds: 86_400 },

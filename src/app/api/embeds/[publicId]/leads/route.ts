@@ -24,7 +24,7 @@ const limit = new NetworkLimit('embed-answers', [
   { points: 150, seconds: 86_400 },
 ]);
 
-/** In the language of the embed. Only what this route itself refuses is said in it already. */
+/** Message in the language of the embed. Only refusals of this route itself are already in that language. */
 function sentenceOf(
   { code, status, message, fields, retryAfterSeconds }: AppError,
   embed: ShownEmbed,
@@ -37,7 +37,7 @@ function sentenceOf(
     : failed;
 }
 
-/** A refusal: to the script, or on the frame itself, with what was typed. */
+/** Responds to a refused form: with JSON for script, else with the frame, which shows the typed values again. */
 function refuse(
   embed: ShownEmbed,
   error: AppError,
@@ -57,8 +57,8 @@ const findByPage = async (publicId: string) =>
   findShownEmbed({ payload: await getPayloadClient() }, publicId);
 
 /**
- * Receives the form of an embed, with or without script. Its origin is this site, on whatever page the frame stands;
- * where it may stand was decided when it was loaded.
+ * Receives the form of an embed, with or without script. The request comes from this site's origin, whichever page
+ * shows the frame; whether that page may show it was decided when the frame was loaded.
  */
 export const POST = endpoint(
   {
@@ -68,10 +68,10 @@ export const POST = endpoint(
     maxBytes: 20_000,
     limit,
     schema: Fields,
-    // While the database is away nobody knows the language of the embed.
+    // While the database is unavailable, the language of the embed is unknown.
     failure: frameWords.en.refusals.failed,
     onError: async (error, { params: { publicId }, input: typed, isScripted }) => {
-      // The frame says that what was typed is still there.
+      // The frame says that the typed values are still there, so it is shown only if there are any.
       if (!typed && !isScripted) return undefined;
       const embed = await findByPage(publicId).catch(() => null);
       return embed ? refuse(embed, error, { typed: typed ?? {}, isScripted }) : undefined;

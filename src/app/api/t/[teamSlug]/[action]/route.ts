@@ -31,7 +31,7 @@ const endpointOf = (action: TeamAction) =>
       params: Params,
       origin: 'same',
       limit,
-      // An action that receives reads the body itself, once it knows that the sender may.
+      // An action with `receive` reads the body itself, after checking that the sender may act.
       ...(action.receive ? { maxBytes: 0 } : { maxBytes, schema: fields }),
       failure: 'This did not work just now, and nothing was changed. Please try again in a minute.',
       onError: (error, { isScripted, input: sent = {}, params: { teamSlug } }) => {

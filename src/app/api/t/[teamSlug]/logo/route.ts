@@ -8,7 +8,7 @@ import { user } from '../../../actors';
 
 const Params = z.object({ teamSlug: z.string() });
 
-/** The logo of a workspace, for its members. Browsers ask each time whether they may still show what they have. */
+/** The logo of a workspace, for its members. Browsers revalidate their cached copy on each use. */
 export const GET = endpoint(
   { actor: user, params: Params, origin: 'any', maxBytes: 0 },
   async ({ req, headers, params: { teamSlug } }) => {

@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Set up a second factor' };
 
 type Props = { searchParams: Promise<Record<string, string | undefined>> };
 
-/** The enrolment of this session, or the way back if there is none any more. */
+/** The enrolment of this session; redirects back if there is none any more. */
 async function findEnrolment(factorId: string, back: string) {
   const session = await requireSession(back);
   const req = await newRequest(
@@ -40,7 +40,7 @@ async function findEnrolment(factorId: string, back: string) {
 
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows what an authenticator app reads, and takes the first code of an app or a phone. */
+/** Shows the QR code and key for an authenticator app, and takes the first code of an app or a phone. */
 export default async function EnrolPage({ searchParams }: Props) {
   const { factor = '', retry, sent, ...query } = await searchParams;
   const returnTo = safeReturnTo(query.returnTo) ?? undefined;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { textLinkStyle } from '@/ui/navigation/text-link';
 
-/** Download, and with script also copy and print. @param text file with the codes. */
+/** Button to download; with script, also to copy and print. @param text file with the codes. */
 export function CodesTools({ text }: { text: string }) {
   const [isScripted, setIsScripted] = useState(false);
   const [status, setStatus] = useState('');

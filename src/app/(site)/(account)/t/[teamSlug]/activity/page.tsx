@@ -21,7 +21,7 @@ export const generateMetadata = (props: WorkspaceProps): Promise<Metadata> =>
   workspaceTitle(props, 'Activity');
 
 const perPage = 50;
-/** Who did what in a workspace, as long as it is kept. */
+/** Log of who did what in a workspace, for as long as it is kept. */
 export default async function ActivityPage(props: WorkspaceProps) {
   const { workspace, query } = await requireWorkspace(props, teamPages.activity);
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;

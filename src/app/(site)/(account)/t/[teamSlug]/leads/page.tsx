@@ -39,7 +39,7 @@ export default async function LeadsPage(props: WorkspaceProps) {
     readRefusedForm('delete-lead', query),
   ]);
   const leads = found.slice(0, perPage);
-  // One that was opened by its address stands first, on whatever page it would be.
+  // A lead that was opened by its URL is shown first, whatever page of the list contains it.
   const shown = single && !leads.some(({ id }) => id === single.id) ? [single, ...leads] : leads;
   const last = leads.at(-1);
   const path = teamLeadsPath(slug);

@@ -15,13 +15,13 @@ export type WorkspaceProps = {
 
 type Session = Pick<Awaited<ReturnType<typeof requireSession>>, 'user'>;
 
-/** The visitor's membership in the workspace of an address, present or former; null for strangers. */
+/** The visitor's membership in the workspace with a current or former slug; null for strangers. */
 export const findWorkspace = cache(async (slug: string): Promise<Membership | null> => {
   const user = await currentUser();
   return user && findMembership(await getPayloadClient(), user.id, slug, signedOnOf(user));
 });
 
-/** Title of a workspace's page, which only its members are told. */
+/** Title of a workspace's page, which only its members see. */
 export async function workspaceTitle({ params }: Pick<WorkspaceProps, 'params'>, page?: string) {
   const workspace = await findWorkspace((await params).teamSlug);
   if (!workspace) return { title: 'Page not found' };
@@ -29,8 +29,8 @@ export async function workspaceTitle({ params }: Pick<WorkspaceProps, 'params'>,
 }
 
 /**
- * Returns the session and the membership of a workspace's page. Redirects to sign-in, or from a former address to the
- * present one; responds with 404 to anybody but members, as if the workspace did not exist.
+ * Returns the session and the membership of a workspace's page. Redirects to sign-in, or from a former slug to the
+ * current one; responds with 404 to anybody but members, as if the workspace did not exist.
  */
 export async function requireWorkspace(
   { params, searchParams }: WorkspaceProps,

@@ -11,7 +11,7 @@ import { Section } from '@/ui/layout/section';
 import { TextLink } from '@/ui/navigation/text-link';
 import { Facts } from '../../../parts/facts';
 
-/** Tools that work, with the deed that their pages want. */
+/** Tools that are implemented, each with the deed that its pages require. */
 const tools = [
   { name: 'white-label', deed: 'manageTools' },
   { name: 'analytics-dashboard', deed: 'seeLeads' },
@@ -23,7 +23,7 @@ const tools = [
 
 type ToolsSectionProps = { workspace: Membership; userId: string };
 
-/** Partner tools of a workspace with what it uses of each; nothing where they are not switched on. */
+/** Partner tools of a workspace with its use of each. Renders nothing if the tools are not switched on. */
 export async function ToolsSection({ workspace, userId }: ToolsSectionProps) {
   const { teamId, slug, role } = workspace;
   const payload = await getPayloadClient();

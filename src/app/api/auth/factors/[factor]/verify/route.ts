@@ -20,7 +20,7 @@ const schema = z.object({
   webauthn: Passkey.optional(),
 });
 
-/** Answers a challenge; the session goes on under a new cookie, at aal2. */
+/** Answers a challenge; the session continues at aal2, with a new cookie. */
 export const POST = endpoint(
   { ...stepUpCall, maxBytes: 40_000, params: factorParams, schema },
   async ({ req, params: { factor }, input: { challenge_id: challengeId, code, webauthn } }) => {
