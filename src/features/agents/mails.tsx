@@ -46,7 +46,7 @@ function AgentReceived({ frequency, ...frame }: TransactionalMailFrame & { frequ
 }
 
 /** Sent if the company of the address already has a request. Does not reveal by whom or for what. */
-function AgentAlreadyAsked(frame: TransactionalMailFrame) {
+function AgentAlreadyRequested(frame: TransactionalMailFrame) {
   return (
     <Sheet {...frame} preheader="One agent a company: yours has a request with us.">
       <MailHeading>Your company already has a request</MailHeading>
@@ -154,10 +154,10 @@ const received = (request: RequestRow) => (frame: TransactionalMailFrame) => ({
   body: <AgentReceived {...frame} {...request} />,
 });
 
-const alreadyAsked = (frame: TransactionalMailFrame) => ({
+const alreadyRequested = (frame: TransactionalMailFrame) => ({
   subject: 'Your company already has a request for the free special agent',
   templateVersion: '1',
-  body: <AgentAlreadyAsked {...frame} />,
+  body: <AgentAlreadyRequested {...frame} />,
 });
 
 const building = (frame: TransactionalMailFrame) => ({
@@ -188,10 +188,10 @@ const receivedMail = defineMail({
   preview: (req, { mail }) => sendTransactionalMail(req, mail, received(sampleRequest)),
 });
 
-const alreadyAskedMail = defineMail({
+const alreadyRequestedMail = defineMail({
   name: 'agent-already-asked',
-  decide: (req, mail) => sendTransactionalMail(req, mail, alreadyAsked),
-  preview: (req, { mail }) => sendTransactionalMail(req, mail, alreadyAsked),
+  decide: (req, mail) => sendTransactionalMail(req, mail, alreadyRequested),
+  preview: (req, { mail }) => sendTransactionalMail(req, mail, alreadyRequested),
 });
 
 const buildingMail = defineMail({
@@ -228,4 +228,4 @@ const declinedMail = defineMail({
   preview: (req, { mail }) => sendTransactionalMail(req, mail, declined(sampleRequest)),
 });
 
-export const mails = [receivedMail, alreadyAskedMail, buildingMail, readyMail, declinedMail] as const;
+export const mails = [receivedMail, alreadyRequestedMail, buildingMail, readyMail, declinedMail] as const;

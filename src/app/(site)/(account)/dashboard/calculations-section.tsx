@@ -74,7 +74,7 @@ type RowProps = { calculation: SavedCalculation; isComparable: boolean; isChosen
 function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
   const { id, at, path, definition, outcome } = calculation;
   const main = mainFigure(outcome.figures);
-  const named = `calculation-${id}`;
+  const nameId = `calculation-${id}`;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4">
       {isComparable && (
@@ -86,12 +86,12 @@ function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
           defaultChecked={isChosen}
           id={`compare-${id}`}
           aria-label="Compare"
-          aria-labelledby={`compare-${id} ${named}`}
+          aria-labelledby={`compare-${id} ${nameId}`}
           className="size-5.5 shrink-0 rounded-sm accent-accent-ink"
         />
       )}
       <div className="min-w-0 flex-1 basis-56">
-        <TextLink id={named} href={path} className="font-semibold">
+        <TextLink id={nameId} href={path} className="font-semibold">
           {definition.label}, <LocalMoment at={at} />
         </TextLink>
         {main && (
@@ -107,7 +107,7 @@ function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
           variant="quiet"
           size="sm"
           id={`delete-${id}`}
-          aria-labelledby={`delete-${id} ${named}`}
+          aria-labelledby={`delete-${id} ${nameId}`}
         >
           Delete
         </Button>

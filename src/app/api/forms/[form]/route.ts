@@ -29,7 +29,7 @@ const Fields = z
   );
 
 /** Replaces a form's fields with those of the submitted instance; keeps the default ones if the lookup fails. */
-async function asAsked(form: PublicForm, values: Record<string, string>): Promise<PublicForm> {
+async function withSubmittedFields(form: PublicForm, values: Record<string, string>): Promise<PublicForm> {
   if (!form.fieldsOf) return form;
   try {
     return { ...form, fields: await form.fieldsOf(await getPayloadClient(), values) };
@@ -56,7 +56,7 @@ export const POST = endpoint(
       if (!values || !form) return undefined;
       const isServerError = error.status >= 500;
       const draft: FormDraft = { values, errors: error.fields ?? {}, page: pageOf(headers), isServerError };
-      const shown = isScripted ? form : await asAsked(form, values);
+      const shown = isScripted ? form : await withSubmittedFields(form, values);
       if (isServerError) return notStored(isScripted, shown, draft, error.message);
       return error.fields && refused(isScripted, shown, draft, error);
     },
