@@ -21,11 +21,12 @@ const nextConfig = {
   // Development logs requests; sign-in URLs contain the token.
   logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/intercept/] } },
   reactStrictMode: true,
-  // `npm run check` checks types; a start should not wait for it.
+  // `npm run check` checks types; a start should not wait for the type check.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
-    // Routes and boot code must share one copy of each: with two, `instanceof` fails for error classes, and the
-    // studio would lose its field errors. Lexical identifies the nodes of a rich text by their classes.
+    // Routes and boot code must share one copy of each of these packages: with two copies, `instanceof` fails for
+    // error classes, and the studio would lose its field errors. Lexical identifies the nodes of a rich text by their
+    // classes.
     'payload',
     'lexical',
     '@payloadcms/db-postgres',
@@ -37,7 +38,7 @@ const nextConfig = {
     // Only Stripe's signature check is used; bundling would include the rest of the package.
     'stripe',
     'mailparser',
-    // These read data files from their own folders when the first file is generated.
+    // These packages read data files from their own folders when the first file is generated.
     'pdfkit',
     'write-excel-file',
   ],
@@ -49,7 +50,7 @@ const nextConfig = {
     preloadEntriesOnStart: false,
     // Writing the cache takes a quarter of a build; it pays off only where builds are repeated.
     turbopackFileSystemCacheForBuild: existsSync(resolve(distDir, 'BUILD_ID')),
-    // Production does not read them, and they are two thirds of the build output.
+    // Production does not read source maps, and they are two thirds of the build output.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
   // Uploads are stored in the sizes that pages use; Next's optimizer would generate others for any client that
@@ -57,11 +58,11 @@ const nextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
-    // Sign-in URLs contain the token.
+    // Sign-in URLs contain the token, so other sites must not receive them as referrer.
     { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
-    // The URL alone grants access to the file.
+    // The URL alone grants access to the file, so no site may receive it as referrer.
     { source: '/unlock/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    // The URL alone shows what was paid.
+    // The URL alone shows what was paid, so no site may receive it as referrer.
     { source: '/payment-success/:path+', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     // Redirects of links in mails: the target page must not learn from which mail a visitor came.
     { source: '/r/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },

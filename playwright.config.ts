@@ -5,14 +5,14 @@ import { patient } from './scripts/lib/testing/slowness.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  // These tests run only with `npm test -- full` or if they are named.
+  // Tests of a full run. Otherwise they run only if they are named; `npm test -- full` includes them.
   testIgnore: process.env.TEST_FULL ? [] : ['**/*.full.test.ts'],
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   globalSetup: 'tests/support/browser/global-setup.ts',
   outputDir: '.data/test/browser',
   forbidOnly: true,
   fullyParallel: false,
-  // With two, a tenth of the processors' time is idle: tests wait for autosaves and heartbeats.
+  // Three, because with two workers a tenth of the processors' time is idle: tests wait for autosaves and heartbeats.
   workers: 3,
   timeout: patient(180_000),
   expect: { timeout: patient(30_000) },
@@ -28,9 +28,9 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: findTestChromium() ?? undefined,
-      // Without a separate GPU process all tests need 5% less processor time; with one process for all pages of a
-      // site the studio's tests need 10% less; without V8's optimizing compilers, which pages that live a second do
-      // not repay, another 5%.
+      // Each option saves processor time. Without a separate GPU process, all tests need 5% less; with one process
+      // for all pages of a site, the studio's tests need 10% less. Without V8's optimizing compilers, another 5% is
+      // saved, because pages live only a second.
       args: [
         ...chromiumArguments,
         '--in-process-gpu',

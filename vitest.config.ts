@@ -5,7 +5,10 @@ import LongestFirst from './tests/support/vitest/longest-first.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A test that takes longer is taken to hang: the slowest take a tenth of this time. */
+/**
+ * Time limit of a test in milliseconds. A test that takes longer is taken to hang: the slowest tests take a tenth of
+ * this time.
+ */
 const HANGS_MS = patient(300_000);
 
 const patience = 'tests/support/vitest/patience.ts';
@@ -31,7 +34,7 @@ export default defineConfig({
   resolve: { alias: { '@payload-config': here('payload.config.ts'), '@': here('src') } },
   test: {
     allowOnly: false,
-    // Each part, and each file that is run alone, reuses the modules that another has transformed.
+    // Each part, and each file that is run alone, reuses the modules that another part or file has transformed.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.data/test/modules' },
     sequence: { sequencer: LongestFirst },
     testTimeout: HANGS_MS,

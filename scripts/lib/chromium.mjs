@@ -15,7 +15,7 @@ const ELSEWHERE = [
 ];
 
 /**
- * For tests and measurements: without sandbox, so that it runs as root in a container, and without background
+ * Arguments for tests and measurements: no sandbox, so that Chromium runs as root in a container, and no background
  * traffic.
  */
 export const chromiumArguments = [

@@ -18,7 +18,8 @@ async function withEmbeddedDatabase(work, { exclusive }) {
       await ensureDatabase(cluster, 'plumbline');
       return await work(productEnvironment(cluster.urlOf('plumbline')));
     } finally {
-      // If we hold the lock, we started the cluster; otherwise the running site did.
+      // Stops the cluster only if we hold the lock and thus started it; otherwise the running site started it and
+      // still uses it.
       if (lock) await cluster.stop();
     }
   } finally {

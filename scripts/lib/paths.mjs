@@ -7,5 +7,5 @@ export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** Folder of everything that this installation stores locally: database, secret, captured mail, logs. */
 export const dataDirectory = (env = process.env) => resolve(root, env.DATA_DIR || '.data');
 
-/** Separate from the data folder of a site that runs beside the tests. */
+/** Data folder of the tests, separate from that of a site that runs beside them. */
 export const testDataDirectory = join(root, '.data', 'test');

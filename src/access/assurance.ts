@@ -19,13 +19,13 @@ export type SessionProof = {
 };
 
 export interface Assurance {
-  /** aal2 after a second factor. */
+  /** Assurance level: aal2 after a second factor was checked in the session, otherwise aal1. */
   aal: 'aal1' | 'aal2';
   /** Method that opened the session, then the factors that raised its level; each method once, oldest first. */
   methods: SessionProof[];
   /** When the second factor was last checked in this session. */
   steppedUpAt: Date | null;
-  /** The account has a verified factor. */
+  /** True if the account has a verified factor. */
   hasFactor: boolean;
   /** Role of the account. `user.role` is `member` while `needs` is set. */
   grantedRole: Role;
@@ -66,7 +66,10 @@ type MaybeAssured = ({ id: number | string; _assurance?: Assurance } & object) |
 export const assuranceOf = (user: MaybeAssured): Assurance | undefined =>
   user && '_assurance' in user ? user._assurance : undefined;
 
-/** Connection through which the session of a user was opened; null for all others, and without a session. */
+/**
+ * Connection through which the session of a user was opened; null for sessions opened otherwise, and without a
+ * session.
+ */
 export const signedOnOf = (user: MaybeAssured): string | null => assuranceOf(user)?.signedOn ?? null;
 
 /** @throws StepUpRequired if the account has a factor that the session lacks. */

@@ -8,7 +8,10 @@ const same = ['equals', 'not_equals', 'in', 'not_in', 'exists'];
 const text = [...same, 'like', 'not_like', 'contains'];
 const range = [...same, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'];
 
-/** Operators that are allowed per field type. Types left out are stored as JSON, have no order, or have no column. */
+/**
+ * Operators that are allowed per field type. Types that are not listed are stored as JSON, have no order, or have no
+ * column.
+ */
 const operatorsOf: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   text,
   textarea: text,
@@ -89,7 +92,7 @@ function isCondition(field: QueriedField, operator: string, value: unknown): boo
   if (operator === 'exists') return /^(?:true|false)$/.test(String(value));
   if (operator !== 'in' && operator !== 'not_in') return isValue(field, value);
   const values = typeof value === 'string' ? value.split(',') : value;
-  // Payload does not split a list that contains “null”.
+  // Refuses a list that contains “null”, because Payload does not split it.
   return Array.isArray(values) && values.every((one) => one && one !== 'null' && isValue(field, one));
 }
 
@@ -133,7 +136,8 @@ export const checkPublicQuery: CollectionBeforeOperationHook = ({ args, collecti
   const isTrusted =
     collection.custom.isOfClients === true ? hasRole(req.user, 'admin') : isStaffMember(req.user);
   if (req.payloadAPI !== 'REST' || isTrusted) return args;
-  // Fields of versions have other names. Access rules allow them for staff only.
+  // Queries of versions are not checked here: fields of versions have other names, and access rules allow versions
+  // for staff only.
   if (versionsPath.test(req.pathname ?? '')) return args;
   const { where, sort } = args as { where?: unknown; sort?: unknown };
   const ask: Ask = (path) =>

@@ -11,7 +11,7 @@ import type { Payload } from 'payload';
 export type ClosingFate = 'now' | 'erased' | 'stays';
 
 export interface ClosingFact {
-  /** Ascending. */
+  /** Position among the declarations, ascending. */
   order: number;
   fate: ClosingFate;
   /** What is stored, in words addressed to the account's owner. */
@@ -21,7 +21,7 @@ export interface ClosingFact {
    * period of a policy
    */
   why?: (words: (name: string) => string) => string;
-  /** Tables that refer to accounts, by whole name. */
+  /** Matches the whole names of the tables that refer to accounts. */
   tables: RegExp;
 }
 

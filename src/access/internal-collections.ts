@@ -13,7 +13,10 @@ type InternalRules = {
   endpoints: readonly string[];
 };
 
-/** In characters of JSON. The studio's own preferences (columns, collapsed sections) need a few hundred. */
+/**
+ * Maximum length of a preference, in characters of JSON. The studio's own preferences (columns, collapsed sections)
+ * need a few hundred.
+ */
 const maxPreferenceLength = 50_000;
 const maxPreferenceKeyLength = 200;
 

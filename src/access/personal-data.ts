@@ -11,21 +11,23 @@ export type DataSubject = { id: string; email: string };
 /** Exports what is stored about the person, without secrets: the file must not allow anyone to act in their name. */
 type Export = (req: InTransaction, person: DataSubject) => Promise<unknown>;
 
-/** Rows that reference a lead. Everything runs in the caller's transaction. */
+/** Declaration for rows that reference a lead. All its functions run in the caller's transaction. */
 export interface LeadData {
   subject: 'lead';
-  /** Key in the export: `bookings`. */
+  /** Key of the rows in the export, such as `bookings`. */
   name: string;
   export: Export;
   /** Moves the rows of a merged lead to the lead that it is merged into. */
   reassign(req: InTransaction, pair: { from: string; into: string }): Promise<void>;
-  /** SQL condition: true if such rows keep `lead` although its retention period has passed. */
+  /**
+   * SQL condition: true while one of the rows requires that `lead` is kept although its retention period has passed.
+   */
   keepsLead?: string;
-  /** SQL: a query of the time zones that `lead` stated, as time_zone and created_at. */
+  /** SQL query that selects the time zones stated by `lead`, as time_zone and created_at. */
   timeZones?: string;
   /**
-   * Runs before a lead is erased, and before its row is locked, so that rows which other code locks before a lead's can
-   * be locked first here.
+   * Runs before a lead is erased and before its row is locked. A feature can lock rows here that other code locks
+   * before a lead's row.
    */
   beforeErasure?(req: PayloadRequest, leadId: string): Promise<void>;
   /** Runs before a lead's address is corrected. The lead's row is locked, but still has the old address. */
@@ -37,7 +39,7 @@ export interface LeadData {
 
 export interface UserData {
   subject: 'user';
-  /** Key in the export: `guides`. */
+  /** Key of the data in the export, such as `guides`. */
   name: string;
   export: Export;
   /**

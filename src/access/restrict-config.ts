@@ -25,7 +25,7 @@ const collectionEndpoints = [
   'delete /:id',
   'get /:id/export',
 ];
-/** Payload responds with 500 to these for collections without versions. */
+/** REST endpoints of versions. Payload responds to them with 500 for collections without versions. */
 const versionEndpoints = ['get /versions', 'get /versions/:id', 'post /versions/:id'];
 const uploadEndpoints = ['get /file/:filename'];
 /** Sign-in is not handled by Payload (ADR 0003): there is no password, no first user, nothing to unlock or verify. */
@@ -40,7 +40,10 @@ const globalEndpoints = [
 ];
 const rootEndpoints = ['get /access', 'post /reorder'];
 
-/** Requested by the studio's own pages only. The endpoints of preferences check no access rule of their collection. */
+/**
+ * Endpoints requested by the studio's own pages only. The endpoints of preferences check no access rule of their
+ * collection.
+ */
 const studioEndpoints: ReadonlySet<string> = new Set([
   'get /access',
   'post /access',

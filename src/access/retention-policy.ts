@@ -8,7 +8,7 @@ import type { ExpiredRows } from '@/db/expired-rows';
 /** Readable as words, and as an interval by PostgreSQL: `25 months`. */
 export type Period = `${number} ${'days' | 'months'}`;
 
-/** Rows deleted one by one, because others depend on them. */
+/** Deletion of rows one by one, because other rows depend on them. */
 export interface Purge {
   /** Key of the count in the record of a nightly run: `leads`. */
   table: string;
@@ -19,12 +19,15 @@ export interface Purge {
 }
 
 export interface RetentionPolicy {
-  /** Field of the settings, and column: `pageViews` is `page_views`. */
+  /** Name of the field in the settings, such as `pageViews`; its column is `page_views`. */
   name: string;
   standard: Period;
-  /** Bounds that an admin can choose from, in the unit of `standard`. Policies without it are not shown. */
+  /**
+   * Bounds of the period that an admin can choose, in the unit of `standard`. Policies without bounds are not shown
+   * in the settings.
+   */
   setting?: {
-    /** Ascending. */
+    /** Position in the settings, ascending. */
     order: number;
     label: string;
     /** What is deleted, as a sentence. */
@@ -40,7 +43,7 @@ export interface RetentionPolicy {
 
 /** Row of the privacy page's table. */
 export interface Disclosure {
-  /** Ascending. */
+  /** Position in the table, ascending. */
   order: number;
   when: string;
   what: string;

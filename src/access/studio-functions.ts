@@ -44,8 +44,9 @@ async function mayReadTargets(
 }
 
 /**
- * True if the caller may call this server function. Payload looks the name up in a plain object, `constructor`
- * included, leaves authorisation to each function, and would lock a lead for an editor who may not read it.
+ * True if the caller may call this server function. The check is needed because Payload looks the name up in a plain
+ * object, `constructor` included, leaves authorisation to each function, and would lock a lead for an editor who may
+ * not read it.
  */
 export async function mayCallStudioFunction(
   req: PayloadRequest,

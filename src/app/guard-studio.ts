@@ -17,7 +17,7 @@ export function studioTarget(pathAndQuery: string | null): string {
 
 /**
  * Lets editors and admins through, and redirects all others as `requireRole` does: Payload would render an empty page
- * first and redirect by script. Access rules, not this, decide who may read and write.
+ * first and redirect by script. Access rules, not this guard, decide who may read and write.
  */
 export async function guardStudio(): Promise<void> {
   const sent = await headers();

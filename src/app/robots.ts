@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { hiddenSegments } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 
-/** Rendered per request: the site's address is unknown at build time. */
+/** Rendered per request: the site's URL is unknown at build time. */
 export const dynamic = 'force-dynamic';
 
 /**

@@ -34,7 +34,7 @@ export function documentPath(
   return doc.slug ? `${prefixes[collection]}/${doc.slug}` : null;
 }
 
-/** Part of a path before the document's own. */
+/** Beginning that the paths of a collection's documents share, such as `/blog/`; empty for pages. */
 export const pathPrefixOf = (collection: RoutedCollection): string =>
   collection === 'pages' ? '' : `${prefixes[collection]}/`;
 

@@ -190,5 +190,5 @@ async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection
   return docs.map((doc) => completeDocument(payload.config, collection, doc));
 }
 
-/** Reference of the partner interface. */
+/** Reference of the partner API. */
 export const getApiReference = cache(async () => loadReferenceData(await getPayloadClient()));

@@ -4,7 +4,8 @@ import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 
 await command(async ([given]) => {
-  // Imported here, so that an invalid setting, which throws on import, is reported as a sentence.
+  // The modules are imported here, so that an invalid setting, which makes the import throw, is reported as a
+  // sentence.
   const { env } = await import('@/config/env');
   const { backUp } = await import('./backup/back-up');
   const file = given ?? join(env.backupDir, `plumbline-${timestamp()}.tar.gz`);

@@ -23,7 +23,7 @@ async function checkMigrations(adapter: PostgresAdapter) {
     .filter((file) => file.endsWith('.json'))
     .sort()
     .reverse();
-  // A migration missing from the index would silently never run.
+  // The index is checked, because a migration that is missing from it would silently never run.
   await checkFile('migrations/index.ts', async () => writeMigrationIndex({ migrationsDir: 'migrations' }));
   if (!latest) return problems.push('There is no migration yet.');
   const wanted = await generateDrizzleJson(adapter.schema);

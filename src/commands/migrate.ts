@@ -6,5 +6,5 @@ import { migrateSchema } from '@/migrate';
 const payload = await getPayload({ config });
 await migrateSchema(payload);
 await payload.destroy();
-// Payload leaves timers running.
+// The process exits explicitly, because Payload leaves timers running.
 process.exit();

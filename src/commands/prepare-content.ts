@@ -7,5 +7,5 @@ import { prepareContent } from '@/seed/prepare-content';
 const payload = await getPayload({ config });
 await prepareContent(await newRequest(payload, system));
 await payload.destroy();
-// Payload leaves timers running.
+// The process exits explicitly, because Payload leaves timers running.
 process.exit();

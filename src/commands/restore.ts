@@ -4,7 +4,8 @@ import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 
 await command(async ([file = '', ...options]) => {
-  // Imported here, so that an invalid setting, which throws on import, is reported as a sentence.
+  // The modules are imported here, so that an invalid setting, which makes the import throw, is reported as a
+  // sentence.
   const { env } = await import('@/config/env');
   const { restore } = await import('./backup/restore');
   const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);
@@ -23,5 +24,5 @@ await command(async ([file = '', ...options]) => {
       `Left aside, as this version does not know them: ${leftAside.join(', ')}. The archive has them.`,
     );
 });
-// Payload leaves timers running.
+// The process exits explicitly, because Payload leaves timers running.
 process.exit();

@@ -8,7 +8,7 @@ import { listenAddress } from './listen-address.mjs';
 import { checkSecret } from './secret-strength';
 import { SettingsError } from './settings-error';
 
-/** A build needs no database and no secret: it neither connects to anything nor signs anything. */
+/** True during a build, which needs no database and no secret: it neither connects to anything nor signs anything. */
 const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
 
 const flag = (fallback: boolean) =>
@@ -164,10 +164,14 @@ export const env = {
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),
   backupDir: resolve(settings.DATA_DIR, 'backups'),
   mediaDir: resolve(settings.MEDIA_DIR),
-  /** Inside the media folder, so that one volume and one backup contain both; no route of `media` serves it. */
+  /**
+   * Folder of gated files. It is inside the media folder, so that one volume and one backup contain both; no route of
+   * `media` serves it.
+   */
   gatedFilesDir: resolve(settings.MEDIA_DIR, 'gated'),
 } as const;
 
-// next-auth reads its origin only from the environment, and with AUTH_TRUST_HOST would trust a forwarded Host.
+// next-auth reads its origin only from the environment. With AUTH_TRUST_HOST it would trust a forwarded Host header
+// instead, so that variable is deleted.
 process.env.NEXTAUTH_URL = env.siteUrl;
 delete process.env.AUTH_TRUST_HOST;

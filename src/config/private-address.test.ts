@@ -33,7 +33,7 @@ describe('isPrivateAddress', () => {
     '/contact?token=abc',
     '/invite?code=123',
     'http://[',
-  ])('%s is private', (address) => {
+  ])('the URL %s is private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('isPrivateAddress', () => {
     '/?error=expired',
     'https://site.example/dashboard',
     '/?hoursPerWeek=20#roi',
-  ])('%s is not private', (address) => {
+  ])('the URL %s is not private', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });
@@ -61,7 +61,7 @@ describe('keepableDestination', () => {
     ['/%E0%A4%A', '/'],
     ['/contact?t=abc', '/contact'],
     ['/#roi', '/#roi'],
-  ])('%s is recorded as %s', (address, kept) => {
+  ])('the link target %s is recorded as %s', (address, kept) => {
     expect(keepableDestination(new URL(address, 'https://site.example'))).toBe(kept);
   });
 });
@@ -79,7 +79,7 @@ describe('pages of the application', () => {
           .replace(/\/\[.*/, '/x') || '/',
     );
 
-  it('pages of the application are private, except the listed ones whose views may be counted', () => {
+  it('every page of the application is private, except the pages that the test lists as countable', () => {
     const counted = [...new Set(pages.filter((page) => !isPrivatePath(page)))].sort();
     expect(counted).toEqual([
       '/account',

@@ -5,9 +5,9 @@ const secretNames =
 
 const isAddress = /^(?:\/|https?:)/i;
 
-/** Longer than any URL that is recorded. */
+/** Maximum length of a URL that is checked, in characters. Longer than any URL that is recorded. */
 const maxAddressLength = 2000;
-/** Levels of URLs inside query parameters; deeper nesting occurs only in attacks. */
+/** Maximum depth of URLs inside query parameters; deeper nesting occurs only in attacks. */
 const maxNesting = 3;
 
 /**

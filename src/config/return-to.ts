@@ -24,9 +24,9 @@ function fullyDecoded(text: string): string | null {
 }
 
 /**
- * Returns the path to go to after sign-in, or null if the input is unsafe. It must be a path of this site with
- * exactly one leading slash, without backslashes and control characters even when decoded, and not one of the sign-in
- * pages.
+ * Returns the path to redirect to after sign-in, or null if the input is unsafe. The input must be a path of this
+ * site with exactly one leading slash, must not contain backslashes or control characters even when decoded, and must
+ * not be one of the sign-in pages.
  */
 export function safeReturnTo(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > maxLength || ambiguous.test(input)) return null;

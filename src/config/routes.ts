@@ -51,29 +51,29 @@ export const workspacePath = (id: string): string => `${studioPaths.workspaces}/
 /** Preview of an outbox mail: as it was sent, or as it will be. */
 export const mailPath = (id: string) => `${studioPaths.emailPreview}?${new URLSearchParams({ mail: id })}`;
 
-/** `/enterprise` itself is a document; the paths below it are partner tools. */
+/** Matches the paths of partner tools, which are below `/enterprise`. `/enterprise` itself is a document. */
 export const partnerToolPaths = /^\/enterprise\//;
 
 interface Segment {
-  /** The application has no route here, so a document may use the path. */
+  /** The application has no route at this segment, so a document may use the path. */
   isFree?: true;
-  /** The segment alone is a page, whose path is in a feature's folder. */
+  /** The segment alone, without further segments, is a page, whose path is defined in a feature's folder. */
   isPage?: true;
   /**
-   * Paths below may contain a token, or identify a person or a customer. Nothing about such a page is recorded, and
-   * its URL is neither stored nor passed on.
+   * The segment's paths may contain a token, or identify a person or a customer. Nothing about a page below it is
+   * recorded, and the page's URL is neither stored nor passed on.
    */
   isPrivate?: true;
   /**
-   * Never a return target of sign-in: the page would cause a loop or end the new session, or is an endpoint for
-   * machines.
+   * Sign-in never redirects to this segment: the page would cause a redirect loop or end the new session, or is an
+   * endpoint for machines.
    */
   isNoReturn?: true;
   /** Excluded from search engines. */
   isHidden?: true;
 }
 
-/** The application's paths by their first segment; each includes everything below it. */
+/** Properties of the application's paths by first segment. Each entry also applies to every path below the segment. */
 const segments = {
   _next: {},
   account: { isHidden: true },
@@ -154,7 +154,9 @@ export function keepablePath(path: string): string {
   }
 }
 
-/** Paths of this site that exist without a document. Links are checked against these and documents. */
+/**
+ * Paths of this site that exist without a document. Links are checked against these paths and the paths of documents.
+ */
 export const applicationPaths: ReadonlySet<string> = new Set<string>([
   ...Object.values(routes),
   ...[...segmentsWhere(({ isPage }) => isPage)].map((segment) => `/${segment}`),

@@ -20,7 +20,7 @@ describe('checkSecret', () => {
     'secretsecretsecret',
     'qwertyuiopqwertyuiop',
     '                        ',
-  ])('a secret such as %j is rejected', (secret) => {
+  ])('the secret %j is rejected', (secret) => {
     expect(checkSecret(secret)).toMatch(/^can be guessed\./);
   });
 

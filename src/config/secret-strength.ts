@@ -3,7 +3,10 @@ const obvious =
   /change-?me|replace-?me|example|password|passwort|qwerty|letmein|123456|abcdef|at-?least|sixteen|characters|(your|my|super|top|payload)-?secret|^(secret|test|dev|development|local|plumbline|insecure)+$/;
 
 const minLength = 16;
-/** Sixteen random hexadecimal digits have fewer distinct ones only once in ten thousand times. */
+/**
+ * Minimum number of distinct characters in a secret. Only one in ten thousand random strings of sixteen hexadecimal
+ * digits has fewer.
+ */
 const minDistinctCharacters = 6;
 
 /**

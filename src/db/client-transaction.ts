@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** PostgreSQL answers COMMIT with ROLLBACK if an earlier error was ignored. */
+/** Throws unless COMMIT succeeded: PostgreSQL responds to COMMIT with ROLLBACK if an earlier error was ignored. */
 export function assertCommitted(command: string): void {
   if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
 }

@@ -1,6 +1,6 @@
 /** `application_name` of long-lived connections, by which processes are counted. */
 
-/** Processes that serve requests. */
+/** Name for processes that serve requests. */
 export const webConnection = 'plumbline-web';
-/** Processes that send mails and run jobs. */
+/** Name for processes that send mails and run jobs. */
 export const workerConnection = 'plumbline-mail';

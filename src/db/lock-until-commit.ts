@@ -5,7 +5,7 @@ const functions = {
   shared: 'pg_advisory_xact_lock_shared',
 };
 
-/** SQL that takes the lock. @param name a constant, never user input. */
+/** Returns SQL that takes an advisory lock until commit. @param name a constant, never user input. */
 export const lockStatement = (name: string, mode: keyof typeof functions): string =>
   `select ${functions[mode]}(hashtextextended('${name}', 0))`;
 

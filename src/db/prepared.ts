@@ -4,7 +4,10 @@ import { connectionOf, type InTransaction, withoutValues } from './transaction';
 
 type Row = Record<string, unknown>;
 
-/** PostgreSQL caches plans per connection: statements built at run time would fill its memory. */
+/**
+ * Maximum number of named statements. PostgreSQL caches a plan for each on every connection, so statements built at
+ * run time would fill its memory.
+ */
 const maxStatements = 200;
 const names = new Map<string, string>();
 

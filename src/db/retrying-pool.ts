@@ -7,8 +7,8 @@ import { WatchedClient } from './connections/watched-client';
 const pauseMs = 1000;
 
 /**
- * Connections of the queue. pg-boss does not await the completion of jobs, so an outage would end the process by an
- * unhandled rejection; here statements wait until the database is back.
+ * Pool for the connections of the queue. pg-boss does not await the completion of jobs, so an outage would end the
+ * process by an unhandled rejection. With this pool, statements wait until the database is available again.
  */
 export class RetryingPool {
   readonly #pool: pg.Pool;
@@ -29,9 +29,9 @@ export class RetryingPool {
   }
 
   /**
-   * Runs a statement, and retries while the database is unavailable. After `close` it never settles: pg-boss does not
-   * await the result that it stores for a job that outlived the stop, so a rejection would end the process. @throws
-   * other errors, or any error after `giveUp`.
+   * Runs a statement, and retries while the database is unavailable. After `close` the promise never settles: pg-boss
+   * does not await storing the result of a job that outlived the stop, so a rejection would end the process. @throws
+   * errors that are not transient, and any error after `giveUp`.
    */
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     if (this.#isClosed) return new Promise(() => {});
@@ -46,7 +46,7 @@ export class RetryingPool {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const result = await this.#pool.query(text, values);
-        // Several statements return a list of results.
+        // For several statements in one text, the driver returns a list of results, of which the last is used.
         return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
       } catch (error) {
         if (this.#isGivingUp || !isTransient(error)) throw error;

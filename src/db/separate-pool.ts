@@ -16,7 +16,7 @@ const pools = processWide('pools', () => new Map<string, pg.Pool>());
  */
 export function separatePool(name: 'captures' | 'limits', options: Options = {}): () => pg.Pool {
   return () => {
-    // Tests switch databases.
+    // The key contains the URL, because tests switch databases.
     const key = `${name} ${env.databaseUrl}`;
     const known = pools.get(key);
     if (known) return known;

@@ -24,7 +24,7 @@ async function transactionIdOf(req: InTransaction): Promise<number | string | un
   }
 }
 
-/** Connection of the request's transaction, or the pool without one. */
+/** Connection of the request's transaction; without a transaction, the pool. */
 export async function connectionOf(req: InTransaction) {
   const { db } = req.payload;
   const transactionId = await transactionIdOf(req);
@@ -34,8 +34,8 @@ export async function connectionOf(req: InTransaction) {
 }
 
 /**
- * Strips values from errors. Otherwise mails, tokens and personal data would reach the log: the query builder's
- * message repeats the parameters, and PostgreSQL's detail sometimes a whole row.
+ * Removes values from database errors: the query builder's message repeats the parameters, and PostgreSQL's detail
+ * sometimes contains a whole row. Otherwise mails, tokens and personal data would reach the log.
  */
 export function withoutValues(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
@@ -44,9 +44,9 @@ export function withoutValues(error: unknown): unknown {
 }
 
 /**
- * Runs SQL on the connection of the request's transaction; without one it runs on the pool and commits at once.
- * @param text SQL with `$1`-style parameters. @returns the rows. @throws the database's own error, without
- * parameters.
+ * Runs SQL on the connection of the request's transaction. Without a transaction it runs on the pool and commits
+ * immediately. @param text SQL with `$1`-style parameters. @returns the rows. @throws the database's own error,
+ * without parameters.
  */
 export async function queryInTransaction<T extends Row = Row>(
   req: InTransaction,
@@ -62,7 +62,7 @@ export async function queryInTransaction<T extends Row = Row>(
   }
 }
 
-/** A promise with its resolvers. */
+/** Creates a promise, with the functions that resolve and reject it. */
 function deferred() {
   let resolve = () => {};
   let reject: (reason: unknown) => void = () => {};
@@ -74,8 +74,8 @@ function deferred() {
 }
 
 /**
- * Opens a transaction where Payload's operations find it; Payload's own way ignores a failed COMMIT. @returns a
- * function that commits it, once. @throws the database's error if BEGIN fails.
+ * Opens a transaction and registers it where Payload's operations look for it. Payload's own function ignores a
+ * failed COMMIT. @returns a function that commits the transaction, once. @throws the database's error if BEGIN fails.
  */
 async function openTransaction({ db }: PayloadRequest['payload'], id: string): Promise<() => Promise<void>> {
   const { drizzle } = db;
@@ -85,7 +85,7 @@ async function openTransaction({ db }: PayloadRequest['payload'], id: string): P
   let command = '';
   const done = drizzle.transaction(async (connection) => {
     const execute = connection.execute.bind(connection);
-    // The last statement is COMMIT.
+    // Keeps the command tag of each statement; the last statement is COMMIT.
     connection.execute = (async (query: SQL) => {
       const result = await execute(query);
       command = result.command;
@@ -123,7 +123,7 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
   if (await transactionIdOf(req)) return work();
   const id = randomUUID();
   const opening = openTransaction(req.payload, id);
-  // Concurrent uses of `req` join this transaction, as with Payload's own.
+  // Concurrent operations with the same `req` join this transaction, as they join Payload's own.
   const pending = opening.then(() => id);
   pending.catch(() => undefined);
   req.transactionID = pending;

@@ -39,17 +39,20 @@ it.each([
   ['with signs that HTML escapes', { name: `<b>&"O'Neil"</b>`, company: '&amp; Sons' }],
   ['with what looks like a placeholder', { name: '\uE000unsubscribe\uE001', company: '{brand} $& $1' }],
   ['of another script', { name: 'مريم', company: '漢字 👍🏽' }],
-])('a template filled in with values %s equals the mail rendered with them', async (_, names) => {
-  const links = { unsubscribe: 'https://site.example/u?t=a&b=1', disown: 'https://site.example/d?t=<x>' };
-  const values = { ...names, ...links };
-  const filled = await renderFromTemplate('key', values, mail);
-  const direct = await renderMail(mail(values));
-  expect(filled.html).toBe(direct.html);
-  const words = (text: string) => text.split(/\s+/);
-  expect(words(filled.text)).toEqual(words(direct.text));
-});
+])(
+  'a template filled in with values %s equals the mail rendered directly with those values',
+  async (_, names) => {
+    const links = { unsubscribe: 'https://site.example/u?t=a&b=1', disown: 'https://site.example/d?t=<x>' };
+    const values = { ...names, ...links };
+    const filled = await renderFromTemplate('key', values, mail);
+    const direct = await renderMail(mail(values));
+    expect(filled.html).toBe(direct.html);
+    const words = (text: string) => text.split(/\s+/);
+    expect(words(filled.text)).toEqual(words(direct.text));
+  },
+);
 
-it('each key has its own template, rendered once', async () => {
+it('a mail template is rendered once per key', async () => {
   const render = (key: string, text: string) =>
     renderFromTemplate(key, { name: 'Ada' }, ({ name }) => <p>{text + name}</p>);
   expect((await render('one', 'Dear ')).text).toBe('Dear Ada');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailTitle } from './mail-title';
 
-it('mailTitle fills in the subject, or turns the template’s name into words if there is none', () => {
+it('mailTitle fills in the subject, or returns the template’s name in words if there is no subject', () => {
   const template = 'booking-reminder';
   expect(mailTitle({ subject: null, template })).toBe('Booking reminder');
   const subject = '{name}, {brand} at {company}';

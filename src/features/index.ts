@@ -42,7 +42,7 @@ import { today } from './today/plugin';
 import { waitlist } from './waitlist/plugin';
 import { webhooks } from './webhooks/plugin';
 
-/** Lists that features add, by the name of their file and its export. */
+/** Lists that features add, by the name of the file that exports them. */
 interface Lists {
   jobs: JobDefinition;
   mails: MailDefinition;

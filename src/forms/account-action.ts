@@ -1,19 +1,22 @@
-/** Shape of an action of the account area: what its forms send, and what follows. */
+/** Shape of an action of the account area: the fields of its forms, and the effect of submitting them. */
 import type { z } from 'zod';
 import type { ActorRequest, UserActor } from '@/access/actor';
 
 export interface AccountAction<Input = unknown> {
   /** Path below `/api/account/`. */
   path: string;
-  /** Page of the form: shows it again with values and errors if it is refused, and is returned to after sign-in. */
+  /**
+   * Page of the form. It shows a refused form again with values and errors, and is the page to return to after
+   * sign-in.
+   */
   page: string;
   /** Schema of the body. */
   schema: z.ZodType<Input>;
   /** Maximum size of the body in bytes. */
   maxBytes: number;
   /**
-   * Acts on behalf of `req.user`. A method, so that actions with different inputs fit one list. @returns a path to
-   * redirect to (303), or the response itself. @throws AppError
+   * Acts on behalf of `req.user`. Declared as a method, so that one list can contain actions with different inputs.
+   * @returns a path to redirect to (303), or the response itself. @throws AppError
    */
   act(req: ActorRequest<UserActor>, input: Input): Promise<string | Response>;
 }

@@ -7,13 +7,16 @@ import type { SpamReason, SpamSigns } from './spam-check';
 /** Error summary of a form with invalid fields; each field carries its own message. */
 export const invalidForm = 'Something in this form needs another look.';
 
-/** Shown after a successful submission. Promises nothing that does not happen. */
+/** Thanks shown after a successful submission. The text promises nothing that does not happen. */
 export type FormThanks = { title: string; intro: string; steps?: readonly string[] };
 
 /** Fields every submission has, whatever else the form asks. */
 type Sent = { submission: SpamSigns & { journey?: string | undefined } };
 
-/** Facts beside the fields that are known once a form is read. Features add to them by declaration merging. */
+/**
+ * Facts about a submission beside its fields, known once the form is read. Features add theirs by declaration
+ * merging.
+ */
 export interface FormContext {
   /** Null if no spam signal matched. */
   spamReason: SpamReason | null;
@@ -50,8 +53,8 @@ export interface PublicForm<Name extends string = string, Input = unknown, Read 
   ): Promise<FormThanks | undefined>;
   /**
    * Resolves what the submission refers to, and rejects what the schema cannot. Runs before the spam check, because
-   * the spam check counts submissions. A method, so that forms with different inputs fit one list. @throws AppError,
-   * with `fields` if it concerns a field.
+   * the spam check counts submissions. Declared as a method, so that one list can contain forms with different
+   * inputs. @throws AppError, with `fields` if it concerns a field.
    */
   read(req: PayloadRequest, call: { headers: Headers; input: Input }): Read | Promise<Read>;
   /** Stores the submission. The visitor is thanked only after it resolves. @throws AppError as `read`. */

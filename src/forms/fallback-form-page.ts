@@ -56,8 +56,8 @@ const hiddenField = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
 /**
- * The form with everything that was typed, as one self-contained HTML document. Used when the database is away, or
- * when the text is too long for cookies.
+ * The form with everything that was typed, as one self-contained HTML document. Used when the database is
+ * unavailable, or when the text is too long for cookies.
  */
 export function fallbackFormPage(
   { name: form, fields }: Pick<PublicForm, 'name' | 'fields'>,

@@ -1,6 +1,6 @@
 /**
- * Values of a rejected form on their way to the page that shows it again. Kept in an encrypted cookie, so that it
- * works without script, on every replica and while the database is away.
+ * Values of a rejected form, passed to the page that shows the form again. Kept in an encrypted cookie, so that this
+ * works without script, on every replica and while the database is unavailable.
  */
 import { env } from '@/config/env';
 import { setCookie } from '@/http/cookies/set-cookie';
@@ -36,7 +36,7 @@ export function draftCookies(draft: FormDraft, path = '/forms'): string[] | null
   if (parts > maxParts) return null;
   return Array.from({ length: maxParts }, (_, part) => {
     const value = encrypted.slice(part * partLength, (part + 1) * partLength);
-    // Delete the parts that an earlier, longer draft may have left.
+    // Deletes the parts that an earlier, longer draft may have left.
     return setCookie({
       ...{ name: cookieName(part), value, path },
       maxAgeInSeconds: value ? maxAgeInSeconds : 0,
@@ -48,6 +48,6 @@ export function draftCookies(draft: FormDraft, path = '/forms'): string[] | null
 export function readDraft(cookie: (name: string) => string | undefined): FormDraft | null {
   const encrypted = Array.from({ length: maxParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
   const text = encrypted ? decrypt(key, encrypted) : null;
-  // Encrypted by us, so it has the shape that was encrypted.
+  // The cast is safe: only this site can have encrypted the text, so it has the shape of a draft.
   return text === null ? null : (JSON.parse(text) as FormDraft);
 }

@@ -4,8 +4,8 @@ export interface FormField<Name extends string = string> {
   label: string;
   maxLength: number;
   /**
-   * A day is sent as `2026-03-04`, a checkbox as `yes`, and script fills in the browser's time zone. Several
-   * `choices` may be ticked: each is a checkbox named `<name>_0`, `<name>_1`, in the order of the options.
+   * A day is sent as `2026-03-04`, a checkbox as `yes`; the time zone is filled in from the browser by script.
+   * Several `choices` may be ticked: each is a checkbox named `<name>_0`, `<name>_1`, in the order of the options.
    */
   type?:
     | 'text'
@@ -19,7 +19,7 @@ export interface FormField<Name extends string = string> {
     | 'checkbox'
     | 'time-zone';
   hint?: string;
-  /** Options of a choice, unless the page brings its own. */
+  /** Options of a choice, unless the page provides its own. */
   options?: readonly string[];
   autoComplete?: string;
   isRequired?: boolean;

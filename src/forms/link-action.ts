@@ -10,7 +10,10 @@ export interface LinkAction<Input = unknown> {
   limit: NetworkLimit;
   /** Schema of the body. Its token is the only proof of identity, and sufficient. */
   schema: z.ZodType<Input>;
-  /** Idempotent. A method, so that actions with different inputs fit one list. @returns a path to redirect to */
+  /**
+   * Idempotent. Declared as a method, so that one list can contain actions with different inputs. @returns a path to
+   * redirect to
+   */
   act(req: PayloadRequest, input: Input): Promise<string>;
   /**
    * Path of the page that explains an error; undefined for the default response. `input` is missing if the body was

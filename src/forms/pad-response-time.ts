@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Twice the time that nearly every submission takes, whether the lead is known or new. */
+/** Minimum response time: twice the time that nearly every submission takes, whether the lead is known or new. */
 const minMs = 50;
 /** Slower responses are rounded up in steps, so that their time does not reveal whether the lead is known. */
 const stepMs = 20;

@@ -13,7 +13,10 @@ export const honeypotField = 'website';
 const minFillMs = 2000;
 const link = /https?:\/\/|\bwww\./i;
 
-/** Signed timestamp of when the form was opened, fetched by the form's script. Cached pages cannot carry one. */
+/**
+ * Signed timestamp of when the form was opened. The form's script fetches it, because pages are cached and cannot
+ * contain it.
+ */
 export function issueFillTimeToken(now = Date.now()): string {
   return signToken(key, String(now));
 }
@@ -27,16 +30,16 @@ export function isTooFast(started: string | undefined, now = Date.now()): boolea
   return openedAt !== null && now - Number(openedAt) < minFillMs;
 }
 
-/** Submissions per network: an office sends a few, a bot many. */
+/** Limits of submissions per network: an office sends a few, a bot many. */
 const perNetwork = new NetworkLimit('form', [
   { points: 20, seconds: 600 },
   { points: 150, seconds: 86_400 },
 ]);
 
-/** Submissions per address and hour, counted in the lead's history. */
+/** Maximum number of submissions per e-mail address and hour, counted in the lead's history. */
 export const maxPerAddress = 10;
 
-/** Fields that reveal a bot: those that the page fills in, and what was typed. */
+/** Fields that reveal a bot: the honeypot, the time when the form was opened, and the typed texts. */
 export type SpamSigns = {
   website?: string | undefined;
   started?: string | undefined;

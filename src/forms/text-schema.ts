@@ -5,7 +5,10 @@ import { cleanTypedText } from '@/lib/text/typed-text';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
-/** Markup and white space that cleaning removes may exceed the limit, but only so far that cleaning stays fast. */
+/**
+ * Limit before cleaning. Markup and white space that cleaning removes may exceed the maximum, but only so far that
+ * cleaning stays fast.
+ */
 const maxUncleaned = (max: number) => 2 * max + 1000;
 
 /** Cleaned text with a maximum length; single-line unless `isMultiline`. @param options `tooLong`: another sentence */

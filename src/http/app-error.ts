@@ -23,7 +23,7 @@ export class AppError extends Error {
   constructor(
     /** `snake_case`, e.g. `too_many_requests`. */
     readonly code: string,
-    /** 4xx, or 503 while a service is away. */
+    /** 4xx, or 503 while a service is unavailable. */
     readonly status: number,
     sentence: string,
     { field, fields, retryAfterSeconds, data }: Details = {},

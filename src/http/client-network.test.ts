@@ -27,7 +27,7 @@ describe('clientNetworks', () => {
     ]);
   });
 
-  it('a wider network gets a larger share', () => {
+  it('a wider network has a larger multiple of the rate limit', () => {
     const shares = clientNetworks(new Headers({ 'x-forwarded-for': '2001:db8::1' })).map(
       ({ share }) => share,
     );

@@ -85,7 +85,7 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
   const refusal = fromPayloadError(error);
   if (refusal) {
     const { code, status, fields = {} } = refusal;
-    // A warning, because the endpoint's schema should have rejected what Payload refuses.
+    // Logged as a warning, because the endpoint's schema should have rejected what Payload refuses.
     log.warn({ code, status, fields: Object.keys(fields), endpoint: what }, 'Payload refused a request.');
     return refusal;
   }
@@ -150,7 +150,7 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
   };
 }
 
-/** True for links and forms that the browser itself follows. */
+/** True if the browser itself sends the request, for a link or a form, rather than a script. */
 const acceptsPages = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
 /**

@@ -5,7 +5,10 @@ const unreadable = () => new AppError('unreadable', 400, 'We could not read this
 const unknownType = () =>
   new AppError('unsupported_type', 415, 'We could not read this. Please send it from our site.');
 
-/** More fields than any form of this product has. Bodies with thousands of names would be an attack on the parser. */
+/**
+ * Maximum number of fields, more than any form of this product has. Bodies with thousands of names would be an attack
+ * on the parser.
+ */
 const maxFields = 200;
 
 function textFields(entries: Iterable<[string, unknown]>): Record<string, string> {

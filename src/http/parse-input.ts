@@ -24,7 +24,7 @@ export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, sente
   throw invalidInput(error, sentence);
 }
 
-/** Query parameters; the first value if a name is repeated. */
+/** Query parameters by name; the first value if a name is repeated. */
 export function queryOf({ url }: Request): Record<string, string> {
   const { searchParams } = new URL(url);
   return Object.fromEntries([...searchParams].reverse());

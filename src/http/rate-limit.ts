@@ -1,6 +1,6 @@
 /**
- * Rate limits, counted in PostgreSQL, so that they hold across processes and restarts. While the database is away
- * each process counts in memory: limited calls either need the database themselves, or concern mail.
+ * Rate limits, counted in PostgreSQL, so that they hold across processes and restarts. While the database is
+ * unavailable, each process counts in memory: limited calls either need the database themselves, or concern mail.
  */
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -24,7 +24,7 @@ const pool = separatePool('limits', {
 
 const key = deriveKey(env.payloadSecret, 'rate limit');
 
-/** Keyed hash instead of a network or an address, which must not be stored in the clear. */
+/** Keyed hash of a network or an e-mail address, neither of which may be stored in the clear. */
 export const hashSubject = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url');
 
 type Allowance = { points: number; seconds: number };
@@ -45,7 +45,10 @@ function limiterOf(name: string, { points, seconds }: Allowance): RateLimiterPos
   });
 }
 
-/** Result of counting: seconds to wait, or null; the count; and seconds until it starts again. */
+/**
+ * Result of counting: seconds to wait, or null if the call is allowed; the count; and seconds until the count
+ * restarts.
+ */
 export type Consumption = { retryAfterSeconds: number | null; count: number; resetSeconds: number };
 
 const inSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
@@ -53,7 +56,7 @@ const inSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds /
 /** Rate limit by any subject: a mailbox, a lead. */
 export class RateLimit {
   readonly #limiter: () => RateLimiterPostgres;
-  /** Calls that are allowed. */
+  /** Number of calls that are allowed. */
   readonly points: number;
 
   /** @param name unique in the product. */
@@ -98,7 +101,7 @@ export class RateLimit {
 export class NetworkLimit {
   readonly #limits: (share: number) => RateLimit[];
 
-  /** @param allowances for instance one per minute and one per day; each is counted. */
+  /** @param allowances limits that apply together, such as one per minute and one per day. */
   constructor(name: string, allowances: readonly Allowance[]) {
     const made = new Map<number, RateLimit[]>();
     this.#limits = (share) => {
@@ -115,7 +118,7 @@ export class NetworkLimit {
 
   /**
    * Counts a call of this client. A call over the limit of a narrow network does not count for the wider networks
-   * around it. @returns seconds to wait, or null.
+   * around it. @returns seconds to wait, or null if the call is allowed.
    */
   async consume(headers: Headers): Promise<number | null> {
     for (const { name, share } of clientNetworks(headers)) {

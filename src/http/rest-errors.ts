@@ -1,4 +1,4 @@
-/** Errors of Payload's REST endpoints: mistakes of the caller are answered and logged as such. */
+/** Errors of Payload's REST endpoints: mistakes of the caller are converted to refusals and logged as refusals. */
 import {
   type AfterErrorHook,
   APIError,
@@ -54,7 +54,7 @@ function relationOfColumn(fields: readonly FlattenedField[], column: string): Na
 
 /**
  * An error at the field whose document does not exist, mostly because it was deleted while a form was open; undefined
- * for rows that are not the document's own.
+ * if the missing reference is not in the tables of the requested document.
  */
 function missingReference(error: unknown, req: PayloadRequest): APIError | undefined {
   const violation = findByCode(error, /^23503$/) as { table?: string; detail?: string } | undefined;
@@ -66,11 +66,11 @@ function missingReference(error: unknown, req: PayloadRequest): APIError | undef
   const chosen = field ? `What was chosen as “${field.label}”` : 'Something that was chosen';
   const message = `${chosen} has been deleted meanwhile. Choose another one.`;
   if (!field) return toPayloadError(new AppError('gone', 400, message));
-  // The studio shows an error's own message, which would only name the field.
+  // Replaces the error's own message, which the studio shows and which would only name the field.
   return Object.assign(new ValidationError({ errors: [{ path: field.path, message }] }), { message });
 }
 
-/** `where` and `data` may be JSON. */
+/** True for invalid JSON in a parameter that contains JSON, such as `where` or `data`. */
 const isUnreadableJson = (error: unknown) => error instanceof SyntaxError && error.message.includes('JSON');
 
 /** Messages of the multipart parser for invalid bodies, such as a file name with a NUL byte. */

@@ -1,7 +1,7 @@
 /**
- * Requests to URLs that strangers choose. The host is resolved once, all its addresses are checked, and the
- * connection is made to a checked one, so DNS cannot change in between (rebinding). Redirects are returned, never
- * followed.
+ * Requests to URLs that strangers choose. The host is resolved once, all its IP addresses are checked, and the
+ * connection is made to a checked one, so the DNS record cannot change in between (rebinding). Redirects are
+ * returned, never followed.
  */
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
@@ -12,11 +12,11 @@ import { isPublicAddress } from '@/lib/request/public-address';
 
 /** Network access, replaceable in tests. */
 export interface Network {
-  /** All addresses of a host. */
+  /** Resolves all IP addresses of a host. */
   lookup(hostname: string): Promise<LookupAddress[]>;
-  /** Whether an address may be connected to. */
+  /** Whether connections to an IP address are allowed. */
   isAllowed(address: string): boolean;
-  /** Connects to this address only, whatever the name resolves to. */
+  /** Returns an agent that connects only to this IP address, whatever the name resolves to. */
   agentFor(address: LookupAddress, isSecure: boolean): http.Agent;
 }
 
@@ -30,7 +30,7 @@ export const internet: Network = {
     }),
 };
 
-/** The request had no answer. The message is a sentence for the person who chose the URL. */
+/** Error if a request got no response. The message is a sentence for the person who chose the URL. */
 export class FetchError extends Error {
   override name = 'FetchError';
   /** True if nothing was sent, because there was no connection. */
@@ -42,7 +42,7 @@ export class FetchError extends Error {
   }
 }
 
-/** Sentences by the codes of Node's errors, whose own messages contain addresses of our network. */
+/** Sentences by the codes of Node's errors, whose own messages contain IP addresses of our network. */
 const sentences: Record<string, string> = {
   ENOTFOUND: 'There is no host of this name.',
   EAI_AGAIN: 'The name of the host could not be resolved just now.',
@@ -78,7 +78,7 @@ function toFetchError(error: unknown): FetchError {
 /** Ports below 1024 belong to other services, to which we must not send requests for strangers. */
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
-/** @throws FetchError for anything but http(s) to a port of the web */
+/** @throws FetchError unless the URL is http(s) with a web port */
 export function assertFetchable(url: URL): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new FetchError('The address must begin with https:// or http://.');
@@ -88,10 +88,10 @@ export function assertFetchable(url: URL): void {
 
 const privateNetwork = () => new FetchError('The address leads into a private network.');
 
-/** Address of a host to connect to. @throws FetchError if any address of it is not allowed */
+/** IP address of a host to connect to. @throws FetchError if any address of the host is not allowed */
 async function resolve({ hostname }: URL, network: Network): Promise<LookupAddress> {
   const found = await network.lookup(hostname.replace(/^\[|\]$/g, ''));
-  // A name with one public and one private address is not trusted either.
+  // A name with one public and one private IP address is refused as well.
   if (found.some(({ address }) => !network.isAllowed(address))) throw privateNetwork();
   const [first] = found;
   if (!first) throw new FetchError('There is no host of this name.');
@@ -102,9 +102,9 @@ export interface SafeRequest {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Timeout for resolving, connecting, sending and reading the answer together. */
+  /** Timeout for resolving, connecting, sending and reading the response together. */
   timeoutMs: number;
-  /** Bytes of the answer that are read; then the connection is closed. */
+  /** Bytes of the response that are read; then the connection is closed. */
   maxBytes: number;
   network?: Network;
 }
@@ -113,7 +113,7 @@ export interface SafeAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** True if the answer was longer than `maxBytes`. */
+  /** True if the response was longer than `maxBytes`. */
   isCut: boolean;
 }
 
@@ -142,14 +142,14 @@ const send = ({ url, request, agent, signal }: Sent): Promise<SafeAnswer> =>
       response.on('error', reject);
     });
     sent.on('error', reject);
-    // An answer that switches protocols ends without an error.
+    // A response that switches protocols ends without an error.
     sent.on('close', () => {
       if (!isAnswered) reject(new FetchError('The server ended the connection without an answer.'));
     });
     sent.end(body);
   });
 
-/** @throws FetchError if no answer comes in time, or the address is not allowed */
+/** @throws FetchError if no response comes in time, or the host's IP address is not allowed */
 export async function safeFetch(url: URL, request: SafeRequest): Promise<SafeAnswer> {
   const { network = internet, timeoutMs } = request;
   assertFetchable(url);

@@ -14,7 +14,7 @@ const sentences: Record<MissingFactor, string> = {
   enrolment: 'Your role needs a second factor here. Set one up, and go on afterwards.',
 };
 
-/** Refusal for want of a second factor. */
+/** Error if a second factor is missing. */
 export class StepUpRequired extends AppError {
   /** @param userId user whose request waits for the factor: nobody else who signs in to the browser may resume it */
   constructor(

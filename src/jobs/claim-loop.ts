@@ -1,6 +1,6 @@
 /**
  * Claims rows that are due and works on them, in this process: the rows are the queue (decisions 0008 and 0059). Any
- * number of processes may do so; their claims take turns.
+ * number of processes may run the loop; their claims are serialised.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,14 +16,14 @@ export interface ClaimLoop<Claimed> {
   atOnce: number;
   /** Runs before each claim. @returns whether more of this work is due immediately */
   prepare?(): Promise<boolean>;
-  /** Claims what is due, in a transaction; no other process claims meanwhile. @param limit maximum number */
+  /** Claims due rows, in a transaction; no other process claims meanwhile. @param limit maximum number of rows */
   claim(req: PayloadRequest, to: { claimId: string; limit: number }): Promise<Claimed[]>;
   /** Works on one claimed row until its outcome is recorded. */
   work(claimId: string, claimed: Claimed): Promise<void>;
 }
 
 export interface RunningClaims {
-  /** Stops claiming, and lets what is under way finish within 20 seconds. */
+  /** Stops claiming, and waits up to 20 seconds for rows in progress. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const pollMs = 500;
 /** Pause after an error, mostly of a database that is unavailable. */
 const pauseMs = 1000;
 const stopWithinMs = 20_000;
-/** Time for which freed places are gathered, so that one claim fills them. */
+/** Milliseconds to wait after a row is done, so that one claim replaces all rows that are done by then. */
 const gatherMs = 15;
 
 export function startClaimLoop<Claimed>(payload: Payload, loop: ClaimLoop<Claimed>): RunningClaims {
@@ -53,7 +53,7 @@ export function startClaimLoop<Claimed>(payload: Payload, loop: ClaimLoop<Claime
   function begin(claimId: string, claimed: Claimed): void {
     const working = loop
       .work(claimId, claimed)
-      // The claim expires by itself.
+      // No further handling: the claim expires by itself.
       .catch((err) => payload.logger.warn({ err, claimId }, `${name}: one could not be worked on.`))
       .finally(() => {
         inHand.delete(working);

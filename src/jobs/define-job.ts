@@ -5,9 +5,9 @@ export type QueuePolicy = {
   /** Seconds before the first retry; the pause about doubles each time. */
   retryDelay: number;
   retryLimit: number;
-  /** Seconds after which the job of a dead worker is handed to another. */
+  /** Seconds after which a job of a dead worker is claimed by another worker. */
   expireInSeconds: number;
-  /** Jobs that one worker of a process takes at a time, and number of such workers. */
+  /** Jobs that one worker takes at a time; `workers` is the number of such workers in a process. */
   batchSize: number;
   workers: number;
 };
@@ -44,8 +44,9 @@ export interface JobDefinition<Name extends JobName = JobName> {
   /** Cron expression (UTC). Queued once per tick, however many workers run. */
   schedule?: string;
   /**
-   * Handles one job. It reloads what the ids stand for, must be idempotent, and throws to be retried. `req` is fresh
-   * and outside of any transaction. A method, so that jobs with different data fit one list.
+   * Handles one job. The handler reloads the rows that the ids identify, must be idempotent, and throws to be
+   * retried. `req` is fresh and outside of any transaction. Declared as a method, so that one list can contain jobs
+   * with different data.
    */
   handle(req: ActorRequest<JobActor>, data: JobRegistry[Name]): Promise<void>;
 }

@@ -5,9 +5,9 @@ import { deadLetterQueue, queueSchema } from './queue';
 
 export type QueueFigure = {
   name: string;
-  /** Due, not started. */
+  /** Number of jobs that are due and not started. */
   waiting: number;
-  /** Scheduled for later. */
+  /** Number of jobs that are scheduled for later. */
   planned: number;
   running: number;
   failed: number;

@@ -10,18 +10,18 @@ export const queueSchema = 'pgboss';
 export const deadLetterQueue = 'dead-letters';
 
 type JobOptions = {
-  /** Earliest start. */
+  /** Earliest start of the job. */
   startAfter?: Date;
   /** Due jobs of a higher priority run first. */
   priority?: number;
-  /** Skips a second job with the same key within so many seconds. */
+  /** Skips a second job with the same key within `singletonSeconds`. */
   singletonKey?: string;
   singletonSeconds?: number;
 };
 
 type NewJob = { [Name in JobName]: { name: Name; data: JobRegistry[Name] } & JobOptions }[JobName];
 
-/** Only inserts jobs, so it needs no connection of its own. */
+/** Only inserts jobs, on the connection of the caller, so it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: queueSchema });
 
 /**
@@ -55,7 +55,10 @@ export async function enqueue<Name extends JobName>(
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
 }
 
-/** SQL that creates the queue's schema within the caller's transaction; pg-boss wraps it in its own. */
+/**
+ * SQL that creates the queue's schema within the caller's transaction: the statements of pg-boss without its own
+ * transaction.
+ */
 export const queueConstruction = (): string =>
   PgBoss.getConstructionPlans(queueSchema).replace(/^[ \t]*(BEGIN|COMMIT|SET LOCAL [^;\n]+);/gim, '');
 

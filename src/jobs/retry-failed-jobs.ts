@@ -4,8 +4,8 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { deadLetterQueue, queueSchema } from './queue';
 
 /**
- * Retries the jobs of one name that had failed for good at `asOf`, each once, even if it is called again. @returns
- * the number of jobs. @throws Forbidden to all but admins.
+ * Retries the jobs of one name that had failed for good at `asOf`, each only once, even if the function is called
+ * again. @returns the number of jobs. @throws Forbidden to all but admins.
  */
 export async function retryFailedJobs(req: PayloadRequest, name: string, asOf: Date): Promise<number> {
   assertRole(req, 'admin');

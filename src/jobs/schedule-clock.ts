@@ -7,7 +7,7 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { queueSchema } from './queue';
 
-/** Schedules are checked every half minute. */
+/** Time without a run after which schedules count as stopped. They are checked every half minute. */
 const lateAfter = '5 minutes';
 
 /** Resets timestamps in the future. @returns whether there were any. */
@@ -17,9 +17,9 @@ export const clockRepair = `
   where greatest(cron_on, maintained_on, monitored_on) > now() returning true as repaired`;
 
 export type StoppedSchedules = {
-  /** Null before the first run. */
+  /** Time of the last run; null before the first run. */
   lastRunAt: Date | null;
-  /** In the future: a clock was ahead. */
+  /** True if the last run is in the future, because a clock was ahead. */
   isAhead: boolean;
 };
 

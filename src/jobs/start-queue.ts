@@ -1,4 +1,4 @@
-/** Runs jobs. */
+/** Runs the jobs of the queue. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import PgBoss from 'pg-boss';
@@ -70,8 +70,8 @@ async function settle(database: RetryingPool, inHand: ReadonlySet<Promise<void>>
 }
 
 /**
- * Starts workers in this process; any number of processes may run them. @returns a stop function: it lets running
- * jobs finish for up to 20 seconds, and stops at once while the database is away. @throws if the queues were never
+ * Starts workers in this process; any number of processes may run them. @returns a stop function: it waits up to 20
+ * seconds for running jobs, but stops immediately while the database is unavailable. @throws if the queues were never
  * created (see `createQueues`).
  */
 export async function startQueue(payload: Payload, jobs: readonly JobDefinition[]): Promise<RunningQueue> {
@@ -114,7 +114,7 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
       }, 250);
       await boss
         .stop({ graceful: true, timeout: stopWithinMs })
-        // Stopping rejects while the database is unavailable; jobs in hand expire and run again.
+        // Stopping rejects while the database is unavailable; unfinished jobs then expire and run again.
         .catch((err) => payload.logger.warn({ err }, 'The queue could not store that its jobs were ended.'));
       const left = Math.max(0, giveUpAt - performance.now());
       await Promise.race([settle(database, inHand), sleep(left, undefined, { ref: false })]);

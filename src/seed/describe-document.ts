@@ -53,7 +53,8 @@ function wordsOf(field: FlattenedField, stored: unknown, names: DocumentNames): 
   const value = stored === undefined ? unsaid : stored;
   const isRequired = 'required' in field && field.required;
   if (isBlank(value)) return isBlank(unsaid) || isRequired || field.type === 'checkbox' ? undefined : null;
-  // Inside rich text, Payload validates required fields before it applies defaults.
+  // A required value is written even if it is the default: inside rich text, Payload validates required fields before
+  // it applies defaults.
   if (isDeepStrictEqual(value, unsaid) && !isRequired) return undefined;
   const described = describeValue(field, value, names);
   return isBlank(described) ? undefined : described;

@@ -78,7 +78,8 @@ export async function exportContent(
     const { extension, text } = written(describeDocument(one, names));
     texts.set(`${freeName(taken, join(one.folder, fileName(one, place)))}.${extension}`, text);
   }
-  // Removed before writing: on a case-insensitive file system a new file may have the same name.
+  // Leftovers are removed before writing: on a case-insensitive file system a new file may have the same name as one
+  // of them.
   const removed = leftovers(req, root, new Set(texts.keys()));
   for (const path of removed) rmSync(join(root, path));
   for (const [path, text] of texts) {

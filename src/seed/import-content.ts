@@ -10,10 +10,10 @@ import { type ContentFile, readContent } from './read-content';
 import { contentFolders, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
 
 export type ImportResult = {
-  /** File names. */
+  /** Names of the files whose documents were created; `changed` has those whose documents were updated. */
   created: string[];
   changed: string[];
-  /** Files of folders that are not imported. */
+  /** Names of files in folders that are not imported. */
   left: string[];
   unchanged: number;
 };

@@ -20,7 +20,7 @@ export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig):
 }
 
 /**
- * True unless the name is a path or a link: the file of an upload must be beside its document, since anything else
+ * True unless the name is a path or a link. The file of an upload must be beside its document; otherwise an import
  * could read any file of this machine.
  */
 function isBeside(path: string, name: string): boolean {

@@ -15,7 +15,7 @@ export type ContentFile = {
   data: unknown;
 };
 
-/** About a thousand pages of text. */
+/** Maximum size of a document in bytes: about a thousand pages of text. */
 const maxBytes = 5_000_000;
 
 /** Folders of upload collections: each document has a file beside it. */

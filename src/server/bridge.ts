@@ -34,7 +34,7 @@ export interface ServerBridge {
   };
   /** Undefined in development. */
   knownPaths?: {
-    /** True if the list is newer than the last change. */
+    /** True if the list was started after the last change of content. */
     readonly isCurrent: boolean;
     /** True if a document or a generated file has this path; undefined while there is no current list. */
     has(path: string): boolean | undefined;

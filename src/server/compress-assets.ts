@@ -22,7 +22,7 @@ const first = firstScripts(buildDirectory);
 
 async function compress(path: string): Promise<void> {
   const file = await readFile(join(source, path));
-  // Most functions of these scripts are called at page load.
+  // The hint is added only to scripts of the first load, because most of their functions are called at page load.
   const body = first.has(path) ? Buffer.concat([COMPILE_HINT, file]) : file;
   await mkdir(dirname(join(target, path)), { recursive: true });
   await writeFile(join(target, path), await brotliAt(11, body));

@@ -36,7 +36,7 @@ const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? send
 
 /** Stops accepting connections and waits for open requests, up to `DRAIN_MS`. */
 async function drain(server: Server): Promise<void> {
-  // Connections whose responses began before the stop are closed as soon as these have been sent.
+  // Connections whose responses began before the stop are closed as soon as the responses have been sent.
   server.keepAliveTimeout = 1;
   const drained = new Promise((resolve) => server.close(resolve));
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -165,7 +165,7 @@ export async function startServer(): Promise<void> {
   onEnd(function* () {
     isStopping = true;
     yield ['open requests', () => drain(server)];
-    // The application may have started meanwhile.
+    // Read only now, because the application may have started during the previous step.
     yield* application?.stopSteps ?? [];
     yield ['work after responses', () => app.close()];
   });

@@ -50,7 +50,10 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
       });
   };
   const fromMemory = createMemoryHandler({ cache, previewToken, keepAliveMs });
-  /** On a host of its own, the path alone does not identify the page. */
+  /**
+   * On a page's own host the path alone does not identify the page, so these requests are not served from memory
+   * here.
+   */
   const serveFromMemory: typeof fromMemory = (request, response) =>
     hosts.pageOf(request) === undefined && fromMemory(request, response);
   return { knownPaths, hosts, serveFromMemory, wrap };

@@ -12,16 +12,16 @@ import type { TaskSource } from './tasks/task-source';
 import type { TimelineSource } from './timeline/timeline-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
 
-/** Part of the studio's start page, above the list of collections. */
+/** Part of the studio's start page, shown above the list of collections. */
 interface DashboardPart {
-  /** Ascending. */
+  /** Position among the parts, ascending. */
   order: number;
-  /** `/src/…/file#Name` */
+  /** Path of the component: `/src/…/file#Name`. */
   component: string;
 }
 
 /**
- * Contribution of a feature to Payload. Components are given by path, because this also loads in workers and
+ * Contribution of a feature to Payload. Components are given by path, because contributions also load in workers and
  * commands, without React. Lists unknown to Payload are stored in `config.custom`, under the same names. A feature
  * adds lists of its own by declaration merging.
  */
@@ -52,9 +52,9 @@ export interface Contribution {
   disclosures?: readonly Disclosure[];
   /** What happens to the feature's tables when an account is closed. */
   closing?: readonly ClosingFact[];
-  /** Tables that no period applies to. */
+  /** Tables to which no retention period applies. */
   retained?: readonly RetainedTables[];
-  /** Declared by `src/cms` alone. */
+  /** Queries about published pages; provided by `src/cms` alone. */
   publishedPages?: PublishedPages;
   /** Providers around the whole studio. */
   providers?: readonly string[];

@@ -3,11 +3,11 @@ import type { FormBlock } from '@/payload-types';
 
 /** A form that editors choose in the block *Form*. Features declare them. */
 export interface FormBlockVariant {
-  /** Stored in the block's field `asks`. */
+  /** Value stored in the block's field `asks`. */
   value: FormBlock['asks'];
   /** What the form asks for, as an option in the studio. */
   label: string;
-  /** Ascending; the first is the default. */
+  /** Position among the variants, ascending; the first variant is the default. */
   order: number;
   /** Fields that only this form has; their conditions hide them from the others. */
   fields?: readonly TextField[];

@@ -29,7 +29,7 @@ type NameMarkProps = {
   name: string;
   /** URL of the logo. */
   src: string | null;
-  /** Empty where the name is rendered beside the logo. */
+  /** Text alternative; empty where the name is rendered beside the logo. */
   alt?: string;
   size?: keyof typeof markSizes;
 };

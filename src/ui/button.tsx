@@ -41,8 +41,8 @@ function look({ variant = 'primary', size = 'md' }: Look, className?: string) {
 type ButtonProps = ComponentProps<'button'> &
   Look & {
     /**
-     * Keeps its width and its place in the tab order and shows `busyLabel`. Only sets `aria-disabled`: the form's
-     * handler must ignore another submit.
+     * While true, the button keeps its width and its place in the tab order, and shows `busyLabel`. It only sets
+     * `aria-disabled`, so the form's handler must ignore another submit.
      */
     isBusy?: boolean;
     busyLabel?: string;

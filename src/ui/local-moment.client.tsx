@@ -7,7 +7,7 @@ import { type Clock, formatDateOn, formatMoment } from '@/lib/format/format-in-z
 const never = () => () => {};
 
 type Moment = {
-  /** ISO date. */
+  /** The moment as an ISO date. */
   at: string;
 };
 

@@ -28,9 +28,12 @@ import { measureStudio } from './studio.mjs';
 
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
-/** Warm-up before the measured posts: until V8 has compiled the code of a post, each takes a fifth longer. */
+/**
+ * Number of warm-up posts before the measured ones: until V8 has compiled the code of a post, each takes a fifth
+ * longer.
+ */
 const FIRST_POSTS = 3000;
-/** Posts whose welcome mails are sent at once. */
+/** Number of posts measured while their welcome mails are sent. */
 const MAILED_POSTS = 1000;
 const MAILS = 2000;
 /** Values of MAILS_PER_SECOND: the product's default, and faster than it can send. */
@@ -47,7 +50,7 @@ const seconds = (since) => (performance.now() - since) / 1000;
 
 async function buildBoth() {
   await build(DIST_DIR);
-  // Turbopack would mistake the src/ of the checkout for this app's own.
+  // Webpack builds the empty app, because Turbopack would mistake the src/ of the checkout for the app's own.
   const args = [nextCli, 'build', emptyApp, '--webpack'];
   await mustRun('The empty page could not be built.', process.execPath, args);
 }

@@ -1,12 +1,12 @@
 /**
  * Sends 10,000 mails of a sequence, due at once, with two servers that are killed with kill -9 repeatedly. Counts the
- * mails that are missing, the mails that arrived twice, and the latter that the product did not count as repeated.
+ * mails that are missing, the mails that arrived twice, and how many of those the product did not count as repeated.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 
 const kills = 20;
-/** Long enough for a restarted server to begin sending. */
+/** Time between two kills, long enough for a restarted server to begin sending. */
 const betweenKillsMs = 2500;
 const patienceMs = 600_000;
 

@@ -40,7 +40,7 @@ export const comparedWithHome = ['book', 'demo'];
 const phonePoints = 1750 / 4;
 const slowdownFor = (points) => Math.min(4, Math.max(1, points / phonePoints));
 
-/** Figures read from a Lighthouse report: scores of 100, milliseconds, kilobytes as transferred. */
+/** Figures read from a Lighthouse report: scores out of 100, milliseconds, kilobytes as transferred. */
 const figures = {
   performance: ({ categories }) => Math.round(categories.performance.score * 100),
   accessibility: ({ categories }) => Math.round(categories.accessibility.score * 100),
@@ -95,7 +95,8 @@ export async function measureLighthouse(origin, emptyUrl) {
       const flags = { port, output: 'json', logLevel: 'error' };
       const run = () => lighthouse(url, flags, { extends: 'lighthouse:default', settings });
       const first = await run();
-      // Lighthouse's trace sometimes misses the beginning of a load, but never twice for a working page.
+      // A failed load is repeated once: Lighthouse's trace sometimes misses the beginning of a load, but never twice
+      // for a working page.
       const { lhr } = first.lhr.runtimeError ? await run() : first;
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return lhr;

@@ -22,7 +22,10 @@ async function load(url, options) {
 
 const rate = async (url) => (await load(url, { connections: 32, duration: SECONDS })).average;
 
-/** Measures requests per second for the two pages, in alternating rounds so that both see the same conditions. */
+/**
+ * Measures requests per second for the page and the empty page, in alternating rounds so that both see the same
+ * conditions.
+ */
 export async function measurePages(pageUrl, emptyUrl) {
   const rates = { page: [], empty: [] };
   for (const url of [pageUrl, emptyUrl]) await autocannon({ url, connections: 32, duration: 2 });

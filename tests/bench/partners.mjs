@@ -1,6 +1,6 @@
 /**
- * Measures the partner interface over HTTP with kept-alive connections: 10,000 leads of one workspace among 100,000,
- * keys of several workspaces, and the health check beside it as a yardstick of the machine.
+ * Measures the partner API over HTTP with kept-alive connections: 10,000 leads of one workspace among 100,000, keys
+ * of several workspaces, and the health check, for comparison with the speed of the machine.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request as send } from 'node:http';

@@ -18,8 +18,8 @@ const patienceMs = 300_000;
 const busiest = 'person-77@firm-77.example';
 
 /**
- * Inserts leads of two years, with their events, mails and visits; each read two articles and received the mails of
- * a sequence.
+ * Inserts leads of two years, with their events, mails and visits; each lead has read two articles and received the
+ * mails of a sequence.
  */
 const volume = `
   insert into leads (email, name, company, source, stage, priority_score, created_at, updated_at, won_at, deal_value, currency)
@@ -137,7 +137,7 @@ async function measureExport(url, headers, pid) {
   let lines = 0;
   for await (const piece of answer.body) for (const byte of piece) if (byte === 10) lines += 1;
   clearInterval(watch);
-  // Leads in quarantine are not exported; each other one has a line.
+  // Leads in quarantine are not exported; every other lead has a line.
   if (answer.status !== 200 || lines < leads * 0.8)
     throw new Error(`The export has ${lines} lines (${answer.status}).`);
   return { exportSeconds: (performance.now() - began) / 1000, exportGrowth: peak - before };

@@ -23,7 +23,7 @@ describe('backup and restore', () => {
 
   beforeAll(async () => {
     const databaseUrl = await freshDatabase(cluster, inject('template'), 'backup');
-    // One boot gives the queue's tables some rows.
+    // Starts the server once, which creates rows in the queue's tables.
     const server = await startServer({ name: 'backup', databaseUrl });
     await server.stop();
     env = { ...testEnvironment({ databaseUrl, name: 'backup-media' }), EMBEDDED_POSTGRES: 'false' };

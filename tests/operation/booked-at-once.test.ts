@@ -59,7 +59,7 @@ async function book(index: number, start: number): Promise<Answer> {
   return { status: response.status, ...((await response.json()) as Pick<Answer, 'errors'>) };
 }
 
-/** Books each start for another visitor, all concurrently. */
+/** Books a slot at each of the start times, each for a different visitor, concurrently. */
 async function bookAll(starts: readonly number[]) {
   const answers = await Promise.all(starts.map((start, index) => book(index, start)));
   const refused = answers.filter(({ status }) => status === 409);

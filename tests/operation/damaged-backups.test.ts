@@ -254,7 +254,10 @@ describe('restoring a damaged archive', () => {
     expect(readdirSync(env.MEDIA_DIR).sort(), 'nothing is left behind').toEqual(['other.png', 'picture.png']);
   };
 
-  /** One damaged file and one attack. Another damage, to a row, is given to the command below. */
+  /**
+   * Cases of the short run: a damaged file and an attack. The test of the command below uses an archive with a
+   * damaged row.
+   */
   const short = ['that is truncated', 'with a path that leaves the archive'];
 
   it.for(representatives(damages, ([kind]) => short.includes(kind)))(

@@ -45,7 +45,7 @@ async function startMainJob(onTestFinished: TestContext['onTestFinished']) {
   return { sink, start };
 }
 
-// Each test mostly waits, and does not depend on the others.
+// Concurrent, because each test mostly waits and does not depend on the others.
 describe.concurrent('capturing leads during faults', () => {
   it('while the mail server is down, forms are accepted and health is degraded; the mail is sent once it is back', async ({
     expect,

@@ -65,7 +65,7 @@ it('unknown paths of every kind return the cached 404 without rendering, for all
     });
   await expectNoDelay(ask);
   expect(wrong).toEqual([]);
-  // A rendered response would contain its path.
+  // A rendered response would contain the requested path, so the bodies would differ.
   expect([...bodies.values()].map(({ size }) => size)).toEqual([1, 1]);
 });
 
@@ -168,7 +168,7 @@ it('a single long, deeply nested, malformed or slow request does not delay other
       if (status === 0 || status >= 500) answers.push(`${status} ${request.slice(0, 100)}`);
     }
   };
-  // Load each route once before measuring.
+  // Loads each route once before measuring.
   await ask();
   await expectNoDelay(ask);
   expect(answers).toEqual([]);

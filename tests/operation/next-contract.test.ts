@@ -128,7 +128,7 @@ describe.each(pages)('Next’s HTML of %s', (path) => {
   });
 });
 
-it('the response headers tell a shared page from a visitor’s own', async () => {
+it('the response headers distinguish a shared page from a visitor’s own', async () => {
   const shared = await get('/about');
   expect(shared.headers.get('cache-control')).toMatch(/\bs-maxage=\d/);
   expect(isForEverybody(Object.fromEntries(shared.headers))).toBe(true);

@@ -1,4 +1,4 @@
-/** A restored backup lacks what happened after it was made: mails sent and addresses suppressed. */
+/** A restored backup does not contain what happened after it was made: mails sent and addresses suppressed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ describe('the first start on a restored backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('after a restore no mail is sent automatically: those due by then are held, and a running import stops', async () => {
+  it('after a restore no mail is sent automatically: mails that are due by then are held, and a running import stops', async () => {
     await query(`insert into emails (template, "to", status, due_at, next_try_at, claimed_by, unknown_at) values
       ('unsubscribe-link', 'due@v.example', 'queued', now() - interval '1 minute', null, null, null),
       ('unsubscribe-link', 'put-off@v.example', 'queued', now() - interval '1 minute', now(), null, null),
@@ -121,7 +121,7 @@ describe('the first start on a restored backup', () => {
     await expect.poll(() => sink.to('later@v.example').length, patience).toBe(1);
     expect(sink.accepted).toHaveLength(1);
 
-    // Only once: the start after the next one changes nothing.
+    // Only the first start after a restore holds mails: the next start sends a mail that is queued again.
     await stop();
     await query(`update emails set status = 'queued' where "to" = 'due@v.example'`);
     await start();

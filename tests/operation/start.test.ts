@@ -51,7 +51,7 @@ describe('npm start', () => {
     for (const path of [databaseFolder, base]) rmSync(path, { recursive: true, force: true });
   });
 
-  it('npm start serves the site, prints its addresses, refuses a second start on its data folder, works after kill -9 of its script, server and database, and stops everything at SIGTERM', async () => {
+  it('npm start serves the site, refuses a second start on its data folder, works after kill -9 of its processes, and stops all at SIGTERM', async () => {
     const killed = await start();
     for (const line of [url(), `${url()}/admin`, `${url()}/dev/mailbox`])
       expect(killed.output()).toContain(line);
@@ -79,7 +79,7 @@ describe('npm start', () => {
   });
 
   onlyInFull(() => {
-    it('npm start works after kill -9 of an earlier one, whose server ends', async () => {
+    it('npm start works after kill -9 of an earlier npm start, whose server no longer runs then', async () => {
       const script = await start();
       const { server } = lockFacts();
       script.signal('SIGKILL');
@@ -102,7 +102,7 @@ describe('npm start', () => {
     });
   });
 
-  it('npm start names PORT if the port is taken, before it does anything else', async () => {
+  it('if the port is taken, npm start fails with a message that names PORT, before it does anything else', async () => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');
     await once(other, 'listening');
     const { code, output } = await runScript('start', [], env);
@@ -129,7 +129,7 @@ describe('npm start', () => {
     ['refused the password of the role', { DATABASE_URL: wrongPassword }],
     ['PORT must be a whole number from 0 to 65535.', { PORT: '99999' }],
   ];
-  /** One refused by the script, one by the server's settings, one by the database. */
+  /** Cases of the short run: a setting refused by the script, one by the server's settings, and one by the database. */
   const short = ['PORT must', 'PAYLOAD_SECRET can', 'refused the password'];
 
   it.each(representatives(invalid, ([sentence]) => short.some((words) => sentence.startsWith(words))))(

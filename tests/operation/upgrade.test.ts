@@ -25,7 +25,7 @@ type Facts = {
   /** Session cookies. */
   admin: string;
   member: string;
-  /** Address that has unsubscribed. */
+  /** E-mail address of a lead who has unsubscribed. */
   stopped: string;
   booked: string[];
   pages: Titles;
@@ -54,7 +54,7 @@ it('there is a fixture of the first release and of the latest finished release',
   expect(releases.filter((release) => release >= before)).not.toEqual([]);
 });
 
-/** The second newest release, because the newest may already have all migrations. */
+/** In the short run only the second newest release is upgraded, because the newest may already have all migrations. */
 const representative = releases.toSorted().at(-2);
 const tried = representatives(releases, (release) => release === representative);
 
@@ -117,7 +117,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect(code, output).toBe(0);
     const made = new Date(/as of (\S+)\.$/m.exec(output)?.[1] ?? '');
     await withClient(databaseUrl, async (client) => {
-      // Without these markers no mail is held: the test simulates an upgrade, not a restore.
+      // Without the markers that a restore writes no mail is held: the test simulates an upgrade, not a restore.
       await client.query(`delete from payload_kv where key like 'restored %'`);
       await bringToNow(client, made);
     });
@@ -214,7 +214,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect((await open('/admin/status', facts.admin)).status).toBe(200);
   });
 
-  it('Today offers the release’s new content, the footer omits links to it until then, and one press adds it', async () => {
+  it('Today offers the release’s new content, which one press adds; until then the footer omits links to it', async () => {
     const lacked = (await query(`select 1 from pages where path = '/book'`)).length === 0;
     const offer = /New documents? in this release/;
     const missing = () => runCommand('The list failed.', 'content', ['missing'], env);

@@ -1,4 +1,7 @@
-/** Makes the rows that tests begin with: each function has defaults for all fields, and takes those that matter. */
+/**
+ * Makes the rows that tests begin with: each function has defaults for all fields, and takes the fields that matter
+ * to the test.
+ */
 import { randomUUID } from 'node:crypto';
 import type {
   CollectionSlug,
@@ -26,7 +29,7 @@ export async function create<TSlug extends CollectionSlug>(
   return payload.create({ collection, data, overrideAccess: true, ...options } as never);
 }
 
-/** @returns the user as Payload passes a signed-in one to requests. */
+/** @returns the user, as Payload passes a signed-in user to requests. */
 export async function aUser(own: Partial<User> = {}): Promise<TypedUser> {
   const user = await create('users', { email: `${randomUUID()}@firm.example`, role: 'member', ...own });
   return { ...user, collection: 'users' };

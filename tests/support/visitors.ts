@@ -6,7 +6,7 @@ import type { TestServer } from './server/server';
  */
 export type Outcome = 'thanked' | 'refused' | 'cut off';
 
-/** Required setting of the server; otherwise all visitors count as one machine. */
+/** Setting that the server requires; otherwise all visitors count as one machine. */
 export const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 
 export async function sendContactForm(url: string, email: string, index: number): Promise<Outcome> {

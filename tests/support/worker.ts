@@ -20,7 +20,7 @@ export async function runWorker(): Promise<() => Promise<void>> {
   return stop;
 }
 
-// `now()` may be earlier than a row that the statement's snapshot shows.
+// Uses `clock_timestamp()`, because `now()` may be earlier than a row that the statement's snapshot shows.
 const isInTheWay = `status = 'sending' or (status in ('queued', 'unknown') and coalesce(next_try_at, due_at) <= clock_timestamp()
   and (status = 'queued' or next_try_at is not null))`;
 

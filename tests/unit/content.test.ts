@@ -105,7 +105,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Checks files, given by path and text. Errors name their folder `content`. */
+/** Checks files, given by path and text. In the errors the name of their temporary folder is replaced by `content`. */
 function check(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -349,7 +349,7 @@ describe('content files', () => {
   ];
 
   it.each(refused)(
-    'invalid content is rejected with the name of file and field: %s',
+    'invalid content is rejected with the name of its file and field: %s',
     (_, files, sentence) => {
       expect(() => check(files)).toThrow(`content/${sentence}`);
     },
@@ -360,7 +360,7 @@ describe('content files', () => {
     expect(() => check(files)).toThrow('Collections refer to one another: posts, testimonials, posts.');
   });
 
-  it('all errors are reported at once', () => {
+  it('all errors are reported together', () => {
     const files = { ...post('titel: x'), ...page('  - blockType: hero\n    headng: x') };
     expect(() => check(files)).toThrow(/headng.*\n.*titel/);
   });

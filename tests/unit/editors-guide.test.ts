@@ -32,7 +32,7 @@ describe('pictures of the editors’ guide', () => {
   });
 });
 
-it('links of the guide lead to existing headings and files, and studio paths to views', () => {
+it('links of the guide lead to existing headings and files, and studio paths in it lead to existing views', () => {
   const anchors = new Set(matches(/^## (.+)$/gm).map((heading) => `#${slugify(heading)}`));
   const links = matches(/(?<!!)\[[^\]]*\]\(([^)]*)\)/g);
   for (const link of links) {

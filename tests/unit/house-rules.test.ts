@@ -184,7 +184,7 @@ describe('house rules', () => {
     }
   });
 
-  it('every feature folder has a direction in the dependency rules', () => {
+  it('every feature folder has its place in the order of the dependency rules', () => {
     const rules: { forbidden: { name: string; to: { path?: string } }[] } = createRequire(import.meta.url)(
       '../../.dependency-cruiser.cjs',
     );
@@ -209,14 +209,15 @@ describe('house rules', () => {
     const tests = [...filesBelow('src'), ...filesBelow('scripts'), ...filesBelow('tests')].filter(
       (path) => /\.test\.tsx?$|^tests\/.*\.tsx?$/.test(path) && !path.startsWith('tests/bench/'),
     );
-    // It measures work in units of work, not in time.
+    // `yardsticks.ts` is excused, because it measures work in units of work, not in time.
     const excused = ['tests/support/yardsticks.ts'];
     const found = tests.flatMap((path) => durationsIn(path, readFileSync(join(root, path), 'utf8')));
     expect(tests.length).toBeGreaterThan(250);
     expect(found.filter((where) => !excused.includes(where.split(':')[0] ?? ''))).toEqual([]);
   });
 
-  // Milliseconds are rounded when they are stored, so a stored time may be up to half a millisecond after now.
+  // The stored time is set a second into the past: milliseconds are rounded when stored, so that it may be up to half
+  // a millisecond after now.
   it('a test that lets a stored time expire sets it a second into the past', () => {
     const ends = /\bset (?:expires_at|\w+_until) = (?:now|clock_timestamp)\(\)(?! [-+])/;
     expect(ends.test('update api_keys set expires_at = now() where id = $1')).toBe(true);
@@ -248,7 +249,8 @@ describe('house rules', () => {
     expect(durationsIn('some.test.ts', text)).toEqual([]);
   });
 
-  // A restore runs migrations in its own transaction, which Payload's connections do not share.
+  // Payload is not allowed, because a restore runs migrations in its own transaction, which Payload's connections do
+  // not share.
   it('migrations use SQL on the connection they are given, and never Payload', () => {
     const migrations = filesBelow('migrations').filter((path) => /\/\d+_\w+\.ts$/.test(path));
     expect(migrations.length).toBeGreaterThan(20);
@@ -305,7 +307,7 @@ describe('house rules', () => {
     expect(routes.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('tables with open keys are read through ownEntry(), so that inherited properties are not found', () => {
+  it('lookup tables with open keys are read through ownEntry(), so that inherited properties are not found', () => {
     expect(sources.flatMap(unguardedLookups)).toEqual([]);
     const found = (text: string) => unguardedLookups({ path: 'probe.ts', text }).length;
     const table = `const words: Readonly<Partial<Record<string, string>>> = { gone: 'Gone' };`;
@@ -325,7 +327,8 @@ describe('house rules', () => {
 
   it('cookies are written by set-cookie.ts only, apart from the browser’s clock', () => {
     const cookies = sources.filter(({ text }) => /HttpOnly[`';=]|SameSite=|generateCookie/.test(text));
-    // Only the browser can tell its clock to the server. The cookie does not identify its visitor.
+    // The browser's clock is the exception, because only the browser can send it to the server. The cookie does not
+    // identify its visitor.
     expect(cookies.map(({ path }) => path)).toEqual([
       'src/http/cookies/set-cookie.ts',
       'src/studio-kit/clock/tell-clock.client.tsx',

@@ -20,8 +20,8 @@ const SOURCES = [
 ];
 
 /**
- * Blank means unset and takes precedence over `.env`: the output of a build must not depend on settings, nor need a
- * database.
+ * Hides settings from a build: its output must not depend on them, and it must not need a database. A blank value
+ * counts as unset and takes precedence over `.env`.
  */
 const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', SITE_URL: '', PORT: '' };
 

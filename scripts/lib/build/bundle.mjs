@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.mjs';
 
 /**
  * Entry points that run outside of Next. Each is bundled into `<build folder>-bundles/<name>.mjs`: a folder beside
- * Next's own, because Next empties that.
+ * Next's build folder, because Next empties its own.
  */
 const ENTRIES = {
   server: 'src/server/start.ts',
@@ -86,8 +86,8 @@ export async function bundle(distDir) {
   await bundleFrame(build, distDir);
   const chunks = join(root, folderOf(distDir), 'chunks');
   for (const name of readdirSync(chunks)) {
-    // Another process may be bundling the same sources concurrently, so delete only chunks that this build did not
-    // write.
+    // Deletes only chunks that this build did not write: a process that bundles the same sources concurrently uses
+    // the same chunks.
     if (!metafile.outputs[join(folderOf(distDir), 'chunks', name)])
       rmSync(join(chunks, name), { force: true });
   }

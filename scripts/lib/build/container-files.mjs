@@ -13,7 +13,7 @@ const BUNDLES = [
   ...['backup', 'restore', 'set-role', 'content', 'nurture-play'],
 ];
 
-/** Read by path at run time, so the tracer cannot find them. */
+/** Folders whose files are read by path at run time, so that the tracer cannot find them. */
 const FOLDERS = ['public', 'content'];
 const FILES = ['package.json', 'docs/editors-guide.md'];
 

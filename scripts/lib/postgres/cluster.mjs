@@ -27,7 +27,7 @@ log_timezone = 'UTC'
 log_line_prefix = '%m [%p] '
 `;
 
-/** A test cluster holds nothing that must survive a power cut. */
+/** Settings of a test cluster, which holds nothing that must survive a power cut. */
 const EPHEMERAL_SETTINGS = `
 fsync = off
 synchronous_commit = off
@@ -63,7 +63,8 @@ async function initialise(place, password, ephemeral) {
     '--builtin-locale',
     'C.UTF-8',
   ];
-  // Tests open thousands of connections, and the password of their cluster needs no protection against guessing.
+  // A single SCRAM iteration: tests open thousands of connections, and the password of their cluster needs no
+  // protection against guessing.
   const effort = ephemeral ? ['--set', 'scram_iterations=1'] : [];
   await mustRun(
     'The database folder could not be made.',
@@ -108,7 +109,7 @@ const logTail = ({ log }) =>
 async function launch(place, wanted) {
   requireSameVersion(place, (await run(join(place.bin, 'postgres'), ['--version'], inCluster(place))).output);
   const pgCtl = join(place.bin, 'pg_ctl');
-  // A pid file left by kill -9 may contain a pid that another process has now.
+  // Removes the pid file that kill -9 leaves behind: another process may have its pid now.
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());
@@ -125,7 +126,7 @@ async function launch(place, wanted) {
     ];
     const { code } = await run(pgCtl, [...args, '--options', `-p ${port}`], inCluster(place));
     if (code === 0) return port;
-    // Backends of a killed server hold its shared memory for some moments, until they notice.
+    // Backends of a killed server hold its shared memory for some moments, so the start is tried again.
     const isBusy = logTail(place).includes('shared memory block');
     if (!isBusy || attempt === START_ATTEMPTS) {
       throw new UserError(`PostgreSQL did not start. The end of ${place.log}:\n\n${logTail(place)}`);

@@ -16,7 +16,7 @@ const unique = (path) => `${path}.${process.pid}-${randomBytes(4).toString('hex'
 
 /**
  * Creates the lock file atomically: a reader never sees the file without its holder. @returns whether it was created;
- * false if there is one already.
+ * false if a lock file exists already.
  */
 function place(path, content) {
   const draft = unique(path);

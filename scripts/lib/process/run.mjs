@@ -8,8 +8,8 @@ import { UserError } from '../user-error.mjs';
 const TAIL_LINES = 40;
 
 /**
- * Gives a process a third of the processor time of a process beside it; at a lower priority, it would hardly run at
- * all on a machine that is never idle.
+ * Priority value (nice) that gives a process a third of the processor time of a process beside it; with a higher
+ * value, it would hardly run at all on a machine that is never idle.
  */
 const LOWER = 5;
 
@@ -30,7 +30,7 @@ function giveWay(pid) {
     setPriority(pid, LOWER);
     if (existsSync(session)) writeFileSync(session, String(LOWER));
   } catch {
-    // The process keeps its normal priority.
+    // The system refused, so the process keeps its normal priority.
   }
 }
 

@@ -12,8 +12,8 @@ const CHECKS = [
     [
       [...bin('next/dist/bin/next'), 'typegen'],
       // The native compiler alone: Next and the other checks need the API of TypeScript 5. One checker, because
-      // several would repeat the work they have in common.
-      // Not incremental: after a change of a type, the compiler's cache leaves files that use it unchecked.
+      // several would repeat the work they have in common. Not incremental: after a change of a type, the compiler's
+      // cache leaves files that use the type unchecked.
       [
         ...bin('typescript-native/bin/tsc'),
         ...['--noEmit', '--incremental', 'false', '--pretty', 'false', '--checkers', '1'],
@@ -37,7 +37,10 @@ const CHECKS = [
   ['Generated', 'types, import map, migrations', [[process.execPath, ...commandArgs('check-generated')]]],
 ];
 
-/** Checks connect to nothing and sign nothing, but the settings are validated. */
+/**
+ * Environment of the checks: placeholder settings that pass validation, because checks connect to nothing and sign
+ * nothing.
+ */
 const env = {
   ...process.env,
   DATABASE_URL: 'postgres://checks@127.0.0.1:1/checks',
@@ -56,8 +59,9 @@ async function check(programs, inIdleTime) {
 }
 
 /**
- * Starts the checks whose name contains `filter`, all concurrently: each keeps one processor busy, the type check for
- * as long as two others. @returns name, description and the promise of the result for each. `inIdleTime` as in `run`.
+ * Starts the checks whose name contains `filter`, all concurrently: each keeps one processor busy, and the type check
+ * takes as long as two other checks. @returns name, description and the promise of the result for each. `inIdleTime`
+ * as in `run`.
  */
 export async function startChecks(filter = '', { inIdleTime = false } = {}) {
   await bundle();

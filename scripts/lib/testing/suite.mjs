@@ -20,8 +20,8 @@ const ON_DATABASE = ['integration', 'operation', 'e2e'];
 const ON_BUILD = ['operation', 'e2e'];
 
 /**
- * `full` adds the tests that cost most and change least. A stage with a filter also includes those of the chosen
- * files. @param {string[]} args
+ * `full` adds the tests that cost most and change least. A stage with a filter also runs tests of this kind in the
+ * chosen files. @param {string[]} args
  */
 function chosenStages(args) {
   const isFull = args[0] === 'full';
@@ -97,7 +97,7 @@ export async function runSuite(args) {
   const interrupted = stopSignal().then((signal) => Promise.reject(new UserError(`Ended by ${signal}.`)));
   let cluster;
   heading('Plumbline tests');
-  // Runs beside the install of the packages: both mostly wait for the network.
+  // Finds the browser while the packages are installed: both mostly wait for the network.
   const chromium = stages.includes('e2e') ? findChromium() : undefined;
   chromium?.catch(() => undefined);
   try {

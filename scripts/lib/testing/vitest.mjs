@@ -44,8 +44,7 @@ export function readResults({ files, outside }) {
 
 /**
  * Runs the vitest projects whose name starts with `project`: the files whose path contains a word of `filter`, or
- * just `file`, by one worker.
- * @returns {Promise<import('./file-results.mjs').PartResult>}
+ * only `file`, with one worker. @returns {Promise<import('./file-results.mjs').PartResult>}
  */
 export async function runVitest(project, { filter = [], file } = {}) {
   const part = file ? `${project}-again` : project;
@@ -63,7 +62,7 @@ export async function runVitest(project, { filter = [], file } = {}) {
     return { files: [], failures: [output] };
   }
   const isRed = found.failures.length > 0 || found.files.some(({ failures }) => failures.length > 0);
-  // A worker crashed, or a set-up failed.
+  // The runner failed although no test did: a worker crashed, or a set-up failed.
   if (code !== 0 && !isRed) found.failures.push(output);
   return found;
 }

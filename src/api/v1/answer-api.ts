@@ -1,4 +1,4 @@
-/** Answers requests to the partner interface, as its table of operations defines. */
+/** Handles requests to the partner API, as its table of operations defines. */
 import type { Payload } from 'payload';
 import { newRequest } from '@/access/actor';
 import { type CheckedKey, checkApiKey, unauthenticatedKey } from '@/features/keys/check-api-key';
@@ -17,7 +17,7 @@ import type { ApiAnswer, ApiOperation, ApiRequest } from './operation';
 
 const realm = 'Bearer realm="Plumbline"';
 
-/** Key of the header `Authorization`. @throws AppError 401 */
+/** API key in the `Authorization` header. @throws AppError 401 */
 function bearerOf(headers: Headers): string {
   const [, key] = /^bearer +(\S{1,200}) *$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (key === undefined) {
@@ -107,7 +107,7 @@ async function run(payload: Payload, request: Request, { operation, key, params:
   );
 }
 
-/** Answers one request. @throws only errors that are not refusals */
+/** Returns the response to one request, refusals included. @throws errors that are not refusals */
 export async function answerApi(payload: Payload, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { headers } = request;
@@ -142,7 +142,7 @@ export async function answerApi(payload: Payload, request: Request): Promise<Res
   }
 }
 
-/** @param conditional request headers of a read, where `If-None-Match` may name the current response */
+/** @param conditional request headers of a read, whose `If-None-Match` may name the entity tag of this response */
 function respond({ status, body, headers }: KeptAnswer, conditional?: Headers): Response {
   const tag = headers.etag ?? (conditional && body !== null ? tagOfBody(body) : undefined);
   const all: Record<string, string> = { 'cache-control': 'no-store', ...headers, ...(tag && { etag: tag }) };

@@ -1,4 +1,4 @@
-/** The interface as an OpenAPI 3.1 document, made of the schemas that check requests. */
+/** The partner API as an OpenAPI 3.1 document, generated from the schemas that check requests. */
 
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';

@@ -3,7 +3,10 @@ import { lockTeam } from '@/features/teams/tables';
 import { AppError } from '@/http/app-error';
 import type { ApiRequest } from './operation';
 
-/** Runs work in a transaction that locks the workspace, so that limits and versions remain valid until its end. */
+/**
+ * Runs the work in a transaction that locks the workspace, so that limits and versions that it has checked remain
+ * valid until the transaction ends.
+ */
 export const holdWorkspace = <Result>(
   req: ApiRequest,
   teamId: string,

@@ -25,7 +25,7 @@ export type FoundOperation = {
   allowed: string[];
 };
 
-/** @param method `HEAD` is answered as `GET` */
+/** @param method `HEAD` is handled as `GET` */
 export function findOperation(method: string, pathname: string): FoundOperation {
   const found = routes.flatMap(({ operation, pattern }) => {
     const match = pattern.exec(pathname);

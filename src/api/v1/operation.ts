@@ -1,4 +1,4 @@
-/** Shape of an operation of the partner interface: its input, its response and what it does. */
+/** Shape of an operation of the partner API: its input, its response and what it does. */
 import type { z } from 'zod';
 import type { ActorRequest, ApiKeyActor } from '@/access/actor';
 import type { ApiScope } from '@/features/keys/api-key';
@@ -21,11 +21,11 @@ export type ApiAnswer<Body = unknown> = {
   body?: Body;
   /** Version of the object in the response, from which its entity tag is made. */
   version?: number;
-  /** Path of the created object, below the interface. */
+  /** Path of the created object, below `/api/v1`. */
   location?: string;
 };
 
-/** One request with its response, as the document shows it and the tests send it. */
+/** One request with its response, as the OpenAPI document shows it and the tests send it. */
 export type ApiExample = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown
   body?: z.ZodType<Input>;
   /** 204 has no schema. */
   answer: { status: 200 | 201 | 204; description: string; schema?: z.ZodType<Body> };
-  /** Has an effect: takes an idempotency key, and counts against the allowance of writes. */
+  /** True if the operation has an effect: it takes an idempotency key, and counts against the rate limit of writes. */
   writes?: true;
   /** The response contains a secret, so it is encrypted if it is stored for an idempotency key. */
   isSecret?: true;

@@ -7,7 +7,7 @@ import { leadOperations } from './operations/leads';
 import { readOwnKey } from './operations/own-key';
 import { webhookOperations } from './operations/webhooks';
 
-/** Everything that the partner interface can do, in the order of its reference. */
+/** Everything that the partner API can do, in the order of its reference. */
 export const apiOperations: readonly ApiOperation[] = [
   readOwnKey,
   ...leadOperations,

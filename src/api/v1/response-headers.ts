@@ -1,4 +1,4 @@
-/** Response headers, as the document lists them for each status. */
+/** Response headers, as the OpenAPI document lists them for each status. */
 import type { ApiOperation } from './operation';
 
 const header = (description: string, required = false) => ({

@@ -61,7 +61,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         suppressHydrationWarning
       >
         <head>
-          {/* The first paint waits for the header: its controls are at the end of a row and would move. */}
+          {/*
+           * Delays the first paint until the header is complete: its controls are at the end of a row and would
+           * move.
+           */}
           <link rel="expect" href="#header-end" blocking="render" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
           <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />

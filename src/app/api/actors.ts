@@ -51,7 +51,8 @@ const sentences = {
 const allowedRoles: Record<keyof typeof sentences, readonly Role[]> = { admin: ['admin'], staff: staffRoles };
 
 /**
- * Admins, or all staff. @throws Forbidden to all others; AppError step_up_required to those who lack a second factor.
+ * Admins, or all staff. @throws Forbidden for all others; AppError step_up_required for those who lack a second
+ * factor.
  */
 export const staff =
   (role: keyof typeof sentences, sentence: string = sentences[role]) =>

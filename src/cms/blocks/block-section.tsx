@@ -10,7 +10,7 @@ export type SectionProps = {
   heading?: string | null;
   intro?: string | null;
   /**
-   * Heading level of a block that stands inside another one, in half a page. Such a block renders no section element.
+   * Heading level of a block that is nested in a column of another block. A nested block renders no section element.
    */
   nested?: 'h2' | 'h3' | undefined;
 };
@@ -20,7 +20,9 @@ export type StoredBlock = {
   stored?: { page: string | undefined; block: NonNullable<Page['blocks']>[number] | undefined };
 };
 
-/** Types of the blocks before and after a block of a page; undefined at its ends and inside another block. */
+/**
+ * Types of the blocks before and after a block of a page; undefined at the ends of the page and inside another block.
+ */
 export type BlockNeighbours = {
   beside?: Record<'before' | 'after', NonNullable<Page['blocks']>[number]['blockType'] | undefined>;
 };

@@ -34,7 +34,7 @@ describe('completeBlocks', () => {
     });
   });
 
-  it('a choice that is no longer offered is replaced by one that is', () => {
+  it('a choice that is no longer offered is replaced by an offered choice', () => {
     expect(only({ blockType: 'featureList', layout: 'mosaic' })).toMatchObject({ layout: 'grid' });
     expect(only({ blockType: 'tool', tool: 'gone' })).toHaveProperty('tool', expect.stringMatching(/./));
   });

@@ -15,7 +15,7 @@ const blank = (count: number): object[] => Array.from({ length: count }, () => (
 
 /**
  * Rows of a block that was just added in the studio, as many as it usually needs. They are blank except for words
- * that can stay; placeholders show what to write. Only required lists have any.
+ * that editors can keep; placeholders show what to write. Only required lists have such rows.
  */
 export const firstRows: FirstRows = {
   figure: { rows: blank(3) },

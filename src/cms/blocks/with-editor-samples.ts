@@ -35,7 +35,7 @@ function withHints(field: Field, hints: Hints): Field {
   }
   if (field.type !== 'text' && field.type !== 'textarea' && field.type !== 'number') return field;
   const placeholder = hints[field.name];
-  // Spreading a union of field types loses which one it was; they share the placeholder.
+  // The cast restores the field's type, which spreading a union loses; all members of the union have the placeholder.
   return placeholder ? ({ ...field, admin: { ...field.admin, placeholder } } as Field) : field;
 }
 

@@ -26,7 +26,7 @@ const checkTarget: TextFieldSingleValidation = (value, options) => {
   return validateHref(value, options);
 };
 
-/** Addresses that moved. A published document at the address wins over its redirect. */
+/** Redirects from old paths. A published document at an old path takes precedence over its redirect. */
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
   admin: {

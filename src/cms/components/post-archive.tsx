@@ -8,7 +8,10 @@ import { PostRows } from './post-rows';
 
 type PostArchiveProps = { category?: string; page?: number; heading?: 'h2' | 'h3' };
 
-/** A page of the posts, with links to the others, to topics and a search form; all of it works without script. */
+/**
+ * One page of the list of posts, with links to the other pages and to topics, and a search form. It works without
+ * script.
+ */
 export async function PostArchive({ category, page = 1, heading = 'h2' }: PostArchiveProps) {
   const [{ posts, pageCount }, topics] = await Promise.all([listArchive({ category, page }), listTopics()]);
   return (

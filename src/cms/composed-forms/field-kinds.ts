@@ -8,7 +8,7 @@ import { questionKinds } from '@/forms/questions/question-kinds';
 type FieldKindOf = {
   label: string;
   type: NonNullable<FormField['type']>;
-  /** In characters, if the editor sets no limit. */
+  /** Maximum length in characters, if the editor sets none. */
   maxLength: number;
   /** Field of the lead's profile that the answer fills. */
   profile?:

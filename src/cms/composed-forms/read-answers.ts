@@ -55,7 +55,7 @@ function shapeOf(fields: readonly ComposedField[]) {
   return z.object({ email: emailRule, ...Object.fromEntries(rules) });
 }
 
-/** Values that the answers store in the profile: the value behind a choice, or the text as typed. */
+/** Values to store in the profile, taken from the answers: the value behind a choice, or the text as typed. */
 function toldOf(fields: readonly ComposedField[], answers: Readonly<Record<string, string>>) {
   const told = fields.flatMap(({ kind, name }): [string, string][] => {
     const { profile, choices } = factsOf(kind);

@@ -19,7 +19,7 @@ it('a page joins the first group that links to it', () => {
   ]);
 });
 
-it('a page without a link joins the group of its section, or the last family', () => {
+it('a page that no group links to joins the group of its section, or else the last family', () => {
   expect(families('/', '/industries', '/industries/finance', '/services/audit', '/odd')).toEqual([
     ['Start', '/'],
     ['Work with us', '/services/audit'],

@@ -19,8 +19,9 @@ export function collectLinkGroups(navigation: Navigation, footer: Footer): Group
 }
 
 /**
- * Sorts pages into the groups that link to them. A page without such a link joins the group that links below the same
- * first path segment, or the last family. Every page is in exactly one family, and no family is empty.
+ * Sorts pages into the groups that link to them. A page that no group links to joins the first group with a link
+ * below the same first path segment; without such a group, it joins the last family. Every page is in exactly one
+ * family, and no family is empty.
  */
 export function groupFamilies<Document extends Listed>(
   documents: readonly Document[],

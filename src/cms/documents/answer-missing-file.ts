@@ -10,7 +10,7 @@ type FileHandler = NonNullable<UploadConfig['handlers']>[number];
 const isFileName = (name: string) => !/[\\\0]/.test(name) && name === basename(name) && !name.startsWith('.');
 
 /**
- * Throws NotFound if the collection's folder holds no such file: Payload would answer 500, and would look into
+ * Throws NotFound if the collection's folder holds no such file: Payload would respond with 500, and would look into
  * subfolders. Existing files are left to Payload.
  */
 export const answerMissingFile =

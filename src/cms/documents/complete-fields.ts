@@ -12,8 +12,8 @@ export interface CompleteOptions {
   /** Returns the fields of a collection, to complete populated relations; without it, these are not completed. */
   fieldsOf?: (collection: string) => readonly Field[] | undefined;
   /**
-   * Replaces missing values by their placeholders, texts in brackets: required texts and numbers, and all of them in
-   * a row that is entirely blank. For previews, never for visitors.
+   * Replaces missing values by their placeholders, with texts in brackets: required texts and numbers, and in an
+   * entirely blank row also optional ones. For previews, never for visitors.
    */
   hasPlaceholders?: boolean;
 }
@@ -136,7 +136,7 @@ export function completeEach(
   });
 }
 
-/** The part of Payload's configuration that documents are completed by. */
+/** The part of Payload's configuration that is needed to complete documents. */
 export interface FieldsByCollection {
   collections: readonly { slug: string; fields: readonly Field[] }[];
 }
@@ -154,6 +154,6 @@ export function completeDocument<Document extends object>(
   const fieldsOf = (slug: string) => config.collections.find((one) => one.slug === slug)?.fields;
   const fields = fieldsOf(collection);
   if (!fields) return document;
-  // Completed by the collection's fields, which its documents' type is generated from.
+  // The cast is safe: the document is completed by the collection's fields, from which its type is generated.
   return completeFields(fields, { ...document } as Data, { ...options, fieldsOf }) as Document;
 }

@@ -5,9 +5,9 @@ import { queryInTransaction } from '@/db/transaction';
 type Change = Pick<Parameters<CollectionAfterChangeHook>[0], 'collection' | 'doc' | 'operation' | 'req'>;
 
 /**
- * True if a change alters what visitors see: the document is published, or this transaction has unpublished it. A
- * draft saved beside the document writes a version only, and leaves the document's row unchanged. The database is
- * queried, because `previousDoc` is the newest draft if there is one.
+ * True if a change alters what visitors see: the document is published, or this transaction has unpublished it.
+ * Saving a draft of a published document writes a version only, and leaves the document's row unchanged. The database
+ * is queried, because `previousDoc` is the newest draft if there is one.
  */
 export async function concernsVisitors({ collection, doc, operation, req }: Change): Promise<boolean> {
   if (!collection.versions?.drafts) return true;

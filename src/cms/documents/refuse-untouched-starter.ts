@@ -20,7 +20,7 @@ function problemsIn(data: Record<string, unknown>): FieldError[] {
   ];
 }
 
-/** Rejects the publication of a document that still holds text of its starter. Drafts are saved with it. */
+/** Rejects the publication of a document that still holds text of its starter. A draft that holds it can be saved. */
 export const refuseUntouchedStarter: CollectionBeforeValidateHook = ({
   collection,
   data,

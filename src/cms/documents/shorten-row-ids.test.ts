@@ -24,7 +24,7 @@ it('each row at any depth gets its index as id, and all other values are unchang
   ]);
 });
 
-it('the given value is not mutated', () => {
+it('shortenRowIds does not mutate the given value', () => {
   const block = { id: rowId };
   shortenRowIds([block]);
   expect(block).toEqual({ id: rowId });

@@ -1,6 +1,6 @@
 import type { CheckboxField } from 'payload';
 
-/** Seeded people, quotes and figures carry a visible "Sample" label until an editor clears this. */
+/** Seeded people, quotes and figures are shown with a visible "Sample" label until an editor clears this checkbox. */
 export const sampleField: CheckboxField = {
   name: 'isSample',
   label: 'Sample',

@@ -4,7 +4,7 @@ import { followTitle } from './follow-title';
 export const movedNote = 'When it changes after publishing, the old address leads to the new one.';
 
 /**
- * Extends Payload's slug field: the description mentions the redirect from the old address, and the slug follows the
+ * Extends Payload's slug field: the description mentions the redirect from the old URL, and the slug follows the
  * title until publication.
  */
 export function describeSlug(row: RowField): RowField {

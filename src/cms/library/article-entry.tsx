@@ -2,7 +2,7 @@ import { SmartLink } from '@/ui/navigation/smart-link';
 
 type ArticleEntryProps = { path: string; title: string; summary: string; heading: 'h3' | 'h4' };
 
-/** Title of an answer with a link to it, and its summary. */
+/** Entry of an article in a list: its title as a link, and its summary. */
 export function ArticleEntry({ path, title, summary, heading: Heading }: ArticleEntryProps) {
   return (
     <div className="group/row relative border-t border-line py-5">

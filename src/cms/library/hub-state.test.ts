@@ -12,7 +12,7 @@ const item = (title: string, rest: object = {}) => ({
   ...rest,
 });
 
-it('the state is written to the query string and read back, and other parameters are kept', () => {
+it('the filter state is written to the query string and read back, and other parameters are kept', () => {
   const state = { words: 'two words', kind: 'Guide', topic: 'Pricing & terms', sort: 'title' } as const;
   const query = writeHubState(state, '?utm_source=mail&kind=Answer');
   expect(query).toContain('utm_source=mail');
@@ -21,7 +21,7 @@ it('the state is written to the query string and read back, and other parameters
   expect(writeHubState(wholeHub, '')).toBe('');
 });
 
-it('unknown values in the query string filter nothing, and words are cut to 100 characters', () => {
+it('unknown values in the query string are ignored, and words are cut to 100 characters', () => {
   expect(readHubState('?kind=Nothing&topic=%00&sort=up', known)).toEqual(wholeHub);
   expect(readHubState(`?words=${'a'.repeat(5000)}`, known).words).toHaveLength(100);
 });

@@ -5,7 +5,10 @@ import { HubFilter } from '../islands.client';
 import { type HubEntry, listHubEntries } from './hub-entries';
 import { LibraryRest } from './library-rest';
 
-/** In characters: one line of summary per entry, two on a phone, since the list has a hundred entries and more. */
+/**
+ * Maximum length of a summary in characters: one line per entry, two on a phone, since the list has a hundred entries
+ * and more.
+ */
 const SUMMARY_LENGTH = 110;
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en');

@@ -4,7 +4,7 @@ import { type ArticleCollection, type ArticleOf, newestArticles } from '../libra
 
 const shown = 3;
 
-/** Articles with the same topics first, filled up with the newest if they are too few. */
+/** Articles with the same topics first; if they are too few, the newest other articles follow. */
 async function nearestOf<C extends ArticleCollection>(
   collection: C,
   id: string,

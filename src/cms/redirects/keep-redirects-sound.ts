@@ -51,7 +51,7 @@ export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data
   return { ...data, from, to: end };
 };
 
-/** Points the redirects to this redirect's old path directly at its target. */
+/** Changes the redirects that lead to this redirect's old path, so that they lead directly to its target. */
 export const collapseRedirects: CollectionAfterChangeHook<Redirect> = async ({ doc, req }) => {
   await retargetRedirects(req, doc.from, doc.to);
   return doc;

@@ -29,7 +29,7 @@ async function publishAt(req: PayloadRequest, document: Document, path: string):
   await removeRedirectFrom(req, path);
   if (!before || before.path === path) return;
   await retargetRedirects(req, before.path, path);
-  // Another document may be published at the old path by now.
+  // Adds no redirect if another document is published at the old path by now.
   if (!(await isPathPublished(req, before.path))) await putAutomaticRedirect(req, before.path, path);
 }
 

@@ -12,7 +12,7 @@ export type Run = { text: string; isBold: boolean; isItalic: boolean; isCode: bo
 export type TemplatePart =
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[] }
   | { kind: 'paragraph' | 'quote'; runs: Run[] }
-  /** `marker` is a bullet or a number; or a boolean: true for a ticked checkbox, false for an empty one. */
+  /** `marker` is a bullet or a number as text. For a checkbox it is a boolean: true if ticked, false if empty. */
   | { kind: 'item'; depth: number; marker: string | boolean; runs: Run[] }
   | { kind: 'rule' }
   | { kind: 'note'; title: string | null; text: string; source: string | null }
@@ -36,7 +36,10 @@ type BlockFields =
   | ({ blockType: 'code' } & ArticleCode)
   | ({ blockType: 'note' } & NoteBlock);
 
-/** A template is a few pages. A longer text is a book that somebody has pasted, and would block the process. */
+/**
+ * Limits of a template, which has a few pages. A longer text, such as a pasted book, would block the process while it
+ * is converted.
+ */
 const maxParts = 1500;
 const maxCharacters = 200_000;
 

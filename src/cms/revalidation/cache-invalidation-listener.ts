@@ -12,10 +12,13 @@ import { currentSnapshot, newContentChanges } from '../tables/content-changes';
 import { contentChannel } from './revalidate';
 
 const beatEveryMs = 1000;
-/** With this and the other timeouts of `listen.ts`, a frozen database is detected within five seconds. */
+/**
+ * Timeout of each database step in milliseconds. Together with the other timeouts of `listen.ts` it lets a frozen
+ * database be detected within five seconds.
+ */
 const answerWithinMs = 2500;
 
-/** Passes settings to the server, for the pages that it renders itself. */
+/** Passes brand and contact address to the server, for the pages that the server renders without Next. */
 async function describeSite(): Promise<void> {
   const { brand, contact } = await getSettings();
   if (contact?.email) serverBridge()?.describeSite({ brand, email: contact.email });
@@ -47,7 +50,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
         isListWanted = false;
         serverBridge()?.hosts?.replaceWith(await listEmbedHosts());
         await describeSite();
-        // Known paths come last: if an earlier step fails, they are not current, and that triggers the next load.
+        // Known paths are replaced last: if an earlier step fails, they remain stale, which triggers the next load.
         await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
       }
     } catch (err) {
@@ -70,13 +73,14 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
     if (!answer) return beatEveryMs;
     seen = answer.seen;
     if (answer.changes > known) invalidate();
-    // The last load failed, or a transaction suspended the cache and was rolled back.
+    // Known paths are stale if the last load failed, or if a transaction that suspended the cache was rolled back.
     else if (serverBridge()?.knownPaths?.isCurrent === false) void listPaths();
     return beatEveryMs;
   }
 
   return listen({
-    // Other processes read the number from the name, and add up how many connections all processes may open.
+    // Other processes parse the number of connections from the name, and add up how many connections all processes
+    // may open.
     applicationName: `${webConnection} ${env.databaseConnections}`,
     channel: contentChannel,
     answerWithinMs,

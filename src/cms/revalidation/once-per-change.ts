@@ -1,10 +1,13 @@
 import { serverBridge } from '@/server/bridge';
 
-/** Maximum age, for changes that are not announced, such as those made in the database itself. */
+/**
+ * Maximum age of a cached result in milliseconds. It covers changes that are not announced, such as those made
+ * directly in the database.
+ */
 const FRESH_MS = 30_000;
 
 /**
- * Caches the result of a query until content changes. For sums over all documents, which every page of a list shows.
+ * Caches the result of a query until content changes, for sums over all documents that every page of a list shows.
  * Without a server that is notified of changes, the query runs each time.
  */
 export function oncePerChange<T>(read: () => Promise<T>): () => Promise<T> {

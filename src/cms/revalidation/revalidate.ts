@@ -19,7 +19,7 @@ import { recordContentChange } from '../tables/content-changes';
 
 export const contentChannel = 'plumbline_content';
 
-/** Drops all pages at the commit of `req`. */
+/** Invalidates all cached pages when the transaction of `req` commits. */
 export async function announceContent(req: PayloadRequest): Promise<void> {
   serverBridge()?.pageCache.suspend();
   await recordContentChange(req);

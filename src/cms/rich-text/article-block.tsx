@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 import type { ArticleBlockFields, RichTextBody } from './article-content';
 import { blocksIn } from './passages';
 
-/** Drawings with a horizontal axis, for which the measure of the text is too narrow. */
+/** Kinds of drawings with a horizontal axis, which need more width than a column of text. */
 const wideKinds: ReadonlySet<ArticleFigure['kind']> = new Set([
   'waterfall',
   'line',
@@ -57,7 +57,7 @@ function Part({ fields, children }: { fields: ArticleBlockFields; children: Reac
   return <div className={classNames('article-part', isWide(fields) && 'article-part-wide')}>{children}</div>;
 }
 
-/** Note in the margin if the viewport has one, otherwise between two rules. */
+/** Renders a note in the margin if the viewport is wide enough for one, otherwise between two rules. */
 function MarginNote({ note: { title, text, source, href } }: { note: NoteBlock }) {
   const link = href && isSafeHref(href) ? href : undefined;
   return (

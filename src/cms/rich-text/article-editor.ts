@@ -24,7 +24,7 @@ const withEmptyGrid = (field: Field): Field => {
   return { ...field, defaultValue: field.name === 'columns' ? [{}, {}] : [emptyRow, emptyRow] };
 };
 
-/** Side notes, and blocks of pages without the fields of a section. */
+/** Side notes, and those blocks of pages that articles may use, without the fields of a section. */
 export const articleBlocks: Block[] = [
   { ...Note, admin: shownBy(drawn('note', 'Side note', 'Nothing noted yet.')) },
   {
@@ -49,7 +49,10 @@ export const articleBlocks: Block[] = [
   },
 ];
 
-/** One toolbar is enough, and articles align no text. */
+/**
+ * Editor features that are removed: the inline toolbar, since one toolbar is enough, and alignment, since articles
+ * align no text.
+ */
 const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align']);
 
 export const articleEditor = lexicalEditor({

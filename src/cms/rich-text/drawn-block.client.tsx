@@ -10,7 +10,7 @@ import { useRecheckedErrors } from './writing/use-rechecked-errors.client';
 
 type Props = {
   blockType: Exclude<ArticleBlockFields['blockType'], 'dataTable'>;
-  /** Name of the type in the studio. */
+  /** Name of the block type in the studio. */
   label: string;
   /** Sentence in the place of a block that has nothing to draw yet. */
   emptyText: string;
@@ -39,7 +39,7 @@ export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
       {isEmpty(fields) ? (
         <p className="drawn-block__empty">{emptyText}</p>
       ) : (
-        // Links of the drawing lead nowhere while it is edited.
+        // `inert` disables the links of the drawing while the block is edited.
         <div className="drawn-block__drawing" inert>
           <ArticleBlock fields={fields} />
         </div>

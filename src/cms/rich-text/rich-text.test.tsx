@@ -58,7 +58,7 @@ const withBlocks = article(
   paragraph('After.'),
 );
 
-it('blocks keep their place between paragraphs, and a block of an unknown type renders nothing', () => {
+it('blocks are rendered in their order between paragraphs, and a block of an unknown type renders nothing', () => {
   const page = renderToStaticMarkup(<RichText body={withBlocks} />);
   const places = ['Before.', 'By the way.', 'Between.', 'Matching', '&lt;b&gt;', 'After.'].map((text) =>
     page.indexOf(text),
@@ -69,7 +69,7 @@ it('blocks keep their place between paragraphs, and a block of an unknown type r
   expect(page).not.toContain('evil');
 });
 
-it('a block without any of its fields renders without an error', () => {
+it('a block whose fields are all missing is rendered without an error', () => {
   for (const blockType of ['note', 'figure', 'dataTable', 'code']) {
     expect(() => renderToStaticMarkup(<RichText body={article(block({ blockType }))} />)).not.toThrow();
   }

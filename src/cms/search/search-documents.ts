@@ -22,12 +22,15 @@ export const searchLimits = { characters: 100, hits: 40, words: 12 } as const;
 type Request = Parameters<typeof queryInTransaction>[0];
 type Row = { collection: RoutedCollection; place: string; title: string; summary: string | null };
 
-/** All words; with `:*` as $2 the last one is a prefix. Stop words alone become null, which matches no text. */
+/**
+ * SQL for the query that requires all words. With `:*` as $2, the last word is a prefix. A text of stop words only
+ * becomes null, which matches no document.
+ */
 const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || $2)`;
 
 /**
- * True if the last word may be a prefix. A single letter may not: nearly every document has a word that begins with
- * it.
+ * True if the last word has at least two letters, so that it may be a prefix. Nearly every document has a word that
+ * begins with a given single letter.
  */
 const isLongEnough = (words: string) => /\S\S$/.test(words);
 
@@ -35,12 +38,12 @@ const isLongEnough = (words: string) => /\S\S$/.test(words);
 const lastCharacter = '\u{10ffff}';
 
 /**
- * First and last key of the titles that equal the words or begin with them; null if the words have neither letters
- * nor digits.
+ * SQL for the range of title keys that equal the words or begin with them: its first and last key. Both are null if
+ * the words have neither letters nor digits.
  */
 const titleRange = `nullif(search_title_key($1), ''), nullif(search_title_key($1), '') || $3`;
 
-/** Values of `query` and `titleRange`. */
+/** Values for the parameters $1 to $3 of `query` and `titleRange`. */
 const valuesOf = (words: string) => (isLongEnough(words) ? [words, ':*', lastCharacter] : [words, '', '']);
 
 async function count(req: Request, words: string): Promise<SearchResult['counts']> {

@@ -4,11 +4,14 @@ import { type RoutedCollection, routedCollections } from '../paths';
 
 /*
  * The functions that query these tables are in the migration that creates them. `head` contains the words that a list
- * shows, and `words` those and the text. `search_words` contains the words of titles, by which mistyped words are
- * corrected.
+ * shows; `words` contains those words and the rest of the text. `search_words` contains the words of titles, which
+ * replace mistyped words.
  */
 
-/** Keys whose values readers see, in any section of a document. Settings, ids and URLs have other keys. */
+/**
+ * Regular expression for the keys whose values readers see, in any section of a document. Settings, ids and URLs have
+ * other keys.
+ */
 const readKeys =
   '^(text|heading|intro|lead|title|question|answer|note|description|summary|caption|label|quote|code)$';
 const stringsOf = (column: string) =>
@@ -21,8 +24,8 @@ const proseOf = (column: string) =>
   `(select string_agg(part, ' ') from (${stringsOf(column)} union all ${cellsOf(column)}) as parts)`;
 
 /**
- * In characters. A tsvector holds a megabyte at most; no article comes near it, but a longer one must not fail to be
- * saved.
+ * Maximum number of characters that are indexed. A tsvector is limited to one megabyte; no article comes near it, but
+ * saving a longer one must not fail.
  */
 const maxProse = 300_000;
 
@@ -76,14 +79,18 @@ function rowsOf(collection: RoutedCollection, condition: string): string {
       and title is not null and ${place} is not null and ${condition}`;
 }
 
-/** SQL that inserts the rows of a query. Existing rows are replaced, also if several transactions write at once. */
+/**
+ * SQL that inserts the rows of a query. Existing rows are replaced, even if several transactions write concurrently.
+ */
 const upsert = (rows: string) =>
   `insert into search_documents (collection, document_id, place, title, summary, head, words)
    select collection, document_id, place, title, summary, head, head || prose from (${rows}) as row
    on conflict (collection, document_id) do update set place = excluded.place, title = excluded.title,
      summary = excluded.summary, head = excluded.head, words = excluded.words`;
 
-/** Shorter words are as similar to each other as to the intended one. */
+/**
+ * Minimum length of a word used for corrections. Shorter words are as similar to each other as to the intended word.
+ */
 const minLetters = 4;
 
 const addWords = (condition: string) =>
@@ -107,8 +114,8 @@ export async function rebuildSearch(req: InTransaction): Promise<void> {
 }
 
 /**
- * Fills the search tables of a database, or of a backup, that is older than the search. Not part of the migration:
- * the SQL uses today's columns, some of which only later migrations create.
+ * Fills the search tables if they are empty, as in a database or backup that is older than the search. Not part of
+ * the migration, because the SQL uses current columns, some of which only later migrations create.
  */
 export async function rebuildSearchIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from search_documents limit 1');

@@ -2,7 +2,10 @@ import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationErr
 import { slugify } from '@/lib/text/slugify';
 import type { Starter } from './starter';
 
-/** Two editors may choose the same free name at the same moment; five collisions in a row never happen. */
+/**
+ * Maximum attempts to create a draft: two editors may choose the same free name at the same moment. Five collisions
+ * in a row do not occur in practice.
+ */
 const maxAttempts = 5;
 
 /**
@@ -13,8 +16,8 @@ async function freeName(req: PayloadRequest, { collection, data }: Starter) {
   if (!('title' in data)) return {};
   const [place, prefix] = collection === 'pages' ? (['path', '/'] as const) : (['slug', ''] as const);
   const base = prefix + slugify(String(data.title));
-  // Until publication, the collection's table keeps the slug or path that a draft was created with, even if its title
-  // changes.
+  // Reads the collection's table, which keeps the slug or path that a draft was created with until publication, even
+  // if the title changes.
   const { docs } = await req.payload.find({
     collection,
     where: { [place]: { like: base } },

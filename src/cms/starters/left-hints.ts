@@ -60,12 +60,15 @@ const formerHints = [
 ];
 
 const known: ReadonlySet<string> = new Set(formerHints);
-/** Titles of starters: `Untitled post`, `Untitled post 2`. */
+/** Matches the default titles that starters give to new documents: `Untitled post`, `Untitled post 2`. */
 const untitled =
   /^Untitled (post|case study|guide|landing page|industry page|offer|form page|question|prompt|assistant)( \d+)?$/;
 
 interface LeftHint {
-  /** Path in Payload's form state: `blocks.0.heading`. A rich text has one path, whatever it contains. */
+  /**
+   * Path of the field in Payload's form state: `blocks.0.heading`. All hints in a rich text have the path of its
+   * field.
+   */
   path: string;
   text: string;
 }

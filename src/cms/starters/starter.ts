@@ -5,7 +5,7 @@ export type StarterCollection = Extract<
   'pages' | 'posts' | 'case-studies' | 'resources' | 'kb-articles' | 'prompts' | 'gpts' | 'testimonials'
 >;
 
-/** Part of a document, down to the rows of its lists; missing fields are blank in the form. */
+/** Document, down to the rows of its lists, whose fields are all optional. Missing fields are blank in the form. */
 type Begun<Value> = Value extends readonly (infer Item)[]
   ? Begun<Item>[]
   : Value extends object
@@ -17,7 +17,7 @@ export interface Starter<Collection extends StarterCollection = StarterCollectio
   /** Name in URLs and tests: `landing-page`. */
   name: string;
   label: string;
-  /** Explains its purpose, and when to choose it. */
+  /** Explains the starter's purpose, and when to choose it. */
   text: string;
   collection: Collection;
   /**
@@ -27,7 +27,7 @@ export interface Starter<Collection extends StarterCollection = StarterCollectio
   data: Begun<Omit<DataFromCollectionSlug<Collection>, 'id' | 'createdAt' | 'updatedAt'>>;
 }
 
-/** Ties a starter's data to its collection, while starters of all collections fit one list. */
+/** Checks a starter's data against its collection's type, so that starters of all collections can be in one list. */
 export const starterOf = <Collection extends StarterCollection>(
   starter: Starter<Collection>,
 ): Starter<Collection> => starter;

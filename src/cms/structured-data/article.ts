@@ -4,7 +4,7 @@ import type { Article } from '../discovery/article-markdown';
 import { descriptionOf, pickShareImage } from '../metadata';
 import { publisherOf, type Thing } from './thing';
 
-/** CreativeWork of a prompt, since a prompt is used rather than read. */
+/** Structured data of a prompt: a CreativeWork, since a prompt is used rather than read. */
 function promptWork(doc: Prompt, path: string, settings: SiteSetting): Thing {
   return {
     '@type': 'CreativeWork',

@@ -11,7 +11,7 @@ import {
 export type PublishingState = {
   /** Number of documents by collection whose latest version is an unpublished draft. */
   drafts: { collection: DraftedCollection['slug']; label: string; count: number }[];
-  /** Soonest first. */
+  /** Scheduled changes, soonest first. */
   scheduled: {
     collection: DraftedCollection['slug'];
     id: string;
@@ -19,7 +19,7 @@ export type PublishingState = {
     isUnpublishing: boolean;
     at: Date;
   }[];
-  /** Latest first. */
+  /** Latest publications, newest first. */
   published: { collection: DraftedCollection['slug']; id: string; title: string; at: Date }[];
 };
 

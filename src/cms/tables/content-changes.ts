@@ -4,7 +4,10 @@
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Longer than any process takes until it queries the table, or reconnects and starts anew. */
+/**
+ * How long changes are kept: longer than any process takes until it queries the table again, or until it reconnects
+ * and invalidates everything.
+ */
 const keptFor = '1 hour';
 
 /**

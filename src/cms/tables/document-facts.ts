@@ -76,7 +76,7 @@ export async function removeDocumentFacts(
   );
 }
 
-/** Fills the table for documents that are older than it. */
+/** Fills the table if it is empty, for documents that are older than the table. */
 export async function fillDocumentFactsIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from document_facts limit 1');
   if (rows.length > 0) return;

@@ -7,9 +7,9 @@ import { pathPrefixOf, type RoutedCollection, routedCollections } from '../paths
 
 export interface DocumentColumns {
   table: string;
-  /** Column of the path for pages, of the slug for all others. */
+  /** Name of the column that contains the document's path (pages) or slug (all others). */
   place: 'path' | 'slug';
-  /** Description of a document: `descriptionOf` in SQL. */
+  /** SQL for the description of a document, the equivalent of `descriptionOf`. */
   description: string;
   publishedAt: string;
   isSample: string;
@@ -28,7 +28,7 @@ const article = (table: string, topic: string | null): DocumentColumns => ({
   topics: topic && `select ${topic}::text`,
 });
 
-/** Columns of each collection that the tables are filled from. */
+/** Names of the columns in each collection from which the tables are filled. */
 export const documentColumns: Record<RoutedCollection, DocumentColumns> = {
   pages: {
     table: 'pages',
@@ -114,7 +114,7 @@ async function removeTopics(req: InTransaction, collection: RoutedCollection, id
   );
 }
 
-/** Fills the tables for documents that are older than these. */
+/** Fills the tables if they are empty, for documents that are older than the tables. */
 export async function fillListedDocumentsIfEmpty(req: InTransaction): Promise<void> {
   const rows = await queryInTransaction(req, 'select from listed_documents limit 1');
   if (rows.length > 0) return;

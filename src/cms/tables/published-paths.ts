@@ -4,7 +4,7 @@ import type { RoutedCollection } from '../paths';
 
 type Document = { collection: RoutedCollection; id: number | string };
 
-/** Path at which visitors find the document now, or found it last. */
+/** Returns the path at which visitors find the document now, or at which they found it before it was unpublished. */
 export async function findPublishedPath(
   req: InTransaction,
   { collection, id }: Document,

@@ -43,7 +43,8 @@ export async function putAutomaticRedirect(req: InTransaction, from: string, to:
 }
 
 /**
- * Target of another redirect from this path, or null. @param except id of the redirect that is checked, if it exists.
+ * Returns the target of another redirect from this path, or null. @param except id of the redirect that is being
+ * validated, null for a new one.
  */
 export async function findRedirectTarget(
   req: InTransaction,

@@ -18,9 +18,9 @@ type ArticleFrameProps = {
   byline?: ReactNode;
   image?: Media | string | null;
   body: RichTextBody;
-  /** Between the header and the text. */
+  /** Content between the header and the text. */
   lead?: ReactNode;
-  /** After the text, in its column. */
+  /** Content after the text, in the same column. */
   children?: ReactNode;
   /** Content about the text as a whole: in the margin if the text does not use the margin, otherwise after the text. */
   margin?: ReactNode;

@@ -13,7 +13,7 @@ const refusal = (collection: string, message: string) =>
   new ValidationError({ collection, errors: [{ path: 'file', message }] });
 
 /**
- * Requires a file: without one, Payload would fetch the URL that the request names, with the sender's cookies.
+ * Rejects an upload without a file: Payload would fetch the URL that the request names, with the sender's cookies.
  * Requests from anybody but staff are not checked here, because access control, which runs after this hook, rejects
  * them.
  */

@@ -12,7 +12,10 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** Also moves the resized copies of an image, which would stay public without a row. */
+/**
+ * Deletes the resized copies of a moved image from the public folder, unless a row of `media` uses them. Otherwise
+ * they would remain public.
+ */
 async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filename: string): Promise<void> {
   const isSize = (name: string) => {
     const { name: base } = parse(filename);

@@ -7,7 +7,7 @@ import type { HashedFile } from './hash-file';
 import { takeMedia } from './take-media';
 import { type TarEntry, writeTar } from './tar/write-tar';
 
-/** Archives of format 1 have no hashes of their files. */
+/** Format of new archives. Archives of format 1 have no hashes of their files. */
 const currentFormat = 2;
 
 const name = z.string().min(1);
@@ -49,8 +49,8 @@ export const Manifest = z.discriminatedUnion('format', [Current, First]);
 export type Manifest = z.infer<typeof Manifest>;
 
 /**
- * Runs `work(folder)` with a temporary folder and deletes it afterwards. Only our user can read it (mkdtemp), because
- * it contains personal data.
+ * Runs `work(folder)` with a temporary folder and deletes the folder afterwards. Only the current system user can
+ * read the folder (mkdtemp), because it contains personal data.
  */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-'));
@@ -70,8 +70,8 @@ async function persist(path: string): Promise<void> {
 type Contents = { facts: DatabaseFacts; uploads: readonly string[] };
 
 /**
- * Packs a dump in `folder` and the media into one archive. It is renamed when complete, so it never exists in part.
- * @returns the uploads whose files were missing.
+ * Packs a dump in `folder` and the media into one archive. The file gets its final name only when it is complete, so
+ * no partial archive exists under that name. @returns the uploads whose files were missing.
  */
 export async function pack(
   { facts, uploads }: Contents,

@@ -37,7 +37,7 @@ export async function sequencesOf(client: Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** Lists foreign keys; those of partitions are covered by their parents. */
+/** Lists foreign keys. Those of partitions are left out, since the partitioned table's keys include them. */
 export async function foreignKeysOf(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select f.conrelid::regclass::text as table, quote_ident(f.conname) as name, pg_get_constraintdef(f.oid) as definition

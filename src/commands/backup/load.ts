@@ -28,7 +28,7 @@ async function copyRows(
   folder: string,
 ): Promise<void> {
   const name = qualifiedName(table);
-  // COPY needs a column for every value of a row: columns unknown to this release exist temporarily, as text.
+  // COPY needs a column for every value of a row, so columns unknown to this release are added temporarily, as text.
   for (const column of foreign) await client.query(`alter table ${name} add column ${quote(column)} text`);
   const columns = table.columns.map((column) => quote(column)).join(', ');
   const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
@@ -40,8 +40,8 @@ async function copyRows(
 /**
  * Loads an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign
  * keys are dropped and recreated, which checks them; disabling them would need a superuser. @returns tables, columns
- * and sequences of the archive that the database lacks. With the same migrations and queue version it has all of
- * ours, so somebody else must have added these. @throws UserError if a table is missing, or PostgreSQL rejects a row.
+ * and sequences of the archive that the database lacks. The migrations and queue version are the same, so these come
+ * from another program. @throws UserError if a table is missing, or PostgreSQL rejects a row.
  */
 export async function load(
   client: Client,

@@ -4,8 +4,8 @@ import { hasTable } from './catalog';
 import type { Note } from './remember';
 
 /**
- * Notes for the first start after a restore: that there was one, and the suppressions in the database that is
- * replaced. Includes earlier notes that no start has read yet.
+ * Notes for the first start after a restore: the fact that a restore took place, and the suppressions of the database
+ * that is replaced. Also contains earlier notes that no start has read yet.
  */
 export async function restoredNotes(client: Client): Promise<Note[]> {
   const note: RestoredNote = { suppressions: [] };

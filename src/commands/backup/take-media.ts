@@ -6,7 +6,7 @@ import { type HashedFile, hashFile } from './hash-file';
 
 export type TakenMedia = HashedFile & { copy: string };
 
-/** Attempts to copy a file that changes while it is copied. */
+/** Maximum attempts to copy a file that changes while it is copied. */
 const attempts = 5;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -19,7 +19,7 @@ async function copyWhole(from: string, to: string): Promise<boolean> {
   return before.mtimeMs === after.mtimeMs && before.size === after.size;
 }
 
-/** @returns undefined if the file no longer exists. */
+/** Copies a file. @returns its size and hash; undefined if the file no longer exists. */
 async function take(path: string, copy: string): Promise<{ bytes: number; sha256: string } | undefined> {
   try {
     for (let attempt = 1; attempt <= attempts; attempt += 1) if (await copyWhole(path, copy)) break;
@@ -31,8 +31,9 @@ async function take(path: string, copy: string): Promise<{ bytes: number; sha256
 }
 
 /**
- * Yields a stable copy of each media file, at one path below `scratch` that is deleted before the next. Editors may
- * work meanwhile: a deleted file is skipped, a file that keeps changing is taken as it is after the last attempt.
+ * Yields a stable copy of each media file. All copies use one path below `scratch`, and each is deleted before the
+ * next is made. Editors may work meanwhile: a deleted file is skipped, and a file that keeps changing is copied as it
+ * is at the last attempt.
  */
 export async function* takeMedia(folder: string, scratch: string): AsyncGenerator<TakenMedia> {
   const copy = join(scratch, 'upload');

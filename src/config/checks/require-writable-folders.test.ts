@@ -21,10 +21,13 @@ it.each([
   ['below a file', () => join(base, 'file', 'data')],
   ['a file', () => join(base, 'file')],
   ['in a file system that takes none', () => '/sys/data'],
-])('a folder that is %s throws a SettingsError whose sentence names the setting', async (_where, folder) => {
-  const refused = requireWritableFolders({ DATA_DIR: join(base, 'good'), MEDIA_DIR: folder() });
-  await expect(refused).rejects.toMatchObject({
-    name: 'SettingsError',
-    message: expect.stringMatching(/^MEDIA_DIR: .* cannot be written, because [^\n]+\.$/),
-  });
-});
+])(
+  'requireWritableFolders throws a SettingsError that names the setting if a folder is %s',
+  async (_where, folder) => {
+    const refused = requireWritableFolders({ DATA_DIR: join(base, 'good'), MEDIA_DIR: folder() });
+    await expect(refused).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringMatching(/^MEDIA_DIR: .* cannot be written, because [^\n]+\.$/),
+    });
+  },
+);

@@ -9,7 +9,10 @@ const retryInMs = 500;
 /** Timeout of one try: a host behind a firewall may not respond at all. */
 const connectWithinMs = 10_000;
 
-/** PgBouncer reports permanent errors with the code of a broken connection. */
+/**
+ * True if the database is temporarily away. PgBouncer reports permanent errors with the code of a broken connection,
+ * so its messages are checked, too.
+ */
 const isAway = (error: Error) =>
   isTransient(error) && !/password|no such (database|user)/i.test(error.message);
 

@@ -5,14 +5,17 @@ import { SettingsError } from '@/config/settings-error';
 import { webConnection } from '../connection-names';
 
 export type ConnectionBudget = {
-  /** Connections that PostgreSQL allows this role, without those reserved for superusers. */
+  /** Number of connections that PostgreSQL allows this role, without those reserved for superusers. */
   allowed: number;
-  /** Running web processes, and the connections they may open together. */
+  /** Number of running web processes, and below it the number of connections that they may open together. */
   processes: number;
   planned: number;
 };
 
-/** Each process announces its maximum in the name of its listening connection. */
+/**
+ * SQL that compares planned and allowed connections. Each process announces its maximum in the name of its listening
+ * connection.
+ */
 export const connectionBudget = `
   select processes, planned, least(
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -31,9 +34,9 @@ export function budgetProblem({ allowed, processes, planned }: ConnectionBudget)
 }
 
 /**
- * Checks, before this process listens, whether its connections fit beside those of the running processes. @returns a
- * warning if they do not, otherwise null: during a deploy old and new processes overlap. @throws SettingsError if its
- * connections alone exceed the limit.
+ * Checks, before this process listens, whether its connections and those of the running processes fit into the limit.
+ * @returns a warning if they do not, otherwise null: during a deploy, old and new processes overlap. @throws
+ * SettingsError if the connections of this process alone exceed the limit.
  */
 export async function checkConnectionBudget(client: Pick<ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<ConnectionBudget>(connectionBudget);

@@ -11,7 +11,10 @@ const transient = /^(57P0[123]|08\w{3}|53300)$|^E(CONNREFUSED|CONNRESET|PIPE|TIM
 const transientMessage =
   /Connection terminated|timeout expired|not queryable|terminating connection|is (starting up|shutting down)|ECONNREFUSED/;
 
-/** True if an error is temporary, because the database is or was away. Checks causes, too. */
+/**
+ * True if an error is temporary, because the database is or was unavailable. The causes of the error are checked,
+ * too.
+ */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -10,7 +10,7 @@ const reconnectInMs = 500;
 type Listening = {
   applicationName: string;
   channel: string;
-  /** Timeout of each step, after which the connection counts as lost. */
+  /** Timeout of each step in milliseconds. If a step exceeds it, the connection is treated as lost. */
   answerWithinMs: number;
   /**
    * Called on every new connection: earlier notifications may have been missed. @returns milliseconds to the first
@@ -19,9 +19,9 @@ type Listening = {
   onConnected(client: pg.Client): Promise<number>;
   /** Called for each notification. */
   onNotification?(): void;
-  /** Called when due, and after each notification. @returns milliseconds to the next call. */
+  /** Called when a heartbeat is due, and after each notification. @returns milliseconds until the next heartbeat. */
   beat(client: pg.Client): Promise<number>;
-  /** Called when the connection is lost, or a step fails on it; another one is opened. */
+  /** Called when the connection is lost, or when a step on it fails. A new connection is then opened. */
   onLost(error: unknown): void;
   /**
    * Called once when the database accepts no connection; called again only after a connection has succeeded in
@@ -32,7 +32,7 @@ type Listening = {
 };
 
 type Listener = {
-  /** Ends the pause before the next heartbeat. */
+  /** Ends the pause, so that the next heartbeat runs immediately. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -77,7 +77,7 @@ export function listen({ applicationName, channel, answerWithinMs, ...on }: List
       application_name: applicationName,
       keepAlive: true,
     });
-    // Handled below; without a listener it would end the process.
+    // The error is handled below. Without this listener it would end the process.
     connection.on('error', () => undefined);
     client = connection;
     try {
@@ -97,7 +97,7 @@ export function listen({ applicationName, channel, answerWithinMs, ...on }: List
       loss ??= error ?? new Error('The connection ended.');
       wake();
     };
-    // A running statement rejects by itself.
+    // Both events mark the connection as lost. A statement that is running on it rejects by itself.
     connection.on('error', lose);
     connection.on('end', lose);
     connection.on('notification', () => {
@@ -118,7 +118,8 @@ export function listen({ applicationName, channel, answerWithinMs, ...on }: List
       connection.off('end', lose);
       on.onLost(error);
       void connection.end().catch(() => undefined);
-      // A step that fails on every connection must not cause reconnects without pause.
+      // The loop pauses before the reconnect if no heartbeat has succeeded: a step that fails on every connection
+      // must not cause reconnects without pause.
       if (beats === 0) await pause(reconnectInMs);
     }
   }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('onSilence calls expire once after the silence, unless it is cancelled before', () => {
+it('onSilence calls expire once when the silence has lasted the given time, and never if it is cancelled before', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   onSilence(1000, expire)();

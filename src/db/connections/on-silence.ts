@@ -1,6 +1,6 @@
 /**
- * Silence is measured in steps, of which only those that end on time are counted. A step during which the clock was
- * set is late.
+ * Length of a step in milliseconds, and the delay beyond which a step is late. Silence is measured in steps, and late
+ * steps are not counted, including those during which the clock was set.
  */
 const stepMs = 50;
 const lateByMs = 25;

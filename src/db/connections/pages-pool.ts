@@ -3,7 +3,10 @@ import { env } from '@/config/env';
 import { connectionShares } from './connection-shares';
 import { WatchedClient } from './watched-client';
 
-/** `statement_timeout`, longer than anything but migrations, which lift it (`src/migrate.ts`). */
+/**
+ * `statement_timeout`: longer than any statement takes, except those of migrations, which lift the timeout
+ * (`src/migrate.ts`).
+ */
 const statementTimeout = '5min';
 /** `idle_in_transaction_session_timeout`: an abandoned transaction releases its locks. */
 const idleInTransactionTimeout = '2min';
@@ -18,7 +21,7 @@ export const pagesPool: PoolConfig = {
   /** Timeout for a free or new connection. */
   connectionTimeoutMillis: 30_000,
   idleTimeoutMillis: 30_000,
-  // Set by SQL, not as connection options, which poolers reject.
+  // The timeouts are set by SQL, not as connection options, which poolers reject.
   onConnect: (client) =>
     client.query(
       `set statement_timeout = '${statementTimeout}'; set idle_in_transaction_session_timeout = '${idleInTransactionTimeout}'`,

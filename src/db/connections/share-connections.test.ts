@@ -11,7 +11,7 @@ it.each([true, false])(
   },
 );
 
-it('at the smallest setting, each pool of a process gets a connection, and pages get at least four', () => {
+it('with ten connections in total, each pool gets at least one, and pages get at least four', () => {
   const { pages, ...others } = shareConnections(10, true);
   expect(Math.min(...Object.values(others))).toBe(1);
   expect(pages).toBeGreaterThanOrEqual(4);

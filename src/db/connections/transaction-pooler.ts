@@ -1,7 +1,10 @@
 /** Detects a pooler in transaction mode before PostgreSQL. */
 import pg from 'pg';
 
-/** Number of tries: a pooler with idle sessions may return the same one by chance. */
+/**
+ * Number of tests before a pooler is ruled out: by chance, a pooler with idle sessions may return the same session
+ * twice.
+ */
 const rounds = 12;
 
 const pidOf = async (client: pg.Client): Promise<number> => {
@@ -19,16 +22,17 @@ const begins = (client: pg.Client): Promise<boolean> =>
 const greetedBy = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Detects a pooler by its behaviour, since poolers do not identify themselves: with PostgreSQL itself, a session
- * keeps its backend even while another connection is in a transaction. @param client a connection without a
- * transaction.
+ * Detects a pooler in transaction mode by its behaviour, since poolers do not identify themselves. With PostgreSQL
+ * itself, a session keeps its backend even while another connection is in a transaction. @param client a connection
+ * without an open transaction.
  */
 export async function isBehindTransactionPooler(
   client: pg.Client,
   connectionString: string,
 ): Promise<boolean> {
   const first = await pidOf(client);
-  // PostgreSQL's start-up message names the backend that later responds. A pooler has no backend yet at that time.
+  // PostgreSQL's start-up message contains the pid of the backend that later runs statements. A pooler has assigned
+  // no backend at that time.
   if (greetedBy(client) === first) return false;
   const other = new pg.Client({ connectionString });
   other.on('error', () => {});

@@ -1,13 +1,14 @@
 /**
  * Connections that fail as soon as the database stops responding. Otherwise a query to a frozen or disconnected
- * database waits for TCP's timeout, a quarter of an hour. `listen.ts` detects the outage and reports it here.
+ * database would wait for TCP's timeout of a quarter of an hour. `listen.ts` detects the outage and reports it to
+ * this module.
  */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { processWide } from '@/lib/process-wide';
 import { onSilence } from './on-silence';
 
-/** Connection timeout; a form waits for two connections at most. */
+/** Timeout for connecting in milliseconds. A form waits for two connections at most. */
 const connectWithinMs = 2500;
 
 const watch = processWide('database', () => ({ isLost: false, connections: new Set<WatchedClient>() }));
@@ -16,7 +17,7 @@ const lostError = () => new Error('Connection terminated: the database does not 
 
 /** Closes a connection without waiting for the database, so that its statements fail at once. */
 export function dropConnection(client: pg.Client): void {
-  // Used by the driver's own pool, missing in its types.
+  // The driver's own pool uses this property, which is missing in the driver's types.
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy();
 }
@@ -24,8 +25,8 @@ export function dropConnection(client: pg.Client): void {
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * False for a call with a callback, or for a query object such as a cursor: in these cases the caller controls the
- * order.
+ * True if a query call returns a promise. False for a call with a callback, or for a query object such as a cursor:
+ * there the caller controls the order.
  */
 const returnsPromise = ([query, ...rest]: unknown[]): boolean =>
   !rest.some((argument) => typeof argument === 'function') &&

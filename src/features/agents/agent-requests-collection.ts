@@ -19,8 +19,8 @@ const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: st
 };
 
 /**
- * Requests for the free special agent. A partial unique index of the migration allows one per company domain,
- * declined ones aside.
+ * Requests for the free special agent. A partial unique index, created by the migration, allows one request per
+ * company domain; declined requests do not count.
  */
 export const AgentRequests: CollectionConfig = {
   slug: 'agent-requests',

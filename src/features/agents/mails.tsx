@@ -6,7 +6,7 @@ import { type TransactionalMailFrame, TransactionalMailLayout } from '@/emails/t
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 
-/** Null if another request of the company exists. */
+/** `request_id` is null if another request of the company exists. */
 type RequestMail = { request_id: string | null };
 
 declare module '@/features/mail/outbox/define-mail' {

@@ -14,7 +14,10 @@ const words = {
   declined: 'The agent request was declined',
 } as const;
 
-/** If a mail is still queued, no further one is needed: it renders the current status when it is sent. */
+/**
+ * SQL that finds a queued mail of this template about the request. If there is one, no further mail is queued: a mail
+ * renders the current status when it is sent.
+ */
 const waitingMail = `
   select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
 

@@ -17,7 +17,10 @@ export const leadAgentRequests: LeadData = {
   beforeCorrection: keepRequestOwner,
 };
 
-/** Requests of an account remain its own by id, even if the lead's address could not be changed. */
+/**
+ * Assigns agent requests to the account by its id, so that they remain the account's own even if the lead's address
+ * could not be changed.
+ */
 export const agentRequestsOfAddress: AddressData = {
   subject: 'address',
   name: 'agent_requests',

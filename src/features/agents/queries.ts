@@ -49,7 +49,8 @@ export async function listClientGpts(payload: BasePayload, user: SignedInUser): 
 }
 
 /**
- * GPTs as their owner sees them: none if the feature is off. Includes the state of the feature and what switched it.
+ * Returns the GPTs as their owner sees them: none if the feature is off. Also returns the state of the feature, with
+ * the reason for it.
  */
 export async function findShownGpts(
   payload: BasePayload,

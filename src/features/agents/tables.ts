@@ -9,14 +9,17 @@ type NewRequest = AgentTask & {
   companyDomain: string | null;
 };
 
-/** SQL that declines requests of spam, or of disowned addresses, which must not block the company. */
+/**
+ * SQL that declines undecided requests of spam leads, including disowned addresses, so that they do not block the
+ * company's domain.
+ */
 const makeWay = `
   update agent_requests set status = 'declined', updated_at = now() from leads
   where leads.id = lead_id and leads.stage = 'spam' and status = 'asked'
     and company_domain = $1`;
 
 type Inserted = {
-  /** Null if the company's domain, or the lead, has a request that was not declined. */
+  /** Id of the new request; null if the company's domain, or the lead, already has a request that was not declined. */
   id: string | null;
   /** Whether another request has the same company name. */
   isNameTaken: boolean;
@@ -52,7 +55,10 @@ const claimForUser = `
   update agent_requests set user_id = (select id from users where email = $2), updated_at = now()
   where lead_id::text = $1 and user_id is null`;
 
-/** A request belongs to the person who made it: it stays theirs when the address of its lead is corrected. */
+/**
+ * Assigns the requests of a lead to the account of the person who made them, so that they remain theirs when the
+ * lead's address is corrected.
+ */
 export async function keepRequestOwner(
   req: InTransaction,
   { leadId, from }: { leadId: string; from: string },
@@ -60,7 +66,10 @@ export async function keepRequestOwner(
   await queryInTransaction(req, claimForUser, [leadId, from]);
 }
 
-/** Assigns the requests of a changed address, and of its former address, to the account by its id. */
+/**
+ * Assigns requests without an account to the account whose address changes, if their lead has the old or the new
+ * address.
+ */
 export async function claimRequestsOfAddress(
   req: InTransaction,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -73,7 +82,10 @@ export async function claimRequestsOfAddress(
   );
 }
 
-/** Moves the requests of a merged lead to the remaining lead. They still belong to the same person. */
+/**
+ * Moves the requests of a merged lead to the remaining lead. The requests are first assigned to the account of the
+ * merged lead's address, so that they still belong to the same person.
+ */
 export async function reassignAgentRequests(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -92,8 +104,8 @@ export async function reassignAgentRequests(
 type ReadyRequest = { id: string; company: string; task: string; link: string; answer: string | null };
 
 /**
- * Creates the GPT of a request that is ready, or updates its link, and its instructions from the answer if there is
- * one. An edited title or purpose is kept.
+ * Creates the GPT of a request that is ready, or updates the GPT's link, and its instructions if the decision
+ * contains an answer. An edited title or purpose is kept.
  */
 export async function upsertGptOfRequest(req: InTransaction, request: ReadyRequest): Promise<void> {
   const { id, company, task, link, answer } = request;
@@ -123,7 +135,7 @@ export async function insertGptFeedback(
   ]);
 }
 
-/** @returns false if it was read before, or is gone. */
+/** Marks feedback as read. @returns false if it was already read or no longer exists. */
 export async function markFeedbackRead(req: InTransaction, id: string): Promise<boolean> {
   const read = await queryInTransaction(
     req,

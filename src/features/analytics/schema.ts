@@ -7,7 +7,7 @@ import { maxBatch, maxLength } from './browser/event';
 const maxProperties = 20;
 const addressProperties = ['page_location', 'page_path', 'from_page'] as const;
 
-/** Aborts on texts that are too long, so that no further check runs on them. */
+/** Schema of a text. Validation aborts if the text is too long, so that no further check runs on it. */
 const text = (max: number) => z.string().max(max, { error: `Up to ${max} characters.`, abort: true });
 const utm = text(utmMaxLength).optional();
 const pixels = z.number().int().min(0).max(100_000);
@@ -29,7 +29,7 @@ const Properties = z
     { error: 'Nothing is recorded about this page.' },
   );
 
-/** Validates one event from a browser; parsing masks and cuts it again. */
+/** Validates one event from a browser. The texts are masked and cut again, as they were in the browser. */
 const EventInput = z
   .object({
     action: z

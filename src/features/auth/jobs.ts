@@ -13,14 +13,14 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Writes a delayed entry of the sign-in log; retried by the queue. */
+/** Writes a delayed entry to the sign-in log. The queue retries the job if it fails. */
 export const writeDelayedAuthLog = defineJob({
   name: 'write-auth-log',
   policy: defaultPolicy,
   handle: ({ payload }, entry) => insertAuthLogEntry({ payload }, entry),
 });
 
-/** Runs once a day. A missed run is made up for by the next one. */
+/** Runs once a day. A missed run does no harm, since the next run rotates the keys that are due. */
 const rotateKeys = defineJob({
   name: 'rotate-signing-keys',
   schedule: '41 4 * * *',

@@ -63,7 +63,7 @@ export async function hasVerifiedFactor(req: InTransaction, userId: string): Pro
   return found.length > 0;
 }
 
-/** Recovery codes that have not been used. */
+/** Number of recovery codes of a user that have not been used. */
 export async function countRecoveryCodes(req: InTransaction, userId: string): Promise<number> {
   const [row] = await queryInTransaction<{ count: string }>(
     req,
@@ -84,7 +84,7 @@ export async function findSmsRecipient(req: InTransaction, challengeId: string):
   return row?.phone ?? null;
 }
 
-/** Challenges that wait for an answer in this session, latest first. */
+/** Pending challenges of this session, latest first. */
 export async function findPendingChallenges(
   req: InTransaction,
   sessionId: string,
@@ -156,7 +156,7 @@ export async function listPasskeys(
   }));
 }
 
-/** Challenge of a sign-in by passkey that waits for an answer in the browser that asked for it. */
+/** Pending challenge of a sign-in by passkey, in the browser that requested it. */
 export async function findFlowChallenge(
   req: InTransaction,
   flowHash: string,
@@ -170,7 +170,7 @@ export async function findFlowChallenge(
   return row;
 }
 
-/** Address of a user's account. */
+/** Address of a user's account; null if the account does not exist. */
 export async function findUserAddress(req: InTransaction, userId: string): Promise<string | null> {
   const [row] = await queryInTransaction<Pick<Row<'users'>, 'email'>>(
     req,

@@ -7,16 +7,20 @@ export const signInTries = new NetworkLimit('sign-in', [
   { points: 300, seconds: 86_400 },
 ]);
 
-/** Codes typed for one address, by anybody: six digits would not withstand years of slow guessing. */
+/**
+ * Maximum number of codes typed for one address per day, by anybody: six digits would not withstand years of slow
+ * guessing.
+ */
 export const codesPerDay = 20;
 export const codesTyped = new RateLimit('sign-in-code', { points: codesPerDay, seconds: 86_400 });
 
-/** Mails with a new link to one address. A network beyond them is told to wait. */
+/** Limits for mails with a new link to one address. A network that exceeds them has to wait. */
 export const mailsPerAddress = { perMinute: 1, perHour: 5, perDay: 30 } as const;
 
 /**
- * Other networks share the budget of the address, but are never told to wait: beyond it the last link is sent again, at
- * most every ten minutes. Strangers can neither flood a mailbox nor lock its owner out.
+ * Minimum pause before the last link is mailed again. Requests from other networks count against the limits of the
+ * address, but never make the requester wait: beyond the limits, the last link is sent again. Strangers can neither
+ * flood a mailbox nor lock its owner out.
  */
 export const minutesBetweenRepeats = 10;
 
@@ -27,18 +31,18 @@ export const factorCalls = new NetworkLimit('factors', [
 ]);
 
 /**
- * Challenges for signing in by a passkey. Open pages ask for them by themselves every five minutes, so they must not use
- * up what people behind the same network need for their codes.
+ * Limit for challenges for signing in by a passkey. Open pages request a new challenge every five minutes, so these
+ * requests must not use up the limit that people behind the same network need for their codes.
  */
 export const passkeyChallenges = new NetworkLimit('passkey-challenges', [
   { points: 300, seconds: 300 },
   { points: 10_000, seconds: 86_400 },
 ]);
 
-/** Access tokens of one user. A page needs one every ten minutes. */
+/** Limit for access tokens of one user. A page needs one every ten minutes. */
 export const accessTokens = new RateLimit('access-token', { points: 60, seconds: 600 });
 
-/** Changes of an address: asked for, confirmed, stopped and undone. */
+/** Limit for requesting, confirming, stopping and undoing changes of an address. */
 export const emailChangeCalls = new NetworkLimit('email-change', [
   { points: 60, seconds: 600 },
   { points: 300, seconds: 86_400 },

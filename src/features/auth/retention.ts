@@ -20,7 +20,7 @@ export const authRetention: readonly RetentionPolicy[] = [
     rows: [expiredAuthLog, expiredResets],
   },
   {
-    // The daily limits count these rows.
+    // These rows are kept for days, because the daily limits count them.
     name: 'signInRequests',
     standard: '7 days',
     setting: {
@@ -45,7 +45,7 @@ export const authRetention: readonly RetentionPolicy[] = [
     },
     rows: [expiredChallenges, expiredSessions, expiredFactors, expiredAttempts],
   },
-  // Far beyond the expiry of the last token that such a key signed.
+  // Retention of former keys: far longer than the lifetime of the last token that such a key signed.
   { name: 'formerSigningKeys', standard: '1 days', rows: [expiredSigningKeys] },
 ];
 

@@ -1,4 +1,4 @@
-/** Effects of ending sessions, declared by features above. */
+/** Effects of ending sessions, declared by features in higher layers. */
 import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 

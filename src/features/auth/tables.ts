@@ -1,4 +1,4 @@
-/** Statements that write the tables of sign-in without Payload. Times are the database's. */
+/** Statements that write the tables of sign-in without Payload. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -16,7 +16,7 @@ export type ClaimedRequest = Pick<Request, 'id' | 'email' | 'return_to' | 'remem
 
 type NewRequest = ClaimedRequest & Pick<Request, 'token_hash' | 'code_hmac' | 'flow_hash' | 'asked_by'>;
 
-/** The link is valid for an hour, the code for ten minutes. */
+/** Inserts a sign-in request, whose link is valid for an hour and whose code for ten minutes. */
 export async function insertRequest(req: InTransaction, request: NewRequest): Promise<void> {
   const { id, email, token_hash, code_hmac, flow_hash, return_to, remember_me, asked_by } = request;
   await queryInTransaction(
@@ -58,7 +58,7 @@ export async function countCodeAttempt(
   return attempt;
 }
 
-/** Claims a request by its code. @returns undefined if it was used. */
+/** Claims a request by its id, after its code was checked. @returns undefined if the request was already used. */
 export async function claimRequest(req: InTransaction, id: string): Promise<ClaimedRequest | undefined> {
   const [request] = await queryInTransaction<ClaimedRequest>(
     req,
@@ -95,11 +95,11 @@ type KnownUser = {
 type SigningIn = {
   id: string;
   isNew: boolean;
-  /** Nobody has signed in with the address before; also true for accounts that somebody else made. */
+  /** True if nobody has signed in with the address before; also for an account that somebody else created. */
   isFirst: boolean;
   isSuspended: boolean;
   hasFactor: boolean;
-  /** Closed by its owner, who can still keep it. */
+  /** Set if the owner has closed the account and can still keep it. */
   closing: { closedAt: string; eraseAt: string } | null;
 };
 
@@ -145,15 +145,15 @@ type NewSession = Pick<
 > & {
   /** Lifetimes as intervals of PostgreSQL. */
   lifetime: string;
-  /** How the person signed in. */
+  /** Method by which the user signed in. */
   method: string;
 };
 
-/** SQL: a method of sign-in with its time, as `SessionProof`. */
+/** SQL for a JSON array with a method of sign-in and its time, in the form of `SessionProof`. */
 const proofOf = (method: string) =>
   `jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', extract(epoch from now())::int))`;
 
-/** @returns when it expires. */
+/** Inserts a session. @returns when the session expires. */
 export async function insertSession(req: InTransaction, session: NewSession): Promise<Date> {
   const { token_hash, previous_token_hash, user_id, persistent, user_agent, lifetime, aal, method } = session;
   const { sign_on: signOn } = session;
@@ -206,8 +206,8 @@ export async function raiseSession(
 }
 
 /**
- * True if a token was replaced within the last minute, by another token of the same session or by another session:
- * requests of its browser may still be in flight.
+ * True if a token was replaced within the last minute, by another token of the same session or by another session.
+ * Requests that the browser sent with the old token may still be in flight.
  */
 export async function wasTokenReplaced(req: InTransaction, tokenHash: string): Promise<boolean> {
   const replaced = await queryInTransaction(
@@ -219,7 +219,7 @@ export async function wasTokenReplaced(req: InTransaction, tokenHash: string): P
   return replaced.length > 0;
 }
 
-/** Lowers all sessions of a user to aal1, because the user has no factor left that they could have verified. */
+/** Lowers all sessions of a user to aal1, because the user has no verified factor left. */
 export async function lowerSessions(req: InTransaction, userId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -236,9 +236,9 @@ type Which =
   | { signOn: string };
 
 /**
- * Deletes sessions with their challenges: all of a user, one of theirs, all but one, the one of a token, or all that a
- * connection has opened; never another user's.
- * @returns how many.
+ * Deletes sessions with their challenges: all sessions of a user, one of them, all but one, the session of a token,
+ * or all that a connection has opened. Given a user, it never deletes another user's session. @returns the number of
+ * deleted sessions.
  */
 export async function endSessions(req: InTransaction, which: Which): Promise<number> {
   const [condition, values] =
@@ -271,7 +271,10 @@ export type AuthLogEntry = {
   metadata?: Record<string, unknown>;
 };
 
-/** Appends to the sign-in log. Leaves the user out if it was deleted meanwhile. @param at ISO 8601; defaults to now. */
+/**
+ * Appends to the sign-in log. The entry has no user if the user was deleted meanwhile. @param at ISO 8601; defaults
+ * to now.
+ */
 export async function insertAuthLogEntry(
   req: InTransaction,
   { event, email, userId, metadata = {}, at }: AuthLogEntry & { at?: string },

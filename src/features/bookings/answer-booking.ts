@@ -22,7 +22,7 @@ const notOpen = () =>
     'This booking can no longer be changed here. A reply to its mail reaches a person.',
   );
 
-/** A booking may be changed by its link until the call begins. */
+/** True if a booking may still be changed by its link: it is confirmed, and the call has not begun. */
 export const isOpen = ({ status, start }: BookingDetails, now: number): boolean =>
   status === 'confirmed' && start > now;
 
@@ -60,7 +60,7 @@ const aheadOfDisowned = `
   where leads.id::text = $1 and leads.quarantine_reason = 'disowned' and booking.status = 'confirmed'
     and booking.starts_at > now()`;
 
-/** Cancels the bookings of an address whose owner disowned the form. */
+/** Cancels the upcoming bookings of an address whose owner has disowned the form. */
 export async function cancelDisowned(req: PayloadRequest, leadId: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
@@ -98,9 +98,10 @@ export async function linkAfterMove(
 type Move = { token: string; start: number; sequence: number; timeZone: string | undefined };
 
 /**
- * Moves a booking by its link: the old time is released in the transaction that takes the new one. The host stays, if
- * free. @param sequence of the booking as shown. @param timeZone in which the new time was chosen, stored from then
- * on; else the booking's own. @throws AppError 409 at the field `start` if the time is not free (any more).
+ * Moves a booking by its link. The old time is released in the transaction that takes the new one. The host stays the
+ * same if that host is free. @param sequence revision number (iCalendar SEQUENCE) of the booking on the page that the
+ * visitor saw. @param timeZone in which the new time was chosen, stored from then on; if missing, the booking's own
+ * is kept. @throws AppError 409 at the field `start` if the time is not free (any more).
  */
 export async function moveByLink(
   req: PayloadRequest,

@@ -18,7 +18,7 @@ import { type BookedTime, insertBooking } from './tables';
 
 type BookSlotInput = FormContext & {
   type: BookableType;
-  /** Milliseconds since 1970. */
+  /** Start of the call, in milliseconds since 1970. */
   start: number;
   timeZone: string;
   about: string;
@@ -26,7 +26,10 @@ type BookSlotInput = FormContext & {
   submission: Submission;
 };
 
-/** Serialises all changes of bookings until COMMIT: availability, daily cap and order of hosts. */
+/**
+ * Serialises all changes of bookings until COMMIT, so that availability, daily cap and the order of hosts are checked
+ * against committed bookings.
+ */
 export const lockBookings = (req: PayloadRequest) => lockUntilCommit(req, 'bookings');
 
 export const timeGone = () =>
@@ -45,7 +48,10 @@ type FreeHost = {
   email: string;
 };
 
-/** SQL: hosts with the fewest upcoming bookings first; then those who have waited longest for one. */
+/**
+ * SQL that sorts hosts: those with the fewest upcoming bookings first, then those whose latest booking was made
+ * longest ago.
+ */
 const byTurn = `
   select host.id, coalesce(host.email, $2) as email from booking_hosts host
     left join bookings booking on booking.host_id = host.id and booking.status = 'confirmed' and booking.starts_at > now()
@@ -53,7 +59,7 @@ const byTurn = `
   group by host.id
   order by count(booking.id), (select max(created_at) from bookings where host_id = host.id) nulls first, host.id`;
 
-/** Sorts hosts by their turns. */
+/** Sorts hosts as defined by `byTurn`. */
 export const hostsByTurn = (req: InTransaction, hostIds: readonly string[]): Promise<FreeHost[]> =>
   queryInTransaction<FreeHost>(req, byTurn, [hostIds, env.leadsNotifyTo]);
 
@@ -72,7 +78,7 @@ export async function findFreeHosts(
 }
 
 /**
- * True if the same submission was booked before. Name and topic are compared as well, because somebody who typed
+ * True if an identical submission was already booked. Name and topic are compared as well, because somebody who typed
  * another person's address does not know them.
  */
 async function isAgreed(
@@ -106,10 +112,10 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
 }
 
 /**
- * Books a time: lead, booking, mails and reminders in one transaction. Of concurrent requests for the same time and
- * host, one is booked; the others are rejected and store nothing. @returns the id of a new booking, for its link; for
- * a duplicate only `isBooked`, because the link was mailed to the booking's owner; for spam neither. @throws AppError
- * 409 at the field `start` if the time is not free (any more).
+ * Books a time: stores lead and booking and queues mails and reminders, in one transaction. Of concurrent requests
+ * for the same time and host, only one is booked; the others are rejected and store nothing. @returns the id of a new
+ * booking, for its link. For a duplicate only `isBooked` is set, because the link was mailed to the booking's owner;
+ * for spam neither is. @throws AppError 409 at the field `start` if the time is not free (any more).
  */
 export async function bookSlot(
   req: PayloadRequest,

@@ -6,13 +6,16 @@ import { cancelBooking } from './tables';
 
 /** Locks upcoming bookings before the lead's row, in the same order as a change by the booking's link does. */
 const lockCalls = 'select from bookings where lead_id = $1 and starts_at > now() order by id for update';
-/** Waits for bookings in progress; the lead cannot book from here on. */
+/**
+ * Locks the lead's row: waits for transactions that are booking for the lead, and blocks new bookings until the
+ * erasure commits.
+ */
 const lockLead = 'select from leads where id = $1 for update';
 
 const callsAhead = `
   select id from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now() order by id`;
 
-/** Cancellations for hosts that wait in the outbox and would be deleted with the lead. */
+/** Unsent cancellation mails to hosts, which would be deleted with the lead. */
 const waitingCancellations = `
   select distinct booking.id, mail.metadata->'former' as former, (mail.metadata->>'sequence')::int as sequence
   from emails mail join bookings booking on booking.id::text = mail.metadata->>'booking_id'

@@ -34,7 +34,7 @@ export type BookingDetails = {
   price: string | null;
   agenda: string;
   preparation: string | null;
-  /** The type's own texts for the confirmation and the reminders. */
+  /** The booking type's additional texts in the confirmation and the reminders. */
   confirmation_text: string | null;
   reminder_text: string | null;
   /** Whether the call was booked in the studio, for the lead. */

@@ -16,7 +16,7 @@ const readHostCalendars = defineJob({
   handle: (req) => refreshCalendars(req),
 });
 
-/** Cancels bookings of an address whose owner disowned the form. */
+/** Cancels a lead's bookings after the owner of the e-mail address has reported that the form was not theirs. */
 const releaseBookings = defineJob({
   name: 'release-bookings',
   policy: defaultPolicy,

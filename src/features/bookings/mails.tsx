@@ -157,7 +157,10 @@ const reminderMail = defineMail({
   preview: (req, { mail }) => reminder(req, mail, sampleBooking(), 24),
 });
 
-/** The booking for its host's mail. A former host gets it as it was with them, marked as cancelled. */
+/**
+ * The booking for its host's mail. A former host's mail shows the time and host before the move, and marks the
+ * booking as cancelled.
+ */
 async function findForHost(
   req: PayloadRequest,
   told: ChangeMail & { former?: FormerHost },
@@ -199,7 +202,7 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
   };
 }
 
-/** Renders the host's mail about an erased lead's booking. All that it shows is in the mail's metadata. */
+/** Renders the host's mail about an erased lead's booking, from the mail's metadata alone. */
 async function erasedForHost(req: PayloadRequest, call: ErasedCall): Promise<Verdict> {
   const { brand } = await findSender(req);
   const { title } = call;

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 type Telling = {
   /** Moved by the firm, not by the visitor. */
   isByFirm?: boolean;
-  /** When both sides are notified; defaults to now. */
+  /** When the mails to both sides are due; defaults to now. */
   dueAt?: Date | undefined;
 };
 
@@ -52,7 +52,7 @@ export async function queueReminders(req: InTransaction, booking: Changed, now: 
   const metadata = { booking_id: id, sequence };
   for (const hours of reminderHours) {
     const due = start - hours * hour;
-    // Skip reminders that would follow the confirmation at once.
+    // Skip reminders that would arrive less than half an hour after the confirmation.
     if (due - now < hour / 2) continue;
     await queueMail(req, {
       template: 'booking-reminder',
@@ -101,13 +101,13 @@ export async function queueErased(req: InTransaction, call: ErasedCall): Promise
   await queueMail(req, { template: 'booking-for-host', to: host_email, leadId: null, metadata: { erased } });
 }
 
-/** Data of the mail to a former host: the booking as it was with them. */
+/** Data of the mail to a former host: time and host of the booking before it was moved to another host. */
 export type FormerHost = Pick<
   BookingDetails,
   'start' | 'end' | 'host_id' | 'host_name' | 'host_email' | 'host_time_zone'
 >;
 
-/** Cancels a moved booking in the calendar of its former host. */
+/** Queues the mail that cancels a moved booking in its former host's calendar. */
 export async function queueTakenOver(
   req: InTransaction,
   before: Changed & FormerHost,

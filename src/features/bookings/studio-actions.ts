@@ -53,7 +53,7 @@ const changeBlocks = studioAction({
 /** Page that a form of a meeting was on. */
 const Place = z.object({
   page: z.enum(meetingPages).default('meeting'),
-  /** Host that the calendar shows; empty: all. */
+  /** Id of the host whose calendar is shown; empty if all hosts are shown. */
   of: optionalHost,
 });
 
@@ -110,7 +110,7 @@ const cancel = studioAction({
 });
 
 const Booking = Place.extend({
-  /** Id or address of the lead. */
+  /** Id or e-mail address of the lead. */
   lead: z
     .string()
     .max(320)

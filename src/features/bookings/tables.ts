@@ -1,4 +1,4 @@
-/** Statements that write bookings. The table's exclusion constraint prevents overlaps, whoever writes. */
+/** Statements that write bookings. The table's exclusion constraint prevents overlaps, whatever code writes to it. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
@@ -25,7 +25,7 @@ type NewBooking = {
   meetingLink: string | null;
 };
 
-/** @returns false if the host is taken: the constraint decides. */
+/** Inserts a booking. @returns false if the exclusion constraint rejects it, because the host is taken at that time. */
 export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<boolean> {
   const { id, typeId, hostId, leadId, time, timeZone, name, email, about, answers, meetingLink } = booking;
   const rows = await queryInTransaction(
@@ -51,7 +51,7 @@ type NewTime = {
   time: BookedTime;
   timeZone: string;
   meetingLink: string | null;
-  /** Sequence as shown. */
+  /** Revision number (iCalendar SEQUENCE) of the booking on the page that the user saw. */
   from: number;
 };
 
@@ -75,7 +75,7 @@ export async function moveBooking(
   return row ? Number(row.sequence) : null;
 }
 
-/** @returns the new sequence, or null if the booking was no longer confirmed. */
+/** Cancels a booking. @returns its new sequence, or null if the booking was no longer confirmed. */
 export async function cancelBooking(req: InTransaction, id: string): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
@@ -129,7 +129,7 @@ export async function insertBlock(
   return rows.length > 0;
 }
 
-/** @returns id of the host, or null if the block was gone. */
+/** Deletes a block. @returns id of its host, or null if the block was gone. */
 export async function deleteBlock(req: InTransaction, id: string): Promise<string | null> {
   const [row] = await queryInTransaction<{ host_id: string }>(
     req,

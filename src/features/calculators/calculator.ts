@@ -53,7 +53,7 @@ export type Formula<Name extends string, Result extends object, Words extends Fi
   /** A unit may be a text for `say`, with the figure as its count. */
   figures: (result: Result, speech: Speech<Words>) => Figure[];
   picture: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => Picture;
-  /** Inputs and result in one line, behind the name of the calculator. */
+  /** Inputs and result in one line, shown after the calculator's name. */
   summary: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => string;
 };
 

@@ -6,7 +6,9 @@ import { actionOf, readCalculation, TypedCalculation } from './calculation';
 import { assertMayMailResult } from './rate-limits';
 import { resultFields } from './result-fields';
 
-/** Input of the form below a calculator: an address, the calculator, and the calculator's own fields as typed. */
+/**
+ * Input of the form below a calculator: an e-mail address, the calculator, and the calculator's own fields as typed.
+ */
 const CalculatorSubmission = z
   .object({ ...submissionFields, ...TypedCalculation.shape })
   .loose()

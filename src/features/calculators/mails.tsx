@@ -25,7 +25,7 @@ type CalculatorResultProps = TransactionalMailFrame & {
   resultUrl: string;
 };
 
-/** Sends a calculator's result to the address entered in its form. */
+/** Body of the mail that shows a calculator's result and links to it. */
 function CalculatorResult({ summary, inputs, results, resultUrl, ...frame }: CalculatorResultProps) {
   return (
     <TransactionalMailLayout {...frame} preheader={summary} where="below our calculator">

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 const durationMs = 200;
 
 /**
- * Animates a number from its previous to its new value. Jumps at once under reduced motion, and if either value is
- * null.
+ * Animates a number from its previous to its new value. Shows the new value without animation under reduced motion,
+ * and if either value is null.
  */
 export function useCountUp(target: number | null): number | null {
   const [shown, setShown] = useState(target);

@@ -38,7 +38,7 @@ export function useSharedInputs({ calculator, anchor, starts, hasResult }: Share
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
   useEffect(() => {
     const given = new URLSearchParams(window.location.search);
-    // Values typed before hydration have been taken from the fields by now and take precedence.
+    // Values typed before hydration are already in `latest`, and take precedence over those in the URL.
     const untouched = Object.keys(starts).filter((name) => latest.current[name] === starts[name]);
     const found = untouched.flatMap((name) => {
       const value = given.get(parameterName({ calculator, anchor }, name));

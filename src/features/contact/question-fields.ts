@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** Fields of the question form: the question, and the address for the answer. */
+/** Fields of the question form: the question, and the e-mail address for the reply. */
 export const contactQuestionFields = [
   {
     name: 'message',

@@ -25,8 +25,8 @@ async function findUpload(payload: Payload, upload: Resource['download']): Promi
 }
 
 /**
- * The file of a published document, with everything it is generated from. Gated fields are read by id without
- * relations.
+ * The file of a published document, with everything it is generated from. Gated fields are read by id with access
+ * overridden, and are not populated.
  */
 export async function findOfferedFile(
   { payload }: Pick<PayloadRequest, 'payload'>,

@@ -14,7 +14,10 @@ type RequestDownloadInput = FormContext & {
   resourceId: string;
 };
 
-/** Limit per address, whoever requests it, so that the form cannot be used to flood somebody. */
+/**
+ * Maximum number of grants per e-mail address and day, no matter who requests them, so that the form cannot be used
+ * to flood somebody.
+ */
 const maxGrantsPerDay = 6;
 
 const recentGrants = `
@@ -26,9 +29,9 @@ const atEmail = (code: string, status: number, message: string) =>
   new AppError(code, status, message, { field: 'email' });
 
 /**
- * Grants a file to an address and mails the link, once in ten minutes. Captures of a lead are serialised, so that
- * fifty concurrent requests make one grant. @throws AppError 422 if the file is no longer offered, 429 if the address
- * reached its daily limit.
+ * Grants a file to an e-mail address and mails the link, once in ten minutes. Captures of a lead are serialised, so
+ * that fifty concurrent requests make one grant. @throws AppError 422 if the file is no longer offered, 429 if the
+ * address reached its daily limit.
  */
 export async function requestDownload(
   req: PayloadRequest,

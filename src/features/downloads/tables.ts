@@ -2,7 +2,7 @@ import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { grantTerms } from './download-fields';
 
-/** @returns id of the grant. */
+/** Inserts a grant. @returns its id. */
 export async function insertGrant(
   req: InTransaction,
   { leadId, resourceId }: { leadId: string; resourceId: string },
@@ -17,7 +17,7 @@ export async function insertGrant(
   return row.id;
 }
 
-/** Counts a download, up to the limit, even with concurrent requests. */
+/** Counts a download up to the grant's limit, which concurrent requests cannot exceed. */
 export async function takeDownload(
   req: InTransaction,
   grantId: string,

@@ -1,8 +1,8 @@
 /**
  * Merges concurrent edits of one document. Payload reads a document, merges the changes into it and writes back all
- * of it: of two concurrent updates the first would be lost, and a studio form would write back values from when it
- * was opened. Here updates of one document are serialised by a row lock, and each is merged into the state stored by
- * then.
+ * of it: of two concurrent updates the first would be lost, and a studio form would write back the values it was
+ * opened with. Therefore updates of one document are serialised by a row lock, and each is merged into the state
+ * stored when it gets the lock.
  */
 
 import {

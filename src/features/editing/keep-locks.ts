@@ -5,8 +5,8 @@ export const keepsLock = 'keepsDocumentLock';
 
 /**
  * Payload deletes a document's lock on each save; with autosave, other users would never see that somebody is
- * editing. Here a lock ends if its holder leaves or sends no request for `lockSeconds`, and when the document is
- * deleted.
+ * editing. This wrapper keeps the lock until its holder leaves or sends no request for `lockSeconds`, or until the
+ * document is deleted.
  */
 export function keepLocksWhileSaving({ db }: Pick<Payload, 'db'>): void {
   const deleteMany = db.deleteMany.bind(db);

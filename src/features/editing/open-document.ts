@@ -13,7 +13,10 @@ export type DocumentName = z.infer<typeof DocumentName>;
 export type OpenDocument = {
   /** Unique text for each document: `posts/<id>`, `globals/footer`. */
   key: string;
-  /** Column of Payload's locks that holds the id; null for a global, which is found by its slug in `id`. */
+  /**
+   * Column of Payload's locks that holds the document's id; null for a global, whose lock is found by its slug,
+   * stored in `id`.
+   */
   column: string | null;
   id: string;
   /** Timestamp of the latest version. */

@@ -94,7 +94,7 @@ export const removeLocks = (req: InTransaction, document: OpenDocument) =>
     document.id,
   ]);
 
-/** Inserts the rows that Payload's own form would insert for a lock; there must be none yet. */
+/** Inserts the rows that Payload's own form would insert for a lock. The document must not have a lock yet. */
 export const insertLock = (req: InTransaction, { column, id }: OpenDocument, userId: string) =>
   queryInTransaction(
     req,

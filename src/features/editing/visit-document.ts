@@ -25,7 +25,7 @@ export const Visit = z.object({
 
 export type Editor = { id: string; name: string };
 export type VisitAnswer = {
-  /** All users who have it open, including the current one. */
+  /** All users who have the document open, including the current one. */
   people: Editor[];
   /** Holder of the lock. */
   editor: Editor | null;
@@ -48,7 +48,7 @@ async function keepLock(req: PayloadRequest, document: OpenDocument, userId: str
   return userId;
 }
 
-/** Records that the user has the document open or has left it. Returns who has it open. @throws AppError 404 */
+/** Records that the user has the document open or has left it. @returns who has it open. @throws AppError 404 */
 export async function visitDocument(
   req: SignedInRequest,
   { document: name, tab, does }: z.infer<typeof Visit>,

@@ -1,17 +1,20 @@
 /** Maximum number of embeds of a workspace. */
 export const maxEmbeds = 20;
 
-/** Maximum numbers of an embed. */
+/** Maximum numbers of origins and of host names of an embed. */
 export const maxOrigins = 20;
 export const maxDomains = 3;
 export const maxRecipients = 10;
 
 /**
- * Maximum number of answers that an embed accepts in 24 hours; beyond it the form says so, and keeps what was typed.
+ * Maximum number of forms that an embed accepts in 24 hours. Beyond it, the form shows a message and keeps the typed
+ * values.
  */
 export const maxLeadsPerDay = 500;
 
-/** Maximum number of mails about leads to one person; beyond it, one mail says how many more leads there are. */
+/**
+ * Maximum number of mails about leads to one person per hour; beyond it, one mail says how many more leads there are.
+ */
 export const maxLeadMailsPerHour = 60;
 
 export const maxEmbedName = 80;

@@ -1,4 +1,4 @@
-/** One mail that replaces those beyond a recipient's hourly limit, so that every lead is reported. */
+/** One mail that replaces the mails beyond a recipient's hourly limit, so that every lead is reported. */
 import type { PayloadRequest } from 'payload';
 import { absoluteUrl } from '@/config/site';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -12,7 +12,7 @@ import { teamLeadsPath } from './paths';
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    /** `since`: when the first lead arrived that had no mail of its own (ISO 8601). */
+    /** `since`: arrival of the first lead that was not reported by a mail of its own (ISO 8601). */
     'embed-leads-more': { user_id: string; since: string };
   }
 }
@@ -20,8 +20,8 @@ declare module '@/features/mail/outbox/define-mail' {
 type Untold = { team: string; slug: string; leads: number };
 
 /**
- * Counts the leads of the hour from `since` that had no mail of their own to an address, by workspace; only leads of
- * embeds that still name the person as a recipient.
+ * Counts, by workspace, the leads of the hour from `since` that were not reported to an e-mail address by mails of
+ * their own. Only leads of embeds that still name the person as a recipient are counted.
  */
 const listUntold = (
   req: InTransaction,
@@ -77,7 +77,7 @@ const sendMore = (req: PayloadRequest, mail: OutboxMail, untold: readonly [Untol
     };
   });
 
-/** Mail about the leads beyond the hourly limit; skipped once no such lead is left that the recipient may read. */
+/** Mail about the leads beyond the hourly limit; skipped if none of them is left that the recipient may read. */
 export const moreLeadsMail = defineMail({
   name: 'embed-leads-more',
   async decide(req, mail): Promise<Verdict> {

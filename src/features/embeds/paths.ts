@@ -1,7 +1,7 @@
 /** URL paths of embeds. */
 import { partnerToolPath } from '../partners/paths';
 
-/** Hosted page, which is also what frames show. */
+/** URL path of an embed's hosted page, which frames show as well. */
 export const embedPath = (publicId: string) => `/embed/${encodeURIComponent(publicId)}`;
 
 /** Endpoints of an embed: `leads`, `events`, `context`. */

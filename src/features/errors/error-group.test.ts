@@ -13,7 +13,7 @@ it.each([
   ],
   ['No document 0b0f6c1e-2f5e-4c57-9d7e-3f1f6c1e2f5e', 'No document 1c0f6c1e-2f5e-4c57-9d7e-3f1f6c1e2f5e'],
   ['Failed · 3859264783', 'Failed · 1112223334\n    at somewhere'],
-])('%j shares a group with %j', (one, other) => {
+])('the errors %j and %j share a group', (one, other) => {
   expect(errorGroup(one)).toBe(errorGroup(other));
 });
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 
 export type RecentErrors = {
   count: number;
-  /** When the first was reported. */
+  /** When the first of these errors was reported. */
   oldest: Date | null;
 };
 

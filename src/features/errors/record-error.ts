@@ -8,15 +8,15 @@ import { redact } from '@/lib/log/redact';
 function masked(text: string, length: number): string {
   const lines = text.slice(0, 2 * length).split('\n');
   const cut = redact(lines.map(maskText).join('\n')).slice(0, length);
-  // Drop a surrogate pair that was cut in half.
+  // A surrogate pair that was cut in half is replaced by U+FFFD.
   return Buffer.from(cut).toString();
 }
 
 const cut = (length: number) => z.string().transform((text) => masked(text, length));
 
 /**
- * Schema of an error report. Long texts are truncated, not rejected. Addresses, phone numbers and tokens are masked,
- * as in analytics.
+ * Schema of an error report. Long texts are truncated, not rejected. E-mail addresses, phone numbers and tokens are
+ * masked, as in analytics.
  */
 export const ErrorReportInput = z.object({
   error: cut(1000).refine((text) => text.trim() !== '', { error: 'Say what went wrong.' }),

@@ -40,7 +40,7 @@ export function describePurpose(
   return `the workspace “${team}” at ${brand}${as}`;
 }
 
-/** What the invited may do, as a sentence of the mail and the page. */
+/** What the invited person may do, as a sentence of the mail and the page. */
 export const kindSentences: Record<InvitationKind, string> = {
   editor: 'Editors write and publish what stands on the site. They work in the studio.',
   admin: 'Admins do what editors do, and also see leads, members and settings.',

@@ -15,11 +15,11 @@ export type ListedInvitation = Pick<
    */
   is_vouched_for: boolean;
   inviter: string | null;
-  /** Account that accepted. */
+  /** Id of the account that accepted the invitation. */
   accepted_by_id: string | null;
   accepted_by: string | null;
   team_name: string | null;
-  /** State of its latest mail, and why it was not sent. */
+  /** Status of the invitation's latest mail, and why it was not sent. */
   mail_status: Row<'emails'>['status'] | null;
   mail_reason: string | null;
 };
@@ -29,7 +29,7 @@ type Filter = {
   teamId?: string | undefined;
   /** Only invitations in one of these states; without it, in any state. */
   states?: readonly InvitationState[] | undefined;
-  /** Part of an address. */
+  /** Part of the invited e-mail address, to search for. */
   words?: string | undefined;
   /** From 1. */
   page?: number;
@@ -69,7 +69,7 @@ const listQuery = `
 const countQuery = `
   select ${invitationState} as state, count(*)::int as count from invitations invitation where ${conditions} group by 1`;
 
-/** Invitations, sent last first. */
+/** Invitations, the last sent first. */
 export async function listInvitations(
   req: InTransaction,
   { teamId, states, words = '', page = 1 }: Filter = {},

@@ -11,7 +11,7 @@ import { inviteByMail, resendInvitation, withdrawInvitation } from './sending/in
 import { maxPastedLength, readPastedList } from './sending/read-pasted-list';
 import { checkHref, invitesAfter, outcomeOfError } from './studio/invites-query';
 
-/** Longest list that fits into the URL of the page that shows the check. */
+/** Longest list that fits into the URL of the review page. */
 const maxCheckedLength = 6000;
 
 const back = z.string().max(500).default('');
@@ -19,7 +19,7 @@ const back = z.string().max(500).default('');
 const List = z.object({
   list: z.string().max(maxPastedLength).default(''),
   kind: z.enum(studioKinds),
-  /** Sent by the page of the check: addresses that the check found wrong are left out. */
+  /** Sent by the review page: addresses that the check rejected are left out. */
   checked: z.literal('yes').optional().catch(undefined),
   back,
 });
@@ -27,7 +27,10 @@ const List = z.object({
 /** Refusals that concern one address of a list. */
 const leftOut = new Set(['already_there', 'unreachable', 'too_many_requests']);
 
-/** @returns how many were invited, and how many were refused meanwhile. @throws what `assertMayInvite` does */
+/**
+ * @returns how many addresses were invited, and how many were refused since the check. @throws what `assertMayInvite`
+ * does
+ */
 async function inviteAll(req: SignedInRequest, typed: readonly string[], kind: StudioKind) {
   await assertMayInvite(req, { kind, teamId: null, role: null });
   let left = 0;
@@ -52,7 +55,10 @@ const refuse = ({ code }: AppError, from: string): string | undefined => {
   return did && invitesAfter(from, { did });
 };
 
-/** Invites one address at once; a list is checked first, and sent by a second press. */
+/**
+ * Invites a single address immediately. A list of addresses is checked first, and invited by a button on the review
+ * page.
+ */
 const send = studioAction({
   path: 'invites',
   maxBytes: 4 * maxPastedLength,
@@ -95,7 +101,7 @@ const withdraw = studioAction({
 /** `to` is the address shown on the button: the requested address may have changed since the list was shown. */
 const Redirect = One.extend({ to: z.string().max(254) });
 
-/** Withdraws an invitation, and sends another one to the address that asked for it. */
+/** Withdraws an invitation, and sends another one to the address for which it was requested. */
 const redirect = studioAction({
   path: 'invites/redirect',
   schema: Redirect,

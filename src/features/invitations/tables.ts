@@ -32,7 +32,7 @@ export async function insertInvitation(req: InTransaction, invitation: NewInvita
 }
 
 type NewLink = Pick<Invitation, 'id' | 'link_id' | 'token_hash'> & {
-  /** User who sends the invitation now, and vouches for it from now on. */
+  /** User who sends the invitation now; from now on, this user must have the right to grant it. */
   invited_by_id: string;
   /** Role in the workspace from now on; undefined leaves it unchanged. */
   team_role?: string | null | undefined;
@@ -76,7 +76,7 @@ export async function claimInvitation(
   return claimed;
 }
 
-/** @returns false if it was accepted, or withdrawn before. */
+/** Withdraws an invitation. @returns false if it was already accepted or withdrawn. */
 export async function withdrawInvitationRow(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -136,5 +136,5 @@ export async function readdressInvitations(
   );
 }
 
-/** The period starts at the end of an invitation's link, whether the invitation was accepted or not. */
+/** The retention period starts when the invitation's link expires, whether the invitation was accepted or not. */
 export const expiredInvitations: ExpiredRows = { table: 'invitations', condition: 'expires_at < $1' };

@@ -1,4 +1,4 @@
-/** Invitations into a workspace, sent from its page of people. */
+/** Invitations into a workspace, sent from the workspace's people page. */
 import { z } from 'zod';
 import { notFound } from '@/http/app-error';
 import { type TeamRequest, teamAction } from '../teams/actions/team-action';

@@ -1,4 +1,4 @@
-/** Form of a key, and what it may do. */
+/** Format of an API key, and its scopes. */
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -17,7 +17,7 @@ export const isApiScope = (name: unknown): name is ApiScope =>
   typeof name === 'string' && Object.hasOwn(apiScopes, name);
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 190 bits. */
+/** Number of random base 62 digits of a key: 190 bits. */
 const secretLength = 32;
 const checksumLength = 6;
 
@@ -59,7 +59,7 @@ export const isWellFormedKey = (key: string): boolean =>
 /** Stored hash of a key. Plain SHA-256, because nobody can try all keys of 190 bits. */
 export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Beginning by which people tell their keys apart. */
+/** First characters of a key, by which people distinguish their keys. */
 export const startOfKey = (key: string): string => key.slice(0, keyPrefixes.live.length + 4);
 
 export const parseScopes = (scopes: string): ApiScope[] => scopes.split(' ').filter(isApiScope);

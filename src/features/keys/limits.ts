@@ -2,11 +2,11 @@
 export const maxKeys = 20;
 export const maxKeyName = 60;
 
-/** Requests of one key. */
+/** Maximum number of requests per minute with one key. */
 export const requestsPerMinute = 1200;
-/** Writing requests of one key. */
+/** Maximum number of writing requests per minute with one key. */
 export const writesPerMinute = 300;
-/** Requests of one network with the sample key, which everybody has. */
+/** Maximum number of requests per minute from one network with the sample key, which is public. */
 export const sampleRequestsPerMinute = 60;
-/** Requests of one network whose key is refused. */
+/** Maximum number of requests per minute from one network whose keys are refused. */
 export const refusedKeysPerMinute = 60;

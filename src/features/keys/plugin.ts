@@ -22,7 +22,7 @@ const sentences = {
   key_revoked: ({ actor }, { name }) => `${actor} revoked the key “${name}”`,
 } satisfies Partial<ActivitySentences>;
 
-/** Keys of workspaces for the partner interface. */
+/** Keys of workspaces for the partner API. */
 export const keys = definePlugin({
   collections: [ApiKeys, ApiAnswers],
   views: [

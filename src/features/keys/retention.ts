@@ -1,6 +1,9 @@
 import type { RetentionPolicy } from '@/access/retention-policy';
 
-/** Of a key that has ended the row tells for a while what it was and who should not be asked any more. */
+/**
+ * The rows of revoked and expired keys are kept for a period, as a record of what they were, and then deleted.
+ * Networks of past requests and expired sealed keys are cleared.
+ */
 export const apiKeyRetention: RetentionPolicy = {
   name: 'apiKeys',
   standard: '12 months',

@@ -9,7 +9,7 @@ declare module '@/jobs/define-job' {
   interface JobRegistry {
     'decay-scores': object;
     'count-content': object;
-    /** `link`: its number in the mail; `at`: time of the click, ISO 8601. */
+    /** `link`: number of the link in the mail; `at`: time of the click, ISO 8601. */
     'record-click': { mailId: string; link: number; at: string };
     'change-leads': { changeId: string };
     'import-leads': { changeId: string };
@@ -24,7 +24,7 @@ const decay = defineJob({
   handle: runDecay,
 });
 
-/** Counts the contribution of articles, for views of all of them. */
+/** Counts each article's contribution to leads and won deals, for views that list all articles. */
 const contentCount = defineJob({
   name: 'count-content',
   schedule: '*/10 * * * *',
@@ -32,14 +32,14 @@ const contentCount = defineJob({
   handle: countContent,
 });
 
-/** Classifies a click after half a minute, when a bot would have clicked every link. */
+/** Classifies a click half a minute later: a bot would have clicked every link of the mail by then. */
 const click = defineJob({
   name: 'record-click',
   policy: defaultPolicy,
   handle: recordClick,
 });
 
-/** Each batch commits, and a second run resumes after the last committed batch. */
+/** Each batch is committed, and a retry resumes after the last committed batch. */
 const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
 
 /** Applies or undoes a bulk change. */

@@ -66,7 +66,10 @@ export async function recordSubmission(req: InTransaction, leadId: string, event
 
 type Action = Pick<Event, 'source' | 'summary'> & LeadEventData;
 
-/** Records an action. A visit sends its actions with each form, so an identical one within a day is skipped. */
+/**
+ * Records an action. A visit sends its actions with each form, so an action identical to one of the last day is
+ * skipped.
+ */
 export async function recordAction(req: InTransaction, leadId: string, action: Action): Promise<void> {
   const { type, source, summary, data } = action;
   await queryInTransaction(
@@ -83,8 +86,8 @@ export async function recordAction(req: InTransaction, leadId: string, action: A
 type Answer = { reference: string; question: string; answer: string; summary: string };
 
 /**
- * Records an answer, one per question and reference. The caller holds the lead's row lock. @returns false if there
- * was one already.
+ * Records an answer, one per question and reference. The caller holds the lead's row lock. @returns false if an
+ * answer was recorded before.
  */
 export async function recordAnswer(req: InTransaction, leadId: string, answer: Answer): Promise<boolean> {
   const { summary, ...data } = answer;

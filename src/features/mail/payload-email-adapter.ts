@@ -13,8 +13,8 @@ const outboxOnly: Transport = {
 };
 
 /**
- * Rejects mails sent through Payload. Without an adapter Payload would use a test service; this one says to use the
- * outbox.
+ * Rejects mails sent through Payload, with an error that says to use the outbox. Without an adapter Payload would
+ * send them to a test service.
  */
 export const payloadEmailAdapter = nodemailerAdapter({
   defaultFromAddress: sender?.address ?? '',

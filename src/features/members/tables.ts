@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Links a member with the address to its user. A member with a user is never linked to another. */
+/** Links the member row of an address to a user, unless that row or that user is linked already. */
 export async function attachMember(
   req: PayloadRequest,
   { userId, email }: { userId: string; email: string },
@@ -16,8 +16,8 @@ export async function attachMember(
 }
 
 /**
- * Gives the member row of a user another address. A row that waits for somebody with that address is merged into it:
- * the user's own switches are kept, and missing ones are added.
+ * Gives the member row of a user another address. A member row created for that address before it had an account is
+ * merged into it: the user's own switches are kept, and missing ones are added.
  */
 export async function readdressMember(
   req: InTransaction,
@@ -47,7 +47,10 @@ export async function readdressMember(
   );
 }
 
-/** Adds a member who waits for the first sign-in with the address, unless there is one. */
+/**
+ * Adds a member row without an account, to be linked at the first sign-in with the address, unless the address has a
+ * row.
+ */
 export async function addWaitingMember(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -62,7 +65,7 @@ type Switch = {
   /** Address of the account; null for a member without one. */
   accountEmail: string | null;
   name: string;
-  /** Null: as for everybody. */
+  /** Null removes the switch, so that the feature is on or off as for other users. */
   isOn: boolean | null;
 };
 

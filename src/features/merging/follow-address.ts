@@ -22,7 +22,10 @@ async function lockLeads(req: PayloadRequest, { from, to }: Change): Promise<Fou
   return queryInTransaction<Found>(req, leadsOf, [from, to]);
 }
 
-/** A refusal at either address applies to both: a change of address resumes no mails. */
+/**
+ * A suppression of either address, other than for a bounce, applies to both, so that a change of address resumes no
+ * mails.
+ */
 async function carryRefusals(req: PayloadRequest, { from, to }: Change): Promise<boolean> {
   const reasons = [...(await findSuppressed(req, [from, to])).values()].filter(isWish);
   const reason = reasons.includes('disowned') ? 'disowned' : reasons[0];

@@ -1,7 +1,7 @@
 import { leadPath, studioPaths } from '@/config/routes';
 import type { MergeOutcome } from './merge-leads';
 
-/** Page that shows two leads side by side. @param gone the one to be merged, once chosen. */
+/** Page that shows two leads side by side. @param gone the lead to be merged, once chosen. */
 export const mergeHref = (kept: string, gone?: string, told: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...(gone && { other: gone }), ...told }).toString();
   return `${studioPaths.mergeLeads}/${kept}${query && `?${query}`}`;

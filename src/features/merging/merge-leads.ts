@@ -35,7 +35,7 @@ const addressesOf = `
   select email from leads where id in ($1, $2) union select email from lead_addresses where lead_id in ($1, $2)
   order by email`;
 
-/** The lock of an ordinary update: events about a lead need not wait until the merge is done. */
+/** Takes the lock of an ordinary update, so that inserting events about a lead does not wait for the merge. */
 const lockBoth = `
   select id, email, updated_at from leads where id in ($1, $2) order by id for no key update`;
 /**
@@ -80,8 +80,8 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
 }
 
 /**
- * Merges two leads in the caller's transaction, in the state they have once locked. The caller has decided that they
- * may be merged.
+ * Merges two leads in the caller's transaction, as they are once their rows are locked. The caller has decided that
+ * they may be merged.
  */
 export async function mergeLockedLeads(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
   return (await lockPair(req, ids)).length < 2 ? 'missing' : unite(req, ids);
@@ -113,6 +113,6 @@ async function unite(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
 export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   assertRole(req, 'admin');
   if (merge.kept === merge.gone) return 'same-lead';
-  // Sending a mail locks in another order.
+  // Retried after a deadlock, because sending a mail takes locks in another order.
   return repeatAfterDeadlock(() => inTransaction(req, () => write(req, merge)));
 }

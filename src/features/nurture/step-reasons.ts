@@ -3,7 +3,10 @@ export const pausedReason = 'paused';
 /** Reason of mails skipped because their step was removed; they are queued again if the step returns. */
 export const removedReason = 'the step was removed from its sequence';
 
-/** Reason of mails skipped because the merged lead had them in flight at its own address. */
+/**
+ * Reason of mails skipped because the merged lead's mail of the same step was in flight to the merged lead's own
+ * address.
+ */
 export const mergedReason = 'it went to the lead that was merged into this one';
 
 /**

@@ -31,8 +31,8 @@ export const enrolmentParts = (leads: string, sequenceName: string) => `
   )`;
 
 /**
- * Enrols a lead, once: the status at step 1 and a mail for each step of the published sequence, due so many days from
- * now. @returns number of mails; nothing if the lead was enrolled before.
+ * Enrols a lead, once: the status at step 1 and a mail for each step of the published sequence, due after the step's
+ * delay in days, counted from now. @returns number of mails; nothing if the lead was enrolled before.
  */
 export async function insertEnrolment(
   req: InTransaction,
@@ -71,7 +71,10 @@ const laterEnrolmentParts = (
     returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
-/** Enrols existing leads from now on. @param recipientQuery of `StepRecipients`. @returns those that were enrolled. */
+/**
+ * Enrols existing leads from now on. @param recipientQuery of `StepRecipients`. @returns ids of the leads that were
+ * enrolled.
+ */
 export async function insertEnrolments(
   req: InTransaction,
   {
@@ -119,8 +122,8 @@ const isUnsent = `emails.status in ('queued', 'held', 'unknown')`;
 const ofExited = `enrolment_id in (select id from exited) and ${isUnsent}`;
 
 /**
- * Ends a lead's enrolments in sequences that exit for this reason, or all of them, and skips their waiting mails.
- * @returns number of mails.
+ * Ends a lead's enrolments and skips their waiting mails: with `isForced` all enrolments, else those in sequences
+ * that list the reason as an exit. @returns number of skipped mails.
  */
 export async function exitEnrolments(
   req: InTransaction,
@@ -140,7 +143,10 @@ export async function exitEnrolments(
   return skipped.length;
 }
 
-/** Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if it had ended. */
+/**
+ * Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if the enrolment had ended
+ * already.
+ */
 export async function endStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
   const [ended] = await queryInTransaction<{ sequence_name: string }>(
     req,
@@ -221,7 +227,10 @@ export async function advanceEnrolments(req: InTransaction, mailIds: readonly st
   );
 }
 
-/** Completes enrolments of a changed sequence without waiting mails; reactivates those with some, unless paused. */
+/**
+ * After a change of a sequence: completes its enrolments without waiting mails, and reactivates those with waiting
+ * mails, except paused ones.
+ */
 export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -265,7 +274,7 @@ export async function reopenEnrolments(req: InTransaction, leadId: string): Prom
   );
 }
 
-/** Condition: the named enrolments of a lead, or all of them. */
+/** SQL condition: a lead's enrolments with the ids in `$2`, or all of them if `$2` is null. */
 const namedEnrolments = `lead_id = $1 and ($2::jsonb is null
   or id in (select value::uuid from jsonb_array_elements_text($2::jsonb)))`;
 

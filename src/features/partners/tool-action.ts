@@ -9,7 +9,10 @@ async function assertToolsOn(req: TeamRequest, { teamId }: Membership): Promise<
   if (!access.isOn) throw new AppError('feature_off', 403, describeFeatureOff(access));
 }
 
-/** A workspace's action that belongs to the partner tools. It is also refused if the tools are not switched on. */
+/**
+ * An action of a workspace that belongs to the partner tools, and is therefore also refused if the tools are not
+ * switched on.
+ */
 export function toolAction<Input, Prepared = undefined>(
   action: TeamAction<Input, Prepared>,
 ): TeamAction<Input, Prepared> {

@@ -5,8 +5,8 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 const key = deriveKey(env.payloadSecret, 'payment reference');
 
 /**
- * Path of the page that shows what was paid, followed by a reference. The document at the path itself is the general
- * page.
+ * Path of the page that shows a payment, to which a reference is appended. The document at this path is the page
+ * without a reference.
  */
 export const paymentSuccessPath = '/payment-success';
 

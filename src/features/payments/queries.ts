@@ -5,7 +5,10 @@ import { leadNow } from '@/features/leads/people/merge/lead-of-address';
 import { readPaymentReference } from './payment-reference';
 import { type Payment, paymentColumns } from './tables';
 
-/** A page that was left open, or a link in an old mail, must not show somebody else what was paid. */
+/**
+ * Days for which a reference shows a payment: a page left open, or a link in an old mail, must not show somebody else
+ * what was paid.
+ */
 const receiptDays = 30;
 
 /** What a reference allows to see: the lead's last payment within 30 days, or that none has arrived yet. */

@@ -97,7 +97,7 @@ export async function settleLead(req: PayloadRequest, payment: Payment & { lead_
   }
   const remembered = sumAfter.all === 0 ? await takeRememberedLead(req, leadId) : null;
   if (remembered) {
-    // A person who has paid is not spam.
+    // A lead that was spam before returns to `new`: a person who has paid is not spam.
     const stage = remembered.stage === 'spam' ? 'new' : remembered.stage;
     const standing = { deal_value: remembered.value, currency: dealCurrency(remembered.currency) ?? null };
     await setDeal(req, leadId, { stage, won_at: null, ...standing });

@@ -59,9 +59,9 @@ export async function recordPaymentEvent(
 }
 
 /**
- * Computes a payment's amounts from all of its events, so that their order does not matter. A total applies until a
- * newer one; refunds that failed after it are subtracted from it. Refunds reported one by one may be newer than any
- * total.
+ * Computes a payment's amounts from all of its events, so that their order does not matter. The latest refund total
+ * applies, less the refunds that failed since. The sum of the refunds reported one by one replaces the total if it is
+ * larger, because these reports may be newer.
  */
 export async function recalculatePayment(req: InTransaction, paymentId: string): Promise<Payment> {
   const [payment] = await queryInTransaction<Payment>(

@@ -5,7 +5,7 @@ import { listPeople } from './find/list-people';
 
 const notes = { admin: 'Admin', editor: 'Editor', member: 'Member' } as const;
 
-/** Searches accounts, and members who wait for one, by address and name. */
+/** Searches accounts, and members without one, by address and name. */
 export const searchPeople: SearchSource['find'] = async (req, words) => {
   const { rows } = await listPeople(req, { words, page: 1 });
   return rows.slice(0, studioSearchLimits.hits).map(({ id, email, name, role }) => ({

@@ -112,7 +112,7 @@ const erase = studioAction({
   schema: Erase,
   onError: (error, { person: id }) => refuse(error, id),
   async act(req, { person: id }) {
-    // Checked here for members without an account, for whom no hook checks it.
+    // Checked here, because no hook checks the fresh factor for members without an account.
     assertFresh(req);
     const found = await loadPerson(req.payload, id);
     if (!found) throw notFound();

@@ -18,5 +18,8 @@ export const pushLimits = {
   shownLeads: 50,
 } as const;
 
-/** How long a notice is worth sending, and how long a push service stores it for a phone that is off. */
+/**
+ * Lifetime of a notice in seconds: how long we try to send it, and how long a push service stores it for a phone that
+ * is off.
+ */
 export const noticeLifeSeconds = 3600;

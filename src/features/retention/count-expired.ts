@@ -6,7 +6,7 @@ import { AppError } from '@/http/app-error';
 import { before, partsOf } from './periods';
 import { expiredBy } from './purge-expired';
 
-/** Counting stops there: to choose a period, "none", "some" or "very many" is precise enough. */
+/** Maximum number of rows counted: to choose a period, "none", "some" or "very many" is precise enough. */
 export const maxCounted = 100_000;
 
 /** @throws AppError 422 for an unknown policy, or a count outside of its bounds */

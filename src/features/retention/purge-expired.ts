@@ -5,7 +5,7 @@ import { queryInTransaction } from '@/db/transaction';
 import { before } from './periods';
 import { readPeriods } from './read-periods';
 
-/** Each statement is its own transaction, so that locks are short. */
+/** Maximum number of rows per statement. Each statement is its own transaction, so that locks are short. */
 export const maxRowsPerStatement = 5000;
 
 /** SQL condition that always contains `$1`: PostgreSQL cannot infer the type of an unused parameter. */

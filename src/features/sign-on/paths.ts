@@ -1,13 +1,13 @@
-/** URLs of single sign-on. */
+/** Paths and URLs of single sign-on. */
 import { partnerToolPath } from '../partners/paths';
 
 /** Callback URL to which providers redirect; registered at each provider in exactly this form. */
 export const signOnCallbackPath = '/api/auth/sign-on/callback';
 
-/** Page that offers a workspace's sign-in for the address that was typed. */
+/** Page that offers to sign in through a workspace’s provider, after the visitor has typed an e-mail address. */
 export const signOnOfferPath = '/auth/sign-on';
 
-/** Studio view. */
+/** Studio view that lists the connections of all workspaces. */
 export const studioSignOnPath = '/admin/sign-on';
 
 type Start = {

@@ -71,7 +71,7 @@ export type SignOnAccount = {
   id: string;
   email: string;
   isStaff: boolean;
-  /** The account is already linked to another person of the same issuer. */
+  /** The account is already linked to another subject of the same issuer. */
   hasOther: boolean;
   /** The user once belonged to the workspace, but no longer does. */
   wasRemoved: boolean;
@@ -81,7 +81,7 @@ type Whose = { teamId: string; issuer: string; subject: string };
 
 /**
  * Finds an account by e-mail address or id, with the facts that decide whether the workspace's provider may sign it
- * in. Locks its row until the commit.
+ * in. Locks the account's row until the transaction ends.
  */
 export async function findSignOnAccount(
   req: InTransaction,
@@ -105,8 +105,8 @@ export async function findSignOnAccount(
 }
 
 /**
- * Whether an address may receive a link by mail although its workspace requires sign-on: true for the workspace's
- * owners and the firm's staff.
+ * Whether an e-mail address may receive a sign-in link although the workspace requires sign-on: true for the
+ * workspace's owners and the firm's staff.
  */
 export async function mayHaveMail(
   req: InTransaction,

@@ -12,7 +12,7 @@ describe('due days', () => {
     expect(dueInWords(noonOf('2026-11-25'), on('Pacific/Auckland'))).toBe('Overdue since yesterday');
   });
 
-  it('days close to today are named, others are shown by weekday and date', () => {
+  it('a due day is shown as Today or Tomorrow, and any other by weekday and date', () => {
     const words = (day: string) => dueInWords(noonOf(day), '2026-11-26');
     expect(['2026-11-26', '2026-11-27', '2026-11-30', '2026-11-20'].map(words)).toEqual([
       'Today',

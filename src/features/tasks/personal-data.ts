@@ -4,7 +4,7 @@ import type { RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
 import { expiredTasks, reassignTasks } from './tables';
 
-/** Tasks about a lead are deleted with it, by the foreign key. */
+/** Tasks about a lead are deleted with the lead by the foreign key. */
 export const leadTasksData: LeadData = {
   subject: 'lead',
   name: 'tasks',
@@ -15,7 +15,7 @@ export const leadTasksData: LeadData = {
   reassign: reassignTasks,
 };
 
-/** Exports days only, since titles name leads. */
+/** Exports only the days of a user's tasks, since the titles may name leads. */
 export const userTasks: UserData = {
   subject: 'user',
   name: 'tasks',

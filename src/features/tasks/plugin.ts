@@ -6,7 +6,7 @@ import { taskTimeline } from './task-timeline';
 import { Tasks } from './tasks-collection';
 import { tasksPath } from './tasks-query';
 
-/** Tasks of staff, about a lead or on their own. */
+/** Tasks of staff, with or without a lead. */
 export const tasks = definePlugin({
   collections: [Tasks],
   views: [

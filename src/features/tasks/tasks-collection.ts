@@ -4,7 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const maxTaskTitle = 200;
 
-/** Task of a staff member with its due day, about a lead or on its own. */
+/** Task of a staff member with its due day, with or without a lead. */
 export const Tasks: CollectionConfig = {
   slug: 'tasks',
   labels: { singular: 'Task', plural: 'Tasks' },

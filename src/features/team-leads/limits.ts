@@ -1,2 +1,2 @@
-/** Monthly limit of one workspace. A lead beyond it is still stored, and the workspace is notified. */
+/** Monthly limit of leads in one workspace. Leads beyond the limit are still stored, and the workspace is notified. */
 export const maxLeadsPerMonth = 10_000;

@@ -23,7 +23,7 @@ export interface TeamLeadFilter {
 /** Cursor of the list: the lead after which the next page begins. */
 export type TeamLeadCursor = { at: string; id: string };
 
-/** Columns are listed one by one, since a prepared statement fails when its table gains a column. */
+/** Columns are listed by name instead of by `*`: a prepared `select *` fails once its table gains a column. */
 const columns = `id, email, name, company, phone, message, state, note, source, embed_id_id, calculation, summary,
   attribution, consent_text, metadata, version, created_at, updated_at`;
 

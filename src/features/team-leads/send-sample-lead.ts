@@ -10,7 +10,7 @@ import { openSampleEndpoint } from '../webhooks/sample/open-sample-endpoint';
 import { sampleProblems } from '../webhooks/sample/sample-problems';
 import type { TeamLead } from './team-lead';
 
-/** Invents a lead that is stored nowhere but in the message about it. */
+/** Invents a lead that is stored only in the event about it. */
 function inventLead(now: Date): TeamLead {
   const { amounts, result, summary } = calculators.roi.compute({
     ...{ hoursPerWeek: 20, hourlyRate: 75, annualPlanUSD: 25_000 },
@@ -43,9 +43,9 @@ const everybody = new RateLimit('sample-deliveries-all', {
 });
 
 /**
- * Sends an event about an invented lead to the receiver of the sample workspace, for a visitor who watches it arrive.
- * @returns the id of the event @throws AppError 429 once all visitors together have reached the hourly limit, 409
- * while an admin has stopped the samples
+ * Sends an event about an invented lead to the receiver of the sample workspace, so that a visitor can watch the
+ * delivery. @returns the id of the event @throws AppError 429 once all visitors together have reached the hourly
+ * limit, 409 while an admin has stopped the samples
  */
 export async function sendSampleLead(req: PayloadRequest): Promise<string> {
   const { retryAfterSeconds } = await everybody.consume('everybody');

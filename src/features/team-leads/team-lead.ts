@@ -1,4 +1,4 @@
-/** A lead of a workspace, as its people, its systems and its webhooks see it. */
+/** A lead of a workspace, in the form that its members, its systems and its webhooks receive. */
 import type { Row } from '@/db/row';
 import { isRecord } from '@/lib/is-record';
 
@@ -12,7 +12,7 @@ export const maxNote = 2000;
 
 export type TeamLeadCalculation = { calculator: string; inputs: Record<string, number>; result: object };
 
-/** Where it came from; every part may be missing. */
+/** Origin of the lead; every part may be missing. */
 export type TeamLeadAttribution = {
   /** URL of the page that showed the embed, without its query. */
   page?: string;

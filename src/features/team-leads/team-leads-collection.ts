@@ -44,7 +44,7 @@ export const TeamLeads = tenantCollection({
     },
     { name: 'consent_text', label: 'Agreed to', type: 'textarea' },
     { name: 'metadata', type: 'json', admin: { description: 'Fields that the partner’s own systems set.' } },
-    // Counts changes; serves as the entity tag of the API.
+    // Increases with each change; serves as the entity tag in the API.
     { name: 'version', type: 'number', required: true, defaultValue: 1 },
   ],
 });

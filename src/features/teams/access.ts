@@ -4,8 +4,8 @@ import { findTeamsAllowing } from './tenancy/memberships';
 import { refuseOutOfReach, refusePausedRow } from './tenancy/refuse-paused';
 
 /**
- * Admins read all teams, other users their own. Lists omit a paused team; a request for it by id tells its members
- * that it is paused.
+ * Admins read all teams, other users their own. Lists omit a paused team. If a member requests a paused team by id,
+ * an error says that it is paused.
  */
 export const isTeamMember: Access = async ({ req, id }) => {
   if (isAdmin({ req })) return true;
@@ -14,7 +14,7 @@ export const isTeamMember: Access = async ({ req, id }) => {
   return { id: { in: await findTeamsAllowing(req, 'see') } };
 };
 
-/** Allows only admins of the firm. Members of a paused team are told that it is paused. */
+/** Allows only admins of the firm. If a member requests a paused team, an error says that it is paused. */
 export const isTeamAdminOfFirm: Access = async ({ req, id }) => {
   if (isAdmin({ req })) return true;
   if (id !== undefined) await refuseOutOfReach(req, { collection: 'teams', field: 'id', id });

@@ -28,7 +28,7 @@ type Found = {
   actor: string | null;
 };
 
-/** The workspace as it is now; undefined if it is gone. */
+/** The workspace in its current state; undefined if it is gone. */
 async function findAbout(
   req: PayloadRequest,
   { team_id, user_id, actor_id }: About,
@@ -86,7 +86,9 @@ const sendRole = (req: PayloadRequest, mail: OutboxMail, { team, role }: Sent): 
     ),
   }));
 
-/** Notifies somebody of their new role; skipped if the role has changed again, which has its own mail. */
+/**
+ * Notifies somebody of their new role. Skipped if the role has changed again, since each change queues its own mail.
+ */
 const roleMail = defineMail({
   name: 'workspace-role',
   async decide(req, mail) {

@@ -81,7 +81,7 @@ export async function isLastOwner(req: InTransaction, { teamId, userId }: Pair):
   return found.length > 0;
 }
 
-/** Role of a user in a workspace; undefined for strangers. */
+/** Role of a user in a workspace; undefined for users outside it. */
 export async function findTeamRole(
   req: InTransaction,
   { teamId, userId }: Pair,

@@ -14,7 +14,7 @@ export async function lockTeam(req: InTransaction, teamId: string): Promise<void
   await queryInTransaction(req, 'select id from teams where id = $1 for no key update', [teamId]);
 }
 
-/** @returns false if the user belongs to the workspace already; their role stays. */
+/** @returns false if the user belongs to the workspace already; their role is not changed. */
 export async function insertMembership(
   req: InTransaction,
   { teamId, userId, role }: Pair & { role: TeamRole },
@@ -117,7 +117,7 @@ export async function deleteLogo(req: InTransaction, teamId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** @returns false if another workspace has or had the address. */
+/** @returns false if another workspace has or had the slug. */
 export async function claimSlug(
   req: InTransaction,
   { teamId, slug }: { teamId: string; slug: string },
@@ -132,7 +132,7 @@ export async function claimSlug(
   return rows.length > 0;
 }
 
-/** Deletes all but the `keep` addresses that were claimed last. */
+/** Deletes all but the `keep` most recently claimed slugs of a workspace. */
 export async function forgetOldSlugs(
   req: InTransaction,
   { teamId, keep }: { teamId: string; keep: number },

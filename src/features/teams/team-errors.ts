@@ -3,12 +3,12 @@ import { AppError, Forbidden, notFound } from '@/http/app-error';
 import { type Deed, whoMay } from './deeds';
 import type { Membership } from './tenancy/memberships';
 
-/** Also the answer to users outside the workspace, so that it does not reveal whether the workspace exists. */
+/** Also thrown for users outside the workspace, so that the response does not reveal whether the workspace exists. */
 export const noSuchTeam = () => notFound('There is no such workspace, or you do not belong to it.');
 
 export const teamPausedCode = 'workspace_paused';
 
-/** Error for every request to a paused workspace; nothing is deleted. */
+/** Error for every request to a paused workspace, whose data is kept. */
 export const teamPaused = () =>
   new AppError(
     teamPausedCode,

@@ -14,7 +14,7 @@ export type WaitlistPlace = {
   friends: number;
 };
 
-/** A place with its current position: the number of confirmed places before it. */
+/** A place with its current position, counted from the confirmed places before it. */
 const findPlaceQuery = `
   select entry.id, entry.list, entry.lead_id, entry.code, entry.confirmed_at is not null as is_confirmed,
     entry.left_at is not null as has_left,

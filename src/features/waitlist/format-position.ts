@@ -13,7 +13,7 @@ function rounded(position: number): number {
   return Math.ceil(position / step) * step;
 }
 
-/** Approximate position, because others move: "about 40th". */
+/** Approximate position, because other places move: "about 40th". */
 export function formatPosition(position: number): string {
   const place = rounded(position);
   return `about ${place.toLocaleString('en-US')}${suffixes.get(plural.select(place))}`;

@@ -1,8 +1,8 @@
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Mailbox of a normalised address: without a plus-tag, and for Gmail without dots. Addresses of one mailbox are one
- * person, who could invite themselves.
+ * Mailbox of a normalised address: without a plus-tag, and for Gmail without dots. Addresses of one mailbox count as
+ * one person, who could otherwise invite themselves.
  */
 export function mailboxOf(normalisedEmail: string): string {
   const at = normalisedEmail.lastIndexOf('@');

@@ -7,7 +7,7 @@ declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
     waitlist_joined: { list: string };
     waitlist_confirmed: { list: string };
-    /** A friend confirmed. */
+    /** An invited friend confirmed their place. */
     waitlist_invited: { list: string };
     waitlist_left: { list: string };
   }

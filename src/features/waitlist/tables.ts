@@ -12,8 +12,8 @@ type NewEntry = {
 };
 
 /**
- * Appends a lead to a list, once; a lead that left joins again. Existing entries are not overwritten: the form has
- * not proved whose address it is. @returns the id of the entry, and whether the entry is new.
+ * Appends a lead to a list, once; a lead that left joins again. Existing entries are not overwritten, since the form
+ * does not prove who owns the e-mail address. @returns the id of the entry, and whether the entry is new.
  */
 export async function joinList(
   req: InTransaction,
@@ -40,7 +40,7 @@ export async function joinList(
   return { id: known.id, isNew: false };
 }
 
-/** @returns false if the entry was already confirmed, or left. */
+/** @returns false if the entry was already confirmed, or has left the list. */
 export async function confirmEntry(req: InTransaction, entryId: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -52,8 +52,8 @@ export async function confirmEntry(req: InTransaction, entryId: string): Promise
 }
 
 /**
- * Marks a place as left; the row stays for a while, so that rejoining does not count again. @returns false if it was
- * left before.
+ * Marks a place as left. The row is kept for a while, so that a friend who rejoins is not counted again. @returns
+ * false if the place was left before.
  */
 export async function leaveList(req: InTransaction, entryId: string): Promise<boolean> {
   const rows = await queryInTransaction(
@@ -111,8 +111,8 @@ export async function moveUp(req: InTransaction, entryId: string, places: number
 }
 
 /**
- * Moves the places of a merged lead to the remaining lead. If both are on a list, the better place is kept: not left,
- * confirmed, further in front; it inherits the invited friends.
+ * Moves the places of a merged lead to the remaining lead. If both leads are on a list, the better place is kept (not
+ * left, confirmed, further in front) and inherits the invited friends.
  */
 export async function reassignEntries(
   req: InTransaction,

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** Places that a confirmed friend moves the inviter up. */
+/** Number of places that the inviter moves up for each confirmed friend. */
 export const placesPerFriend = 5;
 
 /** Fields of a waiting list; only the address is required. */

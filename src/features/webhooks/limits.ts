@@ -11,12 +11,12 @@ export const webhookLimits = {
   atOnce: 48,
   /** Timeout for resolving, connecting, sending and the response together. */
   timeoutMs: 10_000,
-  /** Bytes of an answer that are read, and those that are kept. */
+  /** Bytes of a response that are read; `keptAnswer` of them are stored. */
   answer: 64_000,
   keptAnswer: 1000,
   /** Maximum number of events that one replay sends again. */
   replay: 10_000,
-  /** Bytes of a message to the receiver on the page, and number of messages that the receiver keeps. */
+  /** Bytes of a message to the receiver on the page; `receipts` is the number of messages that the receiver keeps. */
   receipt: 64_000,
   receipts: 50,
   /** Samples that all visitors together send within an hour. */

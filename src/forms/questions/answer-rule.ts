@@ -15,6 +15,6 @@ export function answerRule({ type, maxLength, options = [], label }: FormField):
   });
 }
 
-/** Rejects a blank answer where one is required. */
+/** Rejects a blank answer to a required question. */
 export const unlessBlank = (field: FormField, rule: z.ZodType<string>): z.ZodType<string> =>
   field.isRequired ? rule.refine((text) => text !== '', { error: missing(field) }) : rule;

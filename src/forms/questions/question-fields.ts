@@ -4,7 +4,7 @@ import { checkChoices } from './choices';
 
 type OfKind = { kind?: string };
 
-/** Type of answer, beside the question's text. */
+/** Row with the type of answer and the text of the question. */
 export const askedInWords = (kinds: Readonly<Record<string, { label: string }>>): Field => ({
   type: 'row',
   fields: [

@@ -29,7 +29,10 @@ export type PausedRequest = Omit<z.output<typeof Paused>, 'until'>;
 
 const key = () => deriveKey(env.payloadSecret, 'paused request');
 
-/** Request of a form or link, to be resumed later; undefined for anything but a form or link of this site's pages. */
+/**
+ * Request of a form or link, to be resumed later; undefined unless the request came from a form or link on a page of
+ * this site.
+ */
 export function pausable(request: Request, fields: unknown): PausedRequest | undefined {
   const { pathname, searchParams } = new URL(request.url);
   if (!isSameOriginRequest(request.headers, env.siteUrl)) return undefined;
@@ -46,7 +49,7 @@ export function pauseCookie(paused: PausedRequest, userId: string): string | und
   return value.length > maxLength ? undefined : setCookie({ name, value, expires });
 }
 
-/** Paused request of the user in this browser; undefined for a request of somebody else. */
+/** Paused request of the user in this browser; undefined if the request is another user's. */
 export function readPaused(headers: Headers, userId: string): PausedRequest | undefined {
   const sealed = parseCookies(headers).get(name);
   const text = sealed ? decrypt(key(), sealed, userId) : null;

@@ -3,7 +3,7 @@ import { env } from '@/config/env';
 import type { Parsers, ThreadMessage } from '@/parser-thread';
 import { AppError } from '../app-error';
 
-/** Not imported: Next would resolve the path of a literal `new Worker()` while it builds. */
+/** `Worker` is not imported statically: Next would resolve the path of a literal `new Worker()` while it builds. */
 const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 type Limits = {
@@ -12,7 +12,7 @@ type Limits = {
   maxMegabytes: number;
 };
 
-/** Parsing exceeded its time or memory limit. */
+/** Error if parsing exceeded its time or memory limit. */
 export class ParserLimitError extends Error {
   override name = 'ParserLimitError';
 
@@ -36,7 +36,7 @@ export function parseInThread<Name extends keyof Parsers>(
 ): Promise<Awaited<ReturnType<Parsers[Name]>>> {
   const worker = new Worker(join(env.bundlesDir, 'parser-thread.mjs'), {
     workerData: { parser, input },
-    // Pass no environment.
+    // The thread receives none of this process's environment variables.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },

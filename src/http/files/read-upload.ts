@@ -1,7 +1,7 @@
 import { AppError } from '../app-error';
 import { readBytes } from '../read-body';
 
-/** Generous for slow connections. */
+/** Timeout for an upload, generous for slow connections. */
 const timeoutMs = 60_000;
 
 export type Upload = { name: string; bytes: Buffer };

@@ -60,7 +60,7 @@ const message = (sent: unknown) => ({ data: { json: () => JSON.parse(JSON.string
 
 const page = `${origin}/enterprise/mobile-dashboard?workspace=one`;
 
-it('the phone worker listens only for installation, pushes and clicks: it answers no request and uses no cache', () => {
+it('the phone worker listens only for installation, pushes and clicks: it intercepts no request and uses no cache', () => {
   expect(Object.keys(listeners).sort()).toEqual(['activate', 'install', 'notificationclick', 'push']);
   expect(source).not.toMatch(/caches|indexedDB|fetch\(/);
 });

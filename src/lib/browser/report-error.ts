@@ -1,8 +1,11 @@
-/** URLs of this document. A private page's URL may contain a token, and errors of inline scripts include the URL. */
+/**
+ * URLs of this document, which are masked in reports: a private page's URL may contain a token, and errors of inline
+ * scripts include the URL.
+ */
 function ownAddresses(): string[] {
   const [opening] = performance.getEntriesByType('navigation');
   const addresses = [location.href, opening?.name ?? ''].map((address) => address.split('#')[0] ?? '');
-  // The home page's URL is a prefix of every script's URL.
+  // Leaves out the home page's URL: it is a prefix of every script's URL, and replacing it would damage those.
   return addresses.filter((address) => address.length > location.origin.length + 1);
 }
 
@@ -29,7 +32,7 @@ export function reportError(error: unknown, componentStack: string | null = null
   }).catch(() => undefined);
 }
 
-/** Digest that Next gives an error on the server; the server's log has a line with it. */
+/** Digest that Next gives an error on the server; the line with this digest in the server's log describes the error. */
 function digestOf(error: Error): string | undefined {
   return 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 }

@@ -13,7 +13,7 @@ function quietly<T>(read: () => T, otherwise: T): T {
 export const readRememberMe = (): boolean =>
   quietly(() => localStorage.getItem('rememberMe') !== 'false', true);
 
-/** Page to return to after sign-in, for forms whose URL has lost it. */
+/** Page to return to after sign-in, for forms whose URL no longer contains it. */
 export const readReturnTo = (): string | undefined =>
   quietly(() => localStorage.getItem('authReturnTo') ?? undefined, undefined);
 
@@ -37,8 +37,8 @@ export function keepSignInInput({
 
 /**
  * Stores in a cookie whether the signed-in header has menus, so that `startDocument` reserves space for them on the
- * next page. The cookie lasts for the browser session and is read by nothing else. If it is wrong or missing, the
- * header is right again one page later.
+ * next page. The cookie lasts for the browser session and is read by nothing else. If the cookie is wrong or missing,
+ * the space is wrong on one page only.
  */
 export function keepHeaderRoom(hasMenus: boolean): void {
   const lifetime = hasMenus ? '; max-age=0' : '';

@@ -1,7 +1,10 @@
 export type FormAnswer =
   | { kind: 'sent'; redirect: string; message: string | undefined }
   | { kind: 'refused'; errors: Record<string, string> }
-  /** `redirect`: page that shows the current version of a form that has changed since, with the values typed. */
+  /**
+   * `redirect`: if the form has changed since the page was opened, the page that shows its current version, with the
+   * values typed.
+   */
   | { kind: 'failed'; message: string | undefined; redirect?: string | undefined };
 
 type Body = { ok?: unknown; redirect?: unknown; errors?: unknown; message?: unknown };

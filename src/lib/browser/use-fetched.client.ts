@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 
 type Fetched<Answer> = {
-  /** Last response, kept until the next one; null while `url` is null. */
+  /** Last response, kept until the next response arrives; null while `url` is null. */
   answer: Answer | null;
-  /** URL of that response. */
+  /** URL that returned `answer`. */
   url: string | null;
   /** True if the latest request failed. */
   hasFailed: boolean;

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** Limit of the inflated text, in bytes. */
+/** Maximum size of the decompressed text, in bytes. */
 const maxBytes = 1_000_000;
 
 /**

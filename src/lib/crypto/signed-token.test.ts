@@ -31,7 +31,7 @@ describe('encrypted text', () => {
     expect(encrypted.length).toBeLessThan(500);
   });
 
-  it('a text encrypted for one row is not decrypted for another, and a text without a row is still decrypted', () => {
+  it('a text encrypted for one row is not decrypted for another, and a text encrypted without a row is decrypted without one', () => {
     const encrypted = encrypt(key, 'secret', 'row 1');
     expect(decrypt(key, encrypted, 'row 1')).toBe('secret');
     expect(decrypt(key, encrypted, 'row 2')).toBeNull();

@@ -5,7 +5,7 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Longer than any ISO date; parsing a very long string is slow. */
+/** Maximum number of characters parsed: longer than any ISO date. Parsing a very long string is slow. */
 const longest = 40;
 const parsed = (isoDate: string) => new Date(isoDate.slice(0, longest));
 

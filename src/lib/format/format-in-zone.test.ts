@@ -34,7 +34,7 @@ describe('formatClock', () => {
     expect(formatClock(at(instant), timeZone)).toBe(words);
   });
 
-  it('formatClock adds the offset only to times that occur twice, and to all of them, in every time zone over two years', () => {
+  it('formatClock adds the offset to every time that occurs twice and to no other, in every time zone over two years', () => {
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       const changes = changesOf(timeZone, at('2026-01-01T00:00:00Z'), at('2028-01-01T00:00:00Z'));
       for (const instant of [at('2026-06-15T12:00:00Z'), ...changes.flatMap(around)]) {
@@ -83,7 +83,7 @@ it('dayKey, formatDay and formatDateOn use the date in the time zone', () => {
   expect(dayKey(lateInUtc + day, berlin)).toBe('2026-03-30');
 });
 
-it('zoneName is the place of the time zone', () => {
+it('zoneName names a time zone by its place', () => {
   expect([newYork, 'UTC', 'America/Argentina/Buenos_Aires'].map(zoneName)).toEqual([
     'New York time',
     'UTC',

@@ -1,7 +1,7 @@
-/** Upper limit of any amount: larger results would not be readable, and every product stays finite. */
+/** Upper limit of any amount. Larger results would not be readable, and with this limit every product is finite. */
 export const maxAmount = 1_000_000_000;
 
-/** Maximum length of a number field; a longer value was not typed there. */
+/** Maximum length of the text in a number field, in characters. Longer values, such as from a URL, are cut. */
 export const maxTyped = 20;
 
 /** Character that separates the decimals from the whole number. */

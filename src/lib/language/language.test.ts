@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountIn, languages, numbersIn, sayIn, typedIn, waitIn } from './language';
 
 describe('numbers', () => {
-  it('numbers are formatted as in each language, also those too long to read', () => {
+  it('numbers are formatted as in each language, and a number too long to read is shown as greater than the limit', () => {
     expect(languages.map((language) => numbersIn(language).usd(25_000.4))).toEqual([
       '$25,000',
       '25.000\u00a0$',
@@ -33,7 +33,7 @@ it('a text takes the singular or plural form that agrees with its count as shown
   expect([0, 1.5, 2].map((count) => said('fr', count))).toEqual(['x Stunde', 'x Stunde', 'x Stunden']);
 });
 
-it('waitIn names seconds, minutes or hours in the language', () => {
+it('waitIn formats a waiting time in seconds, minutes or hours, in each language', () => {
   expect([1, 40, 300, 7200].map((seconds) => waitIn('en', seconds))).toEqual([
     '1 second',
     '40 seconds',

@@ -16,7 +16,7 @@ export const languages = Object.keys(manners) as [Language, ...Language[]];
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(manners, text);
 
-/** From here on numbers are too long to read; they are shown as greater than the limit. */
+/** Numbers from this value on are too long to read, so they are shown as greater than `limit`. */
 export const beyond = 1e15;
 const limit = 999e12;
 

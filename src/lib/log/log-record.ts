@@ -71,7 +71,7 @@ function entriesOf(value: object): [string, unknown][] {
 export function logRecord(value: unknown): unknown {
   let bytesLeft: number = max.bytes;
 
-  /** Cuts the text to the remaining space, counted as JSON. */
+  /** Cuts the text so that its JSON fits in the bytes left. */
   const fitting = (text: string): string => {
     const bytes = Buffer.byteLength(JSON.stringify(text));
     if (bytes <= bytesLeft) {

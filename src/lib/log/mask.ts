@@ -12,7 +12,7 @@ const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
 
 export const truncate = (text: string, length: number): string => storable(storable(text).slice(0, length));
 
-/** Longer than any text that is stored. */
+/** Maximum length of a masked text in characters: longer than any text that is stored. */
 const maxLength = 20_000;
 
 /** Replaces e-mail addresses and phone-like numbers; cuts the text after 20,000 characters. */
@@ -20,7 +20,7 @@ export function maskText(text: string): string {
   return replaceAddresses(storable(text.slice(0, maxLength)), '[email]').replace(phone, '[phone]');
 }
 
-/** Longer than any address. */
+/** Number of characters read beyond the cut, more than any address has, so that an address at the cut is recognised. */
 const margin = 1000;
 
 /** Masks before cutting, because half an address would not be recognised. */

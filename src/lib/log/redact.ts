@@ -6,7 +6,7 @@ import { replaceAddresses } from '../text/addresses/replace-addresses';
  */
 const unprintable = /(?:[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\t\n])+/gu;
 
-/** Values of a failed query; the stack frames follow them. */
+/** Values of a failed query, up to the stack frames. */
 const queryValues = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 
 /** Query parameters such as `?t=…`, also percent-encoded inside another URL. */
@@ -21,7 +21,7 @@ const namedSecrets =
 const secretHeaders = /((?:authorization|cookie)["']?\s{0,2}[:=])[^\n]+/gi;
 const credentials = /(?<=\b(?:Bearer|Basic) )[\w.~+/=-]+/gi;
 
-/** Long enough for a token; ids and hashes are shorter, or have lower-case letters only. */
+/** Words of 40 characters or more, which may be tokens; ids and hashes are shorter, or have lower-case letters only. */
 const longWords = /(?<![\w-])[\w-]{40,}/g;
 
 const looksRandom = (word: string) =>

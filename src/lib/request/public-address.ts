@@ -27,8 +27,8 @@ const reserved: Record<'ipv4' | 'ipv6', readonly Subnet[]> = {
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
-  // Exceptions within 2000::/3; outside of it nothing is public. 2001::/23 contains Teredo, and 2002::/16 wraps IPv4
-  // addresses.
+  // Ranges within 2000::/3 that are not public; addresses outside 2000::/3 are never public. 2001::/23 contains
+  // Teredo, and 2002::/16 wraps IPv4 addresses.
   ipv6: [
     ['2001::', 23],
     ['2001:db8::', 32],

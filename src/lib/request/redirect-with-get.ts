@@ -3,7 +3,7 @@ import { RedirectStatusCode } from 'next/dist/client/components/redirect-status-
 
 /**
  * Redirects a page with 303 See Other, which is always followed with GET. `redirect` of next/navigation responds with
- * 307 in pages, which would repeat a POST and means that the URL may serve the page again. Next has no public API for
+ * 307 in pages: the browser would then repeat a POST, and the redirect is only temporary. Next has no public API for
  * 303 here, so this throws its redirect error with another status; `tests/operation/next-contract.test.ts` checks
  * that it still works.
  */

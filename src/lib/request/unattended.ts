@@ -1,6 +1,6 @@
 /**
- * Marks requests that a page makes by itself, such as every minute. They are not use of the session, which a tab left
- * open would otherwise keep alive.
+ * Header of requests that a page sends by itself, such as every minute. They do not count as use of the session;
+ * otherwise an open tab would keep it alive.
  */
 const name = 'x-unattended';
 

@@ -4,13 +4,13 @@ import { countInWords, estimateProportion, formatShare, rangeInWords, shareInWor
 it('shareInWords shows a percentage only with enough trials', () => {
   expect(shareInWords(estimateProportion(3, 7))).toBe('Too few to tell');
   expect(shareInWords(estimateProportion(0, 0))).toBe('Too few to tell');
-  // With 10 of 20 the interval is still forty points wide.
+  // With 10 successes in 20 trials the interval is still forty points wide.
   expect(shareInWords(estimateProportion(10, 20))).toBe('Too few to tell');
   expect(shareInWords(estimateProportion(0, 20))).toBe('0%');
   expect(shareInWords(estimateProportion(120, 400))).toBe('30%');
 });
 
-it('rangeInWords shows the interval even of few trials, and countInWords the counts', () => {
+it('rangeInWords shows the interval even with few trials, and countInWords shows the counts', () => {
   expect(rangeInWords(estimateProportion(3, 7))).toBe('16% to 75%');
   expect(rangeInWords(estimateProportion(0, 0))).toBe('–');
   expect(countInWords(estimateProportion(1200, 34_000))).toBe('1,200 of 34,000');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { wilsonInterval } from './wilson-interval';
 
-// Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+// Expected intervals from Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
 it.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('the interval of %i of %i is %f to %f', (successes, trials, low, high) => {
+])('the Wilson interval of %i of %i is %f to %f', (successes, trials, low, high) => {
   const interval = wilsonInterval(successes, trials);
   expect(interval.low).toBeCloseTo(low, 4);
   expect(interval.high).toBeCloseTo(high, 4);
@@ -21,7 +21,7 @@ it('both ends of the interval are z standard errors away from the observed share
   expect(high - low).toBeGreaterThan(0.14);
 });
 
-it('the interval without trials is 0 to 1, and others stay within it', () => {
+it('the interval without trials is 0 to 1, and all other intervals are within 0 to 1', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   expect(wilsonInterval(0, 1e6).low).toBe(0);
   expect(wilsonInterval(1e6, 1e6).high).toBe(1);
@@ -32,6 +32,6 @@ it.each([
   [6, 5],
   [0.5, 5],
   [Number.NaN, 5],
-])('%d of %d throws a RangeError', (successes, trials) => {
+])('wilsonInterval throws a RangeError for %d of %d', (successes, trials) => {
   expect(() => wilsonInterval(successes, trials)).toThrow(RangeError);
 });

@@ -18,7 +18,7 @@ export function wilsonInterval(successes: number, trials: number, z = z95): Inte
   const center = share + (z * z) / (2 * trials);
   const half = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
   const scale = 1 + (z * z) / trials;
-  // At the extremes, rounding errors would miss 0 and 1 slightly.
+  // At the extremes the bounds are set to exactly 0 and 1, which rounding errors would miss slightly.
   return {
     low: successes === 0 ? 0 : Math.max(0, (center - half) / scale),
     high: successes === trials ? 1 : Math.min(1, (center + half) / scale),

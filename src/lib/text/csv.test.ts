@@ -11,7 +11,7 @@ it('toCsv follows RFC 4180 and quotes every text', () => {
   ).toBe('\uFEFF"a","b,c",\r\n"say ""no""","two\nlines",1\r\n');
 });
 
-it('toCsv keeps finite numbers and leaves the cell of others empty', () => {
+it('toCsv keeps finite numbers and leaves the cells of all other numbers empty', () => {
   expect(toCsv([[-1.5, 0, Number.NaN, Number.POSITIVE_INFINITY]])).toBe('\uFEFF-1.5,0,,\r\n');
 });
 

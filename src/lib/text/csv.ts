@@ -23,7 +23,7 @@ function cell(value: string | number): string {
   return value === '' ? '' : `"${defuseFormulas(value).replaceAll('"', '""')}"`;
 }
 
-/** One row, with its line end. */
+/** Formats one row, with its line end. */
 export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
 
 /** Byte order mark; spreadsheets need it to detect UTF-8. */

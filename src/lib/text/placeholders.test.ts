@@ -9,7 +9,7 @@ it('placeholderNames returns each name once, in order, ignoring case', () => {
 });
 
 it.each(['{{}}', '{{ }}', '{{a\nb}}', '{ {a}}', '{{a}', '{{a{b}}', `{{${'a'.repeat(41)}}}`, '}}{{', '{{{'])(
-  '%j has no placeholder and stays text',
+  '%j has no placeholder and is kept as text',
   (text) => {
     const parts = parsePlaceholders(text);
     expect(placeholderNames(parts)).toEqual([]);
@@ -17,7 +17,7 @@ it.each(['{{}}', '{{ }}', '{{a\nb}}', '{ {a}}', '{{a}', '{{a{b}}', `{{${'a'.repe
   },
 );
 
-it('a filled-in value is inserted literally, including braces', () => {
+it('fillPlaceholders inserts a value literally, including its braces', () => {
   const parts = parsePlaceholders('{{a}} {{b}}');
   const values = new Map([
     ['a', '{{b}}'],
@@ -27,7 +27,7 @@ it('a filled-in value is inserted literally, including braces', () => {
 });
 
 it.each(['{', '{{', '{{a', '}}', '{{a}}'])(
-  'parsing takes linear time for %j repeated 200,000 times',
+  'parsing placeholders takes linear time for %j repeated 200,000 times',
   (text) => {
     const long = text.repeat(200_000);
     expect(yardsticks(() => parsePlaceholders(long), 300)).toBeLessThanOrEqual(300);

@@ -5,7 +5,7 @@ const maxNameLength = 40;
 
 /** Returns the name between the braces that open at `at`; undefined if there is no valid name. */
 function nameAt(text: string, at: number): { name: string; end: number } | undefined {
-  // Limited to the longest name with spaces around it, which keeps the parser linear.
+  // Limited to the longest name with spaces around it, so that the parser takes linear time.
   const inside = text.slice(at + 2, at + 2 + 2 * maxNameLength);
   const length = inside.indexOf('}}');
   if (length === -1) return undefined;
@@ -16,8 +16,8 @@ function nameAt(text: string, at: number): { name: string; end: number } | undef
 }
 
 /**
- * Parses a text into parts. Braces without a name, or with one of more than 40 characters, are text. Linear in its
- * length.
+ * Parses a text into parts, in time linear in its length. Braces without a name, or with one of more than 40
+ * characters, are text.
  */
 export function parsePlaceholders(text: string): PromptPart[] {
   const parts: PromptPart[] = [];
@@ -36,7 +36,7 @@ export function parsePlaceholders(text: string): PromptPart[] {
   return parts;
 }
 
-/** Names in order of first occurrence, in the spelling of the first one; names are case-insensitive. */
+/** Names of the placeholders, in order of first occurrence and spelled as there; names are case-insensitive. */
 export function placeholderNames(parts: readonly PromptPart[]): string[] {
   const names = new Map<string, string>();
   for (const part of parts) {

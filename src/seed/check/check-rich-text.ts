@@ -8,7 +8,7 @@ import { type Passage, splitFences } from '../rich-text/split-fences';
 type Fence = Extract<Passage, { kind: 'fence' }>;
 type Report = Visitor['report'];
 
-/** Block for fences whose name is not a block's. It stores their text as code. */
+/** Block that stores the text of a fence as code if the fence is not named after a block. */
 const codeBlock = 'code';
 
 /** Parses the fields of a fence: YAML, or for code its language, title and text. */
@@ -17,7 +17,10 @@ function parseFence({ name, title, text }: Fence, slug: string): unknown {
   return { ...(name && { language: name }), ...(title && { title }), code: text };
 }
 
-/** Name of a fence with an upload. All editors of articles support uploads, which are not blocks. */
+/**
+ * Name of a fence with an upload. All editors of articles support uploads, which are nodes of their own rather than
+ * blocks.
+ */
 const pictureFence = 'picture';
 
 /** Lexical node of a block. */

@@ -18,8 +18,8 @@ const hadKey = 'content-releases';
 async function releasesHad(req: PayloadRequest, releases: readonly Release[]): Promise<ReadonlySet<string>> {
   const noted = await req.payload.kv.get(hadKey);
   if (noted) return new Set(z.array(z.string()).parse(noted));
-  // For installations older than this list: the first start ran the first batch of migrations and loaded the default
-  // content of that time.
+  // An installation older than the stored list: its first start ran the first batch of migrations and loaded the
+  // default content of the releases up to that time.
   const ran = await queryInTransaction<{ name: string }>(
     req,
     'select name from payload_migrations where batch = (select min(batch) from payload_migrations where batch > 0)',

@@ -7,7 +7,7 @@ const text = Buffer.from(
   'A page says the same thing often. '.repeat(500) + randomBytes(2000).toString('hex'),
 );
 
-it('brotliMax compresses smaller than brotliFast', async () => {
+it('brotliMax produces a smaller body than brotliFast', async () => {
   const smallest = (await brotliMax(text)) ?? Buffer.alloc(0);
   expect(brotliDecompressSync(smallest)).toEqual(text);
   expect(smallest.length).toBeLessThan((await brotliFast(text)).length);
@@ -32,7 +32,7 @@ it('brotliMax compresses one body at a time, returns null for a body no longer w
   expect(order).toEqual(['first', 'asked']);
 });
 
-it('a full queue returns null for a new body, and drops bodies that are no longer wanted to make room', async () => {
+it('with a full queue, brotliMax returns null for a new body, unless bodies no longer wanted can be dropped to make room', async () => {
   let isWanted = true;
   const first = Array.from({ length: 257 }, () => brotliMax(text, () => isWanted));
   expect(await brotliMax(text), 'one too many').toBeNull();

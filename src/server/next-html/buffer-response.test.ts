@@ -11,7 +11,7 @@ const compression = createRequire(import.meta.url)('next/dist/compiled/compressi
 const server = createServer();
 afterEach(() => server.close());
 
-it('an image larger than a socket’s buffer is sent completely through a response that a compression has wrapped', async () => {
+it('an image larger than a socket’s buffer is sent completely through a response that a compression middleware has wrapped', async () => {
   const picture = Buffer.alloc(5_000_000, 'picture');
   server.on('request', (request, response) => {
     bufferResponse(response, () => response.destroy(new Error('A picture is no page.')));

@@ -3,9 +3,9 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 /** Complete response that is not sent yet. */
 export interface BufferedResponse {
   status: number;
-  /** Names are in lower case. */
+  /** Header names are in lower case. */
   headers: OutgoingHttpHeaders;
-  /** Neither compressed nor chunked. */
+  /** The body is neither compressed nor chunked. */
   body: Buffer;
 }
 

@@ -26,7 +26,7 @@ const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...pa
 
 const CLIENT_REFERENCES = 'page_client-reference-manifest.js';
 
-/** Parses the manifest from a script that assigns it to a global. */
+/** Parses the manifest of client references from a script that assigns it to a global. */
 function readClientReferences(file: string): ClientReferenceManifest {
   const script = readFileSync(file, 'utf8');
   const assigned = '"] = ';

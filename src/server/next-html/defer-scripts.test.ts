@@ -24,7 +24,7 @@ it('preloads of scripts are removed and preloads of fonts remain', () => {
   expect(html).not.toMatch(/as="script"/);
 });
 
-it('nomodule and inline scripts stay in place', () => {
+it('nomodule and inline scripts are not moved', () => {
   const others = '<script src="/_next/static/chunks/old.js" noModule=""></script><script>start()</script>';
   expect(deferScripts(page(others))).toBe(page(others));
   expect(deferScripts(page(others + script('a')))).toContain(others);

@@ -44,7 +44,7 @@ async function compressed(hash: string, body: Buffer): Promise<CompressedBody> {
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-/** Response head without the parts that change. */
+/** Response head without the Date and keep-alive headers, which are appended to each message. */
 const headOf = (status: number, headers: OutgoingHttpHeaders): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -72,7 +72,7 @@ it.each([
   expect(routes.documentRouteOf(path)).toBeUndefined();
 });
 
-it('a path without a document is unknown from the first list until the content changes', async () => {
+it('a path without a document is reported as unknown from the first list of paths until the content changes', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   expect(known.kindOf('/nothing'), 'before it was told').toBe('document');
@@ -93,7 +93,7 @@ it('a path without a document is unknown from the first list until the content c
   expect([known.kindOf('/nothing'), known.isCurrent], 'after the change').toEqual(['document', false]);
 });
 
-it('a list started before the last change is ignored', async () => {
+it('a list of paths that was started before the last change of content is ignored', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   await known.replaceWith(async () => {

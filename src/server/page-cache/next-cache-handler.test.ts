@@ -39,7 +39,7 @@ it('a route response, cached by Next alone, expires after a minute', async () =>
   expect(await kept('/og')).toBeNull();
 });
 
-it('a change of content drops all entries, and a render from before it is not stored after it', async () => {
+it('a change of content drops all entries, and a page whose render began before the change is not stored after it', async () => {
   await new NextCacheHandler().set('/', page);
   const before = new NextCacheHandler();
   pages.invalidate();

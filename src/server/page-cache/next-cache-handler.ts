@@ -21,7 +21,10 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-/** Created per request; https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath */
+/**
+ * Created by Next for each request;
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
+ */
 export default class NextCacheHandler {
   /** Missing during the build. */
   readonly #isCurrent = serverBridge()?.pageCache.snapshot();

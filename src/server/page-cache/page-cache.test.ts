@@ -82,7 +82,7 @@ it('nothing is served or stored while content is changing', () => {
   expect(cache.get('/')).toBe('new');
 });
 
-it('the cache works again after a suspension without a change times out', () => {
+it('the cache serves and stores pages again after a suspension times out without a change', () => {
   const cache = new PageCache<string>();
   cache.suspend();
   vi.advanceTimersByTime(5001);

@@ -6,18 +6,18 @@ const MAX_PAGES = 2000;
 /** State of a render in flight. */
 export interface PageSlot<Page> {
   keep(page: Page): void;
-  /** The response is not shareable, or is not a page. */
+  /** Call if the response is not shareable, or is not a page. */
   markUncacheable(): void;
-  /** Failed this time; the next request tries again. */
+  /** Call if the render ends without a page: the next request tries again. */
   end(): void;
 }
 
 interface Kept<Page> {
   page: Page;
   freshUntil: number;
-  /** A renewal has been requested. */
+  /** True if a request for a renewal has been made. */
   isRenewed: boolean;
-  /** Renewal failed or takes long: serve the page however old it is. */
+  /** True if the renewal failed or takes long: the page is then served however old it is. */
   isOverdue: boolean;
 }
 
@@ -70,7 +70,7 @@ export class PageCache<Page> {
     return kept.page;
   }
 
-  /** Counts a response by `getFresh`. */
+  /** Counts a hit, for a request answered with a page from `getFresh`. */
   countHit(): void {
     this.#hits += 1;
   }
@@ -97,8 +97,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * Waits for a render in flight: returns its page, or undefined if it is not shareable; the stale page if the render
-   * takes long.
+   * Waits for a render in flight: returns its page, or undefined if the response is not shareable; the stale page if
+   * the render takes long.
    */
   inFlight(path: string): Promise<Page | undefined> | undefined {
     if (this.#content.isSuspended()) return undefined;

@@ -75,7 +75,7 @@ it('a page from memory has the headers that Node would send, and an encoding tha
   const { date, ...rest } = fromMemory.headers;
   const { date: _, ...expected } = throughNode.headers;
   expect(rest).toEqual(expected);
-  // The header has whole seconds.
+  // The Date header has whole seconds, so it may be up to a second early.
   expect(Date.parse(String(date))).toBeGreaterThanOrEqual(began - 1000);
   expect(Date.parse(String(date))).toBeLessThanOrEqual(Date.now());
   expect(brotliDecompressSync(fromMemory.body).toString()).toBe(html);
@@ -148,7 +148,7 @@ describe('requests passed to the next handler', () => {
   });
 });
 
-it('a kept-alive connection counts as idle when the server closes', async () => {
+it('a kept-alive connection counts as idle after its response, so that the server closes it', async () => {
   const agent = new Agent({ keepAlive: true });
   await get('/', {}, agent);
   const closed = new Promise((resolve) => server.close(resolve));

@@ -46,7 +46,8 @@ export function createMemoryHandler({ cache, previewToken, keepAliveMs }: Memory
       return false;
     const encoding = encodingFor(headers['accept-encoding']);
     const { socket } = response;
-    // A response without a socket is queued behind the response to an earlier request (pipelining).
+    // A response without a socket is queued behind the response to an earlier request (pipelining), so it must not be
+    // written to the connection.
     if (encoding === 'identity' || !socket || socket.writableLength > 0) return false;
     socket.write(page.message(encoding, dateNow(), keepAlive));
     cache.countHit();

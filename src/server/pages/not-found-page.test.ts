@@ -33,7 +33,7 @@ it('the not-found page is rendered again after a change of content', async () =>
   expect(next.notFoundPages).toBe(2);
 });
 
-it('a path that becomes known as missing during a render does not wait for that render', async () => {
+it('a request for a path that becomes known as missing during a render does not wait for that render', async () => {
   let release = () => {};
   next.answer = (response) => {
     release = () => response.writeHead(404, { 'content-type': 'text/html' }).end();

@@ -17,17 +17,20 @@ export interface PageRequest {
   /** Includes the question mark. */
   query: string;
   isFile: boolean;
-  /** Requests a page or a file: the response is collected whole. Other responses of Next are sent unchanged. */
+  /**
+   * True for a request for a page or a file, whose response is collected whole. Other responses of Next are sent
+   * unchanged.
+   */
   isPage: boolean;
-  /** Uses GET or HEAD. */
+  /** True for GET and HEAD. */
   isRead: boolean;
-  /** The response does not depend on the client: a read without draft mode. */
+  /** True if the response does not depend on the client: a read without draft mode. */
   isShared: boolean;
-  /** The response may be stored, and may come from memory. */
+  /** True if the response may be stored, and may come from memory. */
   isCacheable: boolean;
-  /** Concurrent requests to Next for this path share one render. */
+  /** True if concurrent requests to Next for this path share one render. */
   isJoined: boolean;
-  /** Has waited for outdated renders already. */
+  /** True if the request has waited for outdated renders already. */
   hasWaited: boolean;
   client: ClientCaching;
 }

@@ -15,7 +15,7 @@ function trackRender(cache: PageCache<CompressedPage>, { path, response }: PageR
   const end = cache.startRendering(path);
   onHeaders(response, () => {
     end();
-    // Next's value would let proxies cache the response for up to a year.
+    // Replaces Next's value, which would let proxies cache the response for up to a year.
     if (isForEverybody(response.getHeaders())) response.setHeader('cache-control', ALWAYS_REVALIDATE);
   });
   response.once('close', () => {
@@ -37,7 +37,8 @@ export function renderPage(
   return new Promise((resolve) => {
     if (page.isPage) {
       bufferResponse(response, resolve, () => resolve(undefined), isFile ? () => true : isHtml);
-      // Uncompressed and complete, so that the policy can be computed from it. Node drops the body for HEAD.
+      // Next must send the page uncompressed and complete, because the policy is computed from it. For HEAD, Node
+      // still drops the body.
       if (request.method === 'HEAD') request.method = 'GET';
       delete request.headers['accept-encoding'];
       delete request.headers['if-none-match'];

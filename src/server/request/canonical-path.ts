@@ -24,7 +24,7 @@ function isText(path: string): boolean {
 /** A proxy may send the absolute form, which repeats the host. */
 const ABSOLUTE = /^https?:\/\/[^/?]*/i;
 
-/** Request target as sent: path and query, with the question mark. */
+/** Splits a request target into path and query, as sent; the query includes the question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
   const url = target.replace(ABSOLUTE, '');
   const at = url.indexOf('?');

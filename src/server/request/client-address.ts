@@ -27,7 +27,7 @@ function plainAddress(text: string): string | undefined {
   return isIP(address) ? ipaddr.process(address).toString() : undefined;
 }
 
-/** Cached per connection. */
+/** Canonical address of each socket, so that it is computed once per connection. */
 const socketAddresses = new WeakMap<Socket, string>();
 
 function socketAddress(socket: Socket): string {
@@ -39,7 +39,10 @@ function socketAddress(socket: Socket): string {
   return address;
 }
 
-/** The nth entry from the right of X-Forwarded-For, or the leftmost; undefined if it is no address. */
+/**
+ * The nth entry from the right of X-Forwarded-For, or the leftmost if there are fewer; undefined if that entry is no
+ * address.
+ */
 function forwardedAddress(forwardedFor: string, hops: number): string | undefined {
   const seen = forwardedFor.split(',').filter((part) => part.trim());
   const told = seen[Math.max(0, seen.length - hops)];

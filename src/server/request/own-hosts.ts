@@ -23,7 +23,7 @@ const endpointsOf = (page: string) =>
 
 /**
  * Handles a request to one of `OwnHosts`: `/` shows the host's page, the endpoints of that page accept POST, and
- * everything else is 404. Cookies are removed, because those of such a host do not belong to the site. Calls `next`
+ * everything else is 404. Cookies are removed, because cookies of these hosts do not belong to the site. Calls `next`
  * for requests to be handled as usual.
  */
 export function serveOwnHost(

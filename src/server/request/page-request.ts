@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 import { asksForData, serverFunctionOf } from '../next-html/next-headers';
 
-/** True if a browser opens a page; false if script fetches its data, for assets and for endpoints. */
+/** True if a browser opens a page; false for page data that script fetches, for assets and for endpoints. */
 export function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
   if (url.startsWith('/_next/') || url.startsWith('/api/')) return false;
   if (asksForData(headers) || serverFunctionOf(headers) !== undefined) return false;

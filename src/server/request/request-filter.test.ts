@@ -102,7 +102,7 @@ describe('a server function', () => {
     (await sendRaw(url, requestText('POST', path, { ...close, ...cookie, 'Next-Action': id }))).status;
   const signedIn = { Cookie: 'plumbline-session=a' };
 
-  it('a server function is called only in the studio, with a session cookie, and if it is the site’s own', async () => {
+  it('a server function is called only if it is the site’s own, in the studio and with a session cookie', async () => {
     expect(await call('/admin/collections/pages', ours)).toBe(200);
     expect(await call('/', ours)).toBe(404);
     expect(await call('/administration', ours)).toBe(404);
@@ -214,7 +214,7 @@ describe('request bodies', () => {
     });
   });
 
-  it('a body that takes too long is rejected with 408, read or not', async () => {
+  it('a body that takes too long is rejected with 408, whether or not the handler reads it', async () => {
     for (const read of [(request: IncomingMessage) => void request.resume(), () => {}]) {
       limited(read);
       const slow = await sendRaw(url, post({ 'Content-Length': 100 }), {

@@ -1,12 +1,12 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Paths of the interface for programs, which expect errors as problem details (RFC 9457). */
+/** Paths of the partner API, whose clients expect errors as problem details (RFC 9457). */
 const OF_PROGRAMS = /^\/api\/v1(?:\/|$|\?)/;
 
-/** `Content Too Large` as `content_too_large`. */
+/** Error code of a status: `Content Too Large` becomes `content_too_large`. */
 const codeOf = (status: number) => (STATUS_CODES[status] ?? 'refused').toLowerCase().replaceAll(/\W+/g, '_');
 
-/** Type and text of an error: a sentence, or problem details for programs. */
+/** Type and text of an error: a sentence, or problem details for the partner API. */
 function contentOf({ req }: ServerResponse, status: number, sentence: string) {
   const [path = ''] = (req?.url ?? '').split('?');
   if (!OF_PROGRAMS.test(path)) return { type: 'text/plain; charset=utf-8', body: `${sentence}\n` };
@@ -17,7 +17,7 @@ function contentOf({ req }: ServerResponse, status: number, sentence: string) {
   return { type: 'application/problem+json', body: JSON.stringify(problem) };
 }
 
-/** Sends an error as one sentence of plain text; to programs of partners as problem details. */
+/** Sends an error as one sentence of plain text; for paths of the partner API as problem details. */
 export function sendError(
   response: ServerResponse,
   status: number,

@@ -18,8 +18,8 @@ export interface StudioAction<Input = unknown> {
   /** Sentence for unexpected errors. */
   failure?: string;
   /**
-   * Path to redirect to (303) after an error; undefined for the usual response. A method for the same reason as
-   * `act`.
+   * Path to redirect to (303) after an error; undefined for the usual response. A method, like `act`, so that actions
+   * with different inputs fit one list.
    */
   onError?(error: AppError, input: Input): string | undefined;
   /**

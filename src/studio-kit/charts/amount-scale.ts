@@ -13,7 +13,7 @@ export const percentOf = (share: number): string => `${(drawable(share) * 100).t
 export type AmountScale = {
   /** Distance from the top in pixels. */
   y: (value: number) => number;
-  /** Values with a line of their own, ascending from 0. */
+  /** Values at which the chart draws a line, ascending from 0. */
   marks: number[];
 };
 

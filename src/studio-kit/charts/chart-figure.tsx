@@ -10,7 +10,7 @@ export type ChartWords = {
   /** One sentence that says what the picture shows, with its figures. */
   reading: string;
   table: ChartTable;
-  /** Shows the table opened, for views in which people use its links. */
+  /** True to show the table opened, for views in which people use its links. */
   isTableOpen?: boolean;
 };
 
@@ -21,7 +21,7 @@ type ChartFigureProps = ChartWords & {
   height: number;
   /** Maximum width in pixels; by default the width of the view. */
   width?: number;
-  /** Leaves room for the scale's numbers. */
+  /** True to leave space for the scale's numbers. */
   hasScale?: boolean;
   /** Content of the picture. @param id unique in the document, for definitions. */
   draw: (id: string) => ReactNode;
@@ -71,7 +71,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** Lines across the picture with their values beside it. */
+/** Lines across the picture at the scale's marks, with their values beside the picture. */
 export function ScaleLines({
   marks,
   y,

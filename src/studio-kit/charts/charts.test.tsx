@@ -159,7 +159,7 @@ describe('scales', () => {
     expect(amountScale(values, 100).marks).toEqual(marks);
   });
 
-  it('a scale begins at zero and leaves the headroom', () => {
+  it('a scale begins at zero and leaves the headroom free at the top', () => {
     const { y } = amountScale([100], 220, 20);
     expect([y(0), y(50), y(100), y(Number.NaN)]).toEqual([220, 120, 20, 220]);
   });

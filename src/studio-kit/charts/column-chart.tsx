@@ -22,7 +22,7 @@ type ColumnChartProps = ChartWords & {
 
 const [plot, headroom, foot] = [220, 22, 42];
 const columnWidth = 132;
-/** With more columns than this, every other label is hidden on a phone. */
+/** Maximum number of columns for which a phone shows every label; with more, every other label is hidden. */
 const fewColumns = 6;
 const least = 1.5;
 

@@ -10,7 +10,7 @@ export type ChartSeries = {
 };
 
 const tile = 6;
-/** Lines that one tile of 6 px draws; a tile of dots has none. */
+/** SVG path of the lines in one tile of 6 px, by texture; dots have no lines. */
 const lines: Readonly<Partial<Record<Texture, string>>> = {
   slant: 'M-1.5 1.5 1.5-1.5M0 6 6 0M4.5 7.5 7.5 4.5',
   level: 'M0 1.5H6M0 4.5H6',
@@ -20,7 +20,7 @@ const lines: Readonly<Partial<Record<Texture, string>>> = {
 
 const tileId = (id: string, texture: Texture) => `${id}-${texture}`;
 
-/** Definitions for `Filled` of the same id. */
+/** SVG patterns of the textures; `Filled` uses those with the same `id`. */
 export function TextureTiles({ id }: { id: string }) {
   return (
     <defs>

@@ -7,7 +7,7 @@ import { clockCookie } from './clock-cookie';
 
 const yearInSeconds = 31_536_000;
 
-/** A refresh would reset Payload's document form, and lose what was typed meanwhile. */
+/** Selector of Payload's document form. A refresh would reset the form, and text typed meanwhile would be lost. */
 const documentForm = 'form[data-form-ready]';
 
 /**

@@ -14,7 +14,7 @@ export function DesktopNav() {
   const wanted = useRef(navOpen);
   useEffect(() => {
     if (!isBelow1440 || !window.matchMedia(isWide).matches) return;
-    // Runs after Payload's own effect, which closes it.
+    // Runs after Payload's own effect, which closes the menu.
     queueMicrotask(() => setNavOpen(wanted.current));
   }, [isBelow1440, setNavOpen]);
   return null;

@@ -28,6 +28,6 @@ export function buildMenu(
 
 const isAtOrBelow = (path: string, current: string) => current === path || current.startsWith(`${path}/`);
 
-/** The menu's path that is closest to the current one; undefined if none leads there. */
+/** Longest path of the menu that the current path is at or below; undefined if there is none. */
 export const closestPath = (paths: readonly string[], current: string): string | undefined =>
   paths.filter((path) => isAtOrBelow(path, current)).sort((one, other) => other.length - one.length)[0];

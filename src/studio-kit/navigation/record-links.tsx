@@ -6,7 +6,7 @@ import { collectionPath, globalPath, isShownTo, readLabel } from './records';
 
 type RecordLinksProps = ServerProps & {
   current: string;
-  /** The menu above already marks the current page. */
+  /** True if the menu above already marks the current page. */
   isElsewhere: boolean;
 };
 

@@ -14,7 +14,7 @@ export type LeadPanelInput = PanelInput & {
 export type LoadLeadPanel = (input: LeadPanelInput) => Promise<ReactNode>;
 
 export interface LeadPanel {
-  /** Ascending. */
+  /** Position among the panels, ascending. */
   order: number;
   /** Path of a `LoadLeadPanel`, in the format that `TodayPanel` uses. */
   load: string;

@@ -12,7 +12,7 @@ export interface PanelInput {
 
 export interface Panel {
   content: ReactNode;
-  /** True if something waits: the view then omits "Nothing waits". */
+  /** True if the panel shows something that waits for the user; *Today* then omits "Nothing waits". */
   isWaiting: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Panel {
 export type LoadPanel = (input: PanelInput) => Promise<Panel | null>;
 
 export interface TodayPanel {
-  /** Ascending. */
+  /** Position among the panels, ascending. */
   order: number;
   roles: readonly Role[];
   /**

@@ -3,7 +3,10 @@
 import { PublishButton as PayloadPublishButton, useDocumentInfo } from '@payloadcms/ui';
 import { useEffect } from 'react';
 
-/** Payload's publish button, which offered to schedule an unpublishing for documents that were never published. */
+/**
+ * Payload's publish button, corrected: Payload also offers to schedule unpublishing for documents that were never
+ * published.
+ */
 export function PublishButton() {
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = useDocumentInfo();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Role } from '@/access/roles';
 /** Minimum number of letters, maximum length, and maximum hits per group. */
 export const studioSearchLimits = { letters: 2, characters: 100, hits: 6 } as const;
 
-/** A hit, and its path. */
+/** Hit of a search, with the path that it opens. */
 export interface SearchHit {
   title: string;
   /** Distinguishes hits with the same title. */
@@ -23,7 +23,7 @@ export interface SearchSource {
   roles: readonly Role[];
   /** Position among the groups, ascending. */
   order: number;
-  /** Best matches first, with the request's access. @param words trimmed, at least two letters */
+  /** Finds hits with the request's access, best matches first. @param words trimmed, at least two letters */
   find: (req: PayloadRequest, words: string) => Promise<readonly SearchHit[]>;
 }
 

@@ -10,7 +10,10 @@ import { type SearchGroup, type SearchHit, studioSearchLimits } from './search-s
 
 const pauseMs = 120;
 
-/** Ctrl K or ⌘ K, except in rich text, where it inserts a link; `/` outside of text fields. */
+/**
+ * True if the keys open the search: Ctrl K or ⌘ K, except in rich text, where they insert a link; `/` outside of text
+ * fields.
+ */
 function isCall(event: globalThis.KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (altKey) return false;
@@ -27,7 +30,7 @@ export function StudioSearch() {
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results arrived. */
+  /** True if Enter was pressed before the results arrived. */
   const [isAwaited, setIsAwaited] = useState(false);
   const url = words === null ? null : `${actionPath('search')}?${new URLSearchParams({ q: words })}`;
   const {
@@ -49,7 +52,8 @@ export function StudioSearch() {
 
   function go(index: number) {
     const link = list.current?.querySelectorAll('a')[index];
-    // Close first: leaving a form may open a confirmation, below an open dialog.
+    // The dialog closes before the link is followed: leaving a form may open a confirmation, which would be below an
+    // open dialog.
     dialog.current?.close();
     link?.click();
   }
@@ -78,7 +82,7 @@ export function StudioSearch() {
       setActive(next);
       list.current?.querySelectorAll('a')[next]?.scrollIntoView({ block: 'nearest' });
     }
-    // Enter of an input method ends a composition.
+    // Enter is ignored while an input method composes text, because it only ends the composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!isCurrent) setIsAwaited(true);

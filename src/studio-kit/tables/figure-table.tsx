@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type FigureTableProps = {
   caption: string;
-  /** Headers; the column of buttons may have none: ''. */
+  /** Headers; '' for a column of buttons without a header. */
   columns: readonly string[];
   /** The first cell is the row's header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];

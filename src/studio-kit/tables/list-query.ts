@@ -1,4 +1,4 @@
-/** URLs of a list in the studio, and the outcome of its buttons. */
+/** URLs of a list in the studio, and sentences about the outcome of its buttons. */
 import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';
 
@@ -13,7 +13,7 @@ export function listAddress(
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** Sentence about the outcome of the last button; undefined without one. */
+/** Sentence about the outcome of the button pressed last; undefined if none was pressed. */
 export const outcomeSentence = <Outcome extends string>(
   outcomes: Readonly<Record<Outcome, string>>,
   { did }: SearchParams = {},

@@ -16,9 +16,9 @@ type StudioListProps<Row> = {
   path: string;
   query: Query;
   list: { rows: readonly Row[]; total: number; page: number; pages: number };
-  /** Sentence about the outcome of the last button. */
+  /** Sentence about the outcome of the button pressed last. */
   said: string | undefined;
-  /** Narrower lists; without them, the number of rows is shown there. */
+  /** Links to narrower lists; without them, the number of rows is shown in their place. */
   choices?: readonly { label: string; href: string; isChosen: boolean }[];
   /** Label of the search field: the names of what is searched. */
   find: string;

@@ -9,7 +9,7 @@ export interface TaskAction {
   path: string;
   /** Hidden fields of its form. */
   fields?: Record<string, string>;
-  /** Confirmation, for actions on many that cannot be undone. */
+  /** Text of the confirmation, for actions on many items that cannot be undone. */
   asks?: string;
 }
 
@@ -17,22 +17,22 @@ export interface Task {
   count: number;
   label: string;
   note: string;
-  /** Link to the list of exactly these items. */
+  /** Link to the list of exactly the items that the task counts. */
   href: string;
   /** Time at which the oldest item was added; null if unknown. */
   oldest: Date | null;
-  /** Does the task. */
+  /** Action that does the task. */
   action?: TaskAction;
-  /** Dismisses the task. */
+  /** Action that dismisses the task. */
   dismissal?: TaskAction;
 }
 
 export interface TaskSource {
-  /** Ascending: the most urgent first. */
+  /** Position of the source, ascending: the most urgent first. */
   order: number;
-  /** Tasks with a count of zero are hidden. */
+  /** Reads the source's tasks. Tasks with a count of zero are hidden. */
   read(req: PayloadRequest, now: Date): Promise<readonly Task[]>;
-  /** Outcome of one of its actions in words, from the page's query; undefined for other actions. */
+  /** Outcome of one of the source's actions in words, from the page's query; undefined for actions of other sources. */
   sentence?(query: SearchParams): string | undefined;
 }
 
@@ -41,7 +41,7 @@ const sourcesOf = ({ config }: PayloadRequest['payload']): TaskSource[] => {
   return sources.toSorted((one, other) => one.order - other.order);
 };
 
-/** All tasks with a count, the most urgent first. @throws Forbidden to all but admins. */
+/** All tasks with a count above zero, the most urgent first. @throws Forbidden to all but admins. */
 export async function listTasks(req: PayloadRequest, now: Date): Promise<Task[]> {
   assertRole(req, 'admin');
   const tasks = await Promise.all(sourcesOf(req.payload).map((source) => source.read(req, now)));

@@ -4,10 +4,10 @@ import type { Clock } from '@/lib/format/format-in-zone';
 
 /** Past or planned entry of a lead's timeline. */
 export interface TimelineEntry {
-  /** Kind of its source: `booking`. */
+  /** Kind of the source that the entry is from: `booking`. */
   kind: string;
   id: string;
-  /** When it happened; due date of a queued mail, start of a booking. */
+  /** Time of the event; due date of a queued mail, start of a booking. */
   at: Date;
   /** Type of an event, status of a mail or a booking. */
   state: string;
@@ -19,10 +19,10 @@ export interface TimelineEntry {
   /** Reason why a mail was not sent, or outcome of a booking. */
   note: string | null;
   source: string | null;
-  /** User or host. */
+  /** Name of the user who acted, of a task's owner or of a booking's host. */
   who: string | null;
   data: Record<string, unknown> | null;
-  /** Page in the studio. */
+  /** Path of the entry's page in the studio. */
   href: string | null;
 }
 

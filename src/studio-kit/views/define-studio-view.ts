@@ -19,7 +19,7 @@ export interface StudioViewDefinition {
 export function withStudioViews(config: Config, views: readonly StudioViewDefinition[]): Config {
   const entries = views.map(({ path, title, component }) => {
     const below = path.slice(routes.studio.length) as `/${string}`;
-    // Prefixed, because Payload's dashboard uses the key `dashboard`.
+    // The key is prefixed, because Payload's dashboard uses the key `dashboard`.
     return [`view${below}`, { path: below, exact: true, Component: component, meta: { title } }];
   });
   const { admin } = config;

@@ -5,7 +5,7 @@ type PageLinksProps = {
   /** Accessible name of the pagination. */
   label: string;
   page: number;
-  /** Null if unknown. */
+  /** Number of pages; null if unknown. */
   pages: number | null;
   hasMore: boolean;
   href: (page: number) => string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StudioMark } from '../branding/studio-mark';
 
-/** Empty state: what would be here, why it is not yet, and what to do. */
+/** Empty state: what would be here, why there is nothing yet, and what to do. */
 export function StudioEmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="studio-empty">

@@ -1,4 +1,4 @@
-/** Outcome of the last button; renders nothing without a sentence. */
+/** Outcome of the button pressed last; renders nothing without a sentence. */
 export const StudioNotice = ({ sentence }: { sentence: string | undefined }) =>
   sentence ? (
     <p className="studio-notice" role="status">

@@ -59,7 +59,7 @@ export const studioView =
         searchParams={searchParams}
         user={user ?? undefined}
         viewActions={viewActions}
-        // Payload provides an object that React 19 has frozen.
+        // A copy, because React 19 has frozen the object that Payload provides.
         visibleEntities={{ ...visibleEntities }}
       >
         <SetStepNav nav={[...above, { label: title }]} />

@@ -22,7 +22,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative (`aria-hidden`): the adjacent text or label has the meaning. */
+/** Decorative icon (`aria-hidden`): the adjacent text or label has the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { toast } from '../toast/toast-store';
 
 /**
  * Selects the element's text and copies it with `execCommand`, which also works where the clipboard API is denied.
- * @returns false if that is denied as well.
+ * @returns false if `execCommand` is denied as well.
  */
 function copyMarked(element: Element): boolean {
   const marked = window.getSelection();
@@ -27,8 +27,8 @@ async function copyTextOf(element: Element): Promise<boolean> {
 }
 
 /**
- * Copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable`. If copying is denied, the text
- * remains selected. Needs script, so it is hidden without.
+ * Copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable` element. If copying is denied,
+ * the text remains selected. Hidden without script, which it needs.
  */
 export function CopyButton({ what }: { what: string }) {
   async function copy({ currentTarget }: { currentTarget: HTMLElement }) {

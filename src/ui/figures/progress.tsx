@@ -1,6 +1,6 @@
 type ProgressProps = {
   label: string;
-  /** Missing while the duration is unknown. */
+  /** Current value; missing while the duration is unknown. */
   value?: number;
   max?: number;
 };

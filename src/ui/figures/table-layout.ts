@@ -28,9 +28,9 @@ export function cleanTable(columns: DataTableFields['columns'], rows: DataTableF
   return { columns: heads, rows: filled };
 }
 
-/** Characters on one line of a phone. */
+/** Number of characters that fit on one line of a phone. */
 const phoneCharacters = 40;
-/** Longer texts wrap instead of widening the column. */
+/** Maximum number of characters by which a text widens its column; longer texts wrap. */
 const maxColumnCharacters = 26;
 const gapCharacters = 3;
 

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names';
 
 type TableProps = {
   caption: string;
-  /** Visible captions are for tables without a heading. */
+  /** True to show the caption, for tables without a heading. */
   isCaptionVisible?: boolean;
   /** On a phone, shows each row as a list instead of scrolling; its rows need `columns`. */
   isStacked?: boolean;
@@ -11,7 +11,8 @@ type TableProps = {
 };
 
 /**
- * If too wide and not stacked, scrolls inside its own focusable region, so that the page never scrolls horizontally.
+ * Table that, if too wide and not stacked, scrolls inside its own focusable region, so that the page never scrolls
+ * horizontally.
  */
 export function Table({ caption, isCaptionVisible, isStacked = false, children }: TableProps) {
   return (

@@ -29,7 +29,7 @@ export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centr
   useEffect(() => {
     if (isOpen) {
       dialog.current?.showModal();
-      // The browser would focus the close button, which comes first.
+      // Focuses the first field; the browser would focus the close button, which comes first.
       dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
     } else dialog.current?.close();
     placeToasts();

@@ -8,7 +8,7 @@ export type Toast = {
   action?: { label: string; altText: string; onClick: () => void };
   variant: ToastVariant;
   open: boolean;
-  /** Milliseconds; 5000 by default. */
+  /** Time until the toast closes, in milliseconds; 5000 by default. */
   duration?: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Measures the figures of an embed with a million events of a year: its shared page, which reads totals, the year
- * before, medians and every day.
+ * Measures the shared page with the figures of an embed that has a million events in two years. The page reads
+ * totals, the year before, medians and every day.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
@@ -9,7 +9,10 @@ import { percentile } from './statistics.mjs';
 const events = 1_000_000;
 const loads = 100;
 
-/** Events of two years, so that the previous year is as full; sums as the product stores them with each event. */
+/**
+ * SQL that inserts events of two years, so that the previous year is as full, and the sums that the product stores
+ * with each event.
+ */
 const volume = `
   insert into teams (id, name, slug, time_zone, features)
   values (gen_random_uuid(), 'Bench', 'bench-figures', 'UTC', '{"partner-tools": true}');
@@ -30,7 +33,7 @@ const volume = `
   from embed_events, jsonb_each_text(inputs) group by 1, 2, 3, 4, 5;
   analyze embed_events; analyze embed_days; analyze embed_inputs`;
 
-/** Link as the product signs it. */
+/** Token of the link to the figures, signed as in the product. */
 function tokenOf(secret, embed) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plumbline/embed figures', 32));
   const body = Buffer.from(JSON.stringify({ embed, round: 1, until: Date.now() + 86_400_000 })).toString(
@@ -39,7 +42,7 @@ function tokenOf(secret, embed) {
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
 }
 
-/** @param secret of the server. @returns milliseconds at the 95th percentile */
+/** @param secret of the server. @returns 95th percentile of the load times, in milliseconds */
 export async function measureEmbedFigures({ url, databaseUrl, secret }) {
   const embed = await withClient(databaseUrl, async (client) => {
     await client.query(volume);

@@ -16,7 +16,7 @@ function tailsBeyond(z) {
 
 /**
  * Two-sided p-value that two samples come from one distribution (Mann–Whitney, normal approximation without ties).
- * Below 0.01 they can be told apart.
+ * Below 0.01 the samples are considered different.
  */
 export function differenceOf(one, other) {
   const ranked = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value }))].sort(

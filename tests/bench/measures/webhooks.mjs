@@ -68,7 +68,8 @@ const publish = (client, team, count) =>
   );
 
 /**
- * The server runs with `PRIVATE_RECEIVERS=true`. @param post sends one form and resolves when it is answered
+ * The server runs with `PRIVATE_RECEIVERS=true`. @param post sends one form and resolves when the server has
+ * responded
  */
 export async function measureWebhooks({ databaseUrl, payloadSecret, post }, { count }) {
   const receiver = await startReceiver();

@@ -18,7 +18,7 @@ const calculated = (client: Client, email: string, at: string) =>
     [email, at],
   );
 
-test('the pages of the account area are accessible, and no page scrolls sideways', async ({
+test('the pages of the account area are accessible, and no page overflows horizontally', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,10 @@ test('the pages of the account area are accessible, and no page scrolls sideways
 test.describe('a browser in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('days are those of the reader, not of UTC', { tag: '@full' }, async ({ page, server }) => {
+  test('dates are shown in the reader’s time zone, not in UTC', { tag: '@full' }, async ({
+    page,
+    server,
+  }) => {
     const email = `auckland-${Date.now()}@example.com`;
     await signInByRow(page.context(), server, email);
     await withClient(server.databaseUrl, (client: Client) =>

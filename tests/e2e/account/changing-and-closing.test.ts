@@ -67,7 +67,7 @@ test('an address is changed in 7 clicks, two of them in mails, and the change is
   await expect(heading(page)).toHaveText('Your account has its new address');
   await click(page.getByRole('main').getByRole('link', { name: 'Open your account' }));
   await expect(page.getByRole('main')).toContainText(to);
-  // Plus the buttons of the two mails.
+  // The buttons of the two mails are two more clicks.
   expect(count() + 2).toBe(7);
 
   const back = countedClicks();
@@ -81,7 +81,7 @@ test('an address is changed in 7 clicks, two of them in mails, and the change is
   await phone.close();
 });
 
-test('an account is closed in 2 clicks, and its owner, after a change of mind, keeps it in 4', {
+test('an account is closed in 2 clicks, and its owner, after a change of mind, cancels the closing in 4', {
   tag: '@full',
 }, async ({ page, mailbox, server }) => {
   const email = `leaves-${Date.now()}@close.example`;
@@ -97,7 +97,7 @@ test('an account is closed in 2 clicks, and its owner, after a change of mind, k
   expect(leaving.count()).toBe(2);
   await mailedLink(mailbox, email, '/auth');
 
-  // The next link within a minute would be refused.
+  // Backdates the first link, because another one within a minute would be refused.
   await withClient(server.databaseUrl, (client: Client) =>
     client.query(
       `update auth_sign_in_requests set created_at = created_at - interval '1 hour' where email = $1`,
@@ -118,7 +118,7 @@ test('an account is closed in 2 clicks, and its owner, after a change of mind, k
   await returning.click(page.getByRole('button', { name: 'Keep my account' }));
   // The browser remembers where its last sign-in led.
   await page.waitForURL('**/account');
-  // Plus the button of the mail.
+  // The mail's button is one more click.
   expect(returning.count() + 1).toBe(4);
 });
 

@@ -48,7 +48,7 @@ test('an editor is invited in 2 clicks from the studio’s home, and reaches the
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('an invitation link survives a scanner, names both accounts if another one is signed in, and says that it was withdrawn', {
+test('an invitation link survives a scanner, and its page names both accounts if another is signed in, and reports a withdrawal', {
   tag: '@full',
 }, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';
@@ -58,7 +58,7 @@ test('an invitation link survives a scanner, names both accounts if another one 
   const link = await mailedLink(mailbox, email, '/invitation?t=');
   for (let visit = 0; visit < 3; visit += 1) expect((await page.request.get(link)).status()).toBe(200);
 
-  // Signed in with another address: both are named.
+  // If another address is signed in, the page names both.
   await adminPage.goto(link);
   const main = adminPage.getByRole('main');
   await expect(main).toContainText(email);
@@ -77,7 +77,10 @@ test('an invitation link survives a scanner, names both accounts if another one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no invitation behind this link');
 });
 
-test('a pasted list is checked before anything is sent', { tag: '@full' }, async ({ adminPage, mailbox }) => {
+test('a pasted list of addresses is checked before any invitation is sent', { tag: '@full' }, async ({
+  adminPage,
+  mailbox,
+}) => {
   await adminPage.goto('/admin/invites');
   await adminPage.getByLabel('Email address').fill('Ada <ada@list.example>\nnobody\ngrace@list.example');
   await adminPage.getByRole('combobox', { name: 'Role' }).selectOption('member');

@@ -186,7 +186,8 @@ test('open tabs are notified of an access token as TOKEN_REFRESHED, and automati
   expect(issued.status()).toBe(200);
   const own = `user_id = (select id from users where email = 'token-tabs@corp.example')`;
   const age = `select (now() - last_used_at > interval '5 days')::text as is_old from auth_sessions where ${own}`;
-  // Requests that both pages sent while loading may still be in flight, and are use of the session.
+  // Tried repeatedly: requests that both pages sent while loading may still be in flight, and count as use of the
+  // session.
   await expect(async () => {
     await query(`update auth_sessions set last_used_at = now() - interval '6 days' where ${own}`);
     const asked = page.waitForResponse('**/api/auth/session');
@@ -197,7 +198,7 @@ test('open tabs are notified of an access token as TOKEN_REFRESHED, and automati
   await expect
     .poll(() => other.evaluate(() => (window as unknown as { told: unknown[] }).told))
     .toContain('TOKEN_REFRESHED');
-  // A focus within a second of the page's last request sends no new request.
+  // Tried repeatedly: a focus within a second of the page's last request sends no new request.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     expect(await query(age)).toEqual([{ is_old: 'false' }]);

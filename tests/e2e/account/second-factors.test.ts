@@ -69,7 +69,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('All ten are left.')).toBeVisible();
     await page.context().clearCookies();
-    // A minute has passed since the first mail.
+    // Backdates the requests for links, so that another mail may be sent within a minute of the first.
     await withClient(server.databaseUrl, (client: { query(text: string): Promise<unknown> }) =>
       client.query(`update auth_sign_in_requests set created_at = created_at - interval '1 hour'`),
     );

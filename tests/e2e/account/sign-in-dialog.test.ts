@@ -30,7 +30,7 @@ async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) 
   return release;
 }
 
-test('the dialog shows its own message for an empty or blank address, and disables its button meanwhile', async ({
+test('the dialog disables its button for an empty or blank address, and shows its own message when Enter is pressed', async ({
   page,
 }) => {
   await openDialog(page);

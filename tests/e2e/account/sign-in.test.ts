@@ -106,14 +106,14 @@ test.describe('the six-digit code', () => {
 test.describe('sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in and out works without script, and a refused address is shown again with the reason', async ({
+  test('signing in and out works without script, and a refused address is shown again with the reason for the refusal', async ({
     page,
     mailbox,
   }) => {
     const email = someone();
     await page.goto('/auth?returnTo=/account');
     const main = page.getByRole('main');
-    // Otherwise the browser's own validation would block the submission.
+    // Changes the field's type, because the browser's own validation would block the submission.
     await main.getByLabel('E-mail').evaluate((input) => input.setAttribute('type', 'text'));
     await main.getByLabel('E-mail').fill('a@b.c,d@e.f');
     await main.getByRole('button', { name: 'E-mail me a link' }).click();

@@ -31,7 +31,10 @@ test('an admin with a factor steps up to open the studio, and their actions in i
 }) => {
   const query = (sql: string, values: string[] = []) =>
     withClient(server.databaseUrl, async (client: Client) => (await client.query(sql, values)).rows);
-  /** Ages the factor of the session, and lets its app's code be typed again without waiting for the next. */
+  /**
+   * Ages the factor of the session, and lets the app's current code be used again, so that the test need not wait for
+   * the next code.
+   */
   const letGrowOld = () =>
     query(
       `with boss as (select id from users where email = $1),

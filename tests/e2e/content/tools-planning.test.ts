@@ -118,7 +118,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
   });
 
-  test('values out of range show the value that is used instead, and a missing rate of return is explained', {
+  test('a field with a value out of range shows the value used instead, and a missing rate of return is explained', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
@@ -268,7 +268,7 @@ test.describe('the custom GPT builder', () => {
 });
 
 test.describe('the price comparison', () => {
-  test('the comparison shows the fitting offer, the break-even hours, and when nothing pays off', {
+  test('the comparison shows the fitting offer and the break-even hours, and says when no offer pays off', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'pricing-comparison');

@@ -171,7 +171,7 @@ test.describe('the link tool', () => {
     ).toBe('PNG');
   });
 
-  test('two hundred links are built at once and exported as a table', { tag: '@full' }, async ({
+  test('two hundred links are built in one step and exported as a table', { tag: '@full' }, async ({
     page,
     context,
   }) => {

@@ -14,7 +14,7 @@ test.afterAll(() => host.stop());
 const scriptOf = (baseURL: string | undefined, id: string) =>
   `<script async src="${baseURL}/embed.js" data-embed="${id}"></script>`;
 
-test.describe('with a form that is refused once', () => {
+test.describe('an embed whose form is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
   test('a partner makes an embed, places it by script on a page of another origin, and gets the visitor’s lead by mail, with page and campaign', async ({
@@ -38,7 +38,7 @@ test.describe('with a form that is refused once', () => {
     await frame.getByLabel('Hours saved a week').fill('10');
     await frame.getByLabel('What an hour costs you').fill('100');
     await expect(frame.locator('dd').nth(1)).toHaveText('$51,600');
-    // The frame is as high as its content, so nothing scrolls inside it.
+    // Height of the frame's content in px. The frame is equally high, so nothing scrolls inside it.
     const inner = () =>
       frame.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height));
     await expect
@@ -66,7 +66,7 @@ test.describe('with a form that is refused once', () => {
   });
 });
 
-test.describe('without console noise of refused frames', () => {
+test.describe('an embed on a site that is not listed', () => {
   test.use({ expectedConsole: [/403|refused|frame-ancestors|422/i] });
 
   test('on an unlisted site the script shows a message in the page, and a plain frame stays empty', {
@@ -143,7 +143,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an embed shows at once that it is paused on the pages that contain it, also behind the page cache', {
+test('a paused embed immediately shows its notice on the pages that contain it, despite the page cache', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'resting');

@@ -6,10 +6,10 @@ import { makeEmbed, makePartner } from '../../support/browser/partner-pages';
 
 const numbers = { hours: 'Eingesparte Zeit pro Woche', rate: 'Was eine Stunde Sie kostet' };
 
-test.describe('with a form that is refused once', () => {
+test.describe('an embed in German whose form is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('a partner chooses German and sees it at once, and a visitor reads, types and sends in German, also at 320 px', {
+  test('an embed is in German as soon as its partner chooses it, and a visitor reads, types and sends in German, also at 320 px', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     const host = await startHostSite();

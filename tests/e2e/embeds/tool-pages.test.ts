@@ -35,7 +35,7 @@ test('the preview shows a calculator that was chosen before the page’s scripts
   await expect(preview.getByLabel('Team size')).toBeVisible();
 });
 
-test('figures count a view, and anyone with the shared link can read them until the link is ended', {
+test('the figures include a view, and anyone with the shared link can read them until the link is ended', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'counted');

@@ -30,7 +30,7 @@ const blockDays = (server: TestServer, days: number) =>
     `insert into booking_blocks (host_id, starts_at, ends_at)
      select id, now() - interval '1 day', now() + interval '${days} days' from booking_hosts`,
   );
-/** Ways in which a type's slots can vanish while a visitor chooses one. */
+/** Ways in which the slots of a booking type can vanish while a visitor chooses one. */
 const vanishings: [string, (server: TestServer) => Promise<unknown>][] = [
   ['closed', (server) => setOpen(server, false)],
   ['fully taken', (server) => blockDays(server, 400)],
@@ -43,12 +43,15 @@ async function bringBack(server: TestServer): Promise<void> {
 /** The second slot, because the minimum notice may overtake the first before it is booked. */
 const aTime = (page: Page) => page.getByRole('radio').nth(1);
 
-/** Opens the second day: the first may have a single time left. */
+/** Opens the second day, because the first may have only one slot left. */
 async function openDay(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(1).click();
 }
 
-/** The list of time zones is filled when its field gets the focus: its 420 options cost a slow phone seconds. */
+/**
+ * Chooses a time zone. The list is filled only when its field gets the focus, because its 420 options cost a slow
+ * phone seconds.
+ */
 async function chooseZone(field: Locator, zone: string): Promise<void> {
   expect(await field.locator('option').count()).toBeLessThan(5);
   await field.focus();
@@ -68,7 +71,7 @@ async function fillForm(page: Page, email: string): Promise<void> {
 test.describe('booking on a phone in New York', () => {
   test.use({ viewport: { width: 375, height: 812 }, timezoneId: 'America/New_York' });
 
-  test('times are formatted in the visitor’s locale, here in 12 hours', { tag: '@full' }, async ({
+  test('times are shown in the visitor’s locale, here with a 12-hour clock', { tag: '@full' }, async ({
     page,
   }) => {
     await page.goto('/book#form');
@@ -117,7 +120,7 @@ test.describe('booking on a phone in New York', () => {
   });
 });
 
-test('on a phone, choosing a time collapses the picker to one line with a way back, right above the details', {
+test('on a phone, choosing a time collapses the picker to one line that can be reopened, right above the details', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -239,7 +242,7 @@ test.describe('a visitor far east of the hosts', () => {
 test.describe('a closed booking type', () => {
   test.use({ expectedConsole: [/404 \(Not Found/] });
 
-  test('cached pages of a closed type ask for preferred times instead, with and without script', {
+  test('cached pages of a closed booking type ask for preferred times instead of slots, with and without script', {
     tag: '@full',
   }, async ({ page, server }) => {
     await page.goto('/book#form');
@@ -264,7 +267,10 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
   test.afterEach(({ server }) => bringBack(server));
 
   for (const [how, vanish] of representatives(vanishings, (_one, index) => index === 0)) {
-    test(`${how}: the form keeps all typed values and asks for preferred times`, async ({ page, server }) => {
+    test(`if the booking type is ${how}, the form keeps all typed values and asks for preferred times`, async ({
+      page,
+      server,
+    }) => {
       await page.goto('/book#form');
       await page.locator('html[data-hydrated]').waitFor();
       await openDay(page);
@@ -309,10 +315,9 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
     };
 
     for (const [how, vanish] of representatives(vanishings, (_one, index) => index === 0)) {
-      test(`${how}: the form for preferred times contains all typed values`, { tag: '@full' }, async ({
-        page,
-        server,
-      }) => {
+      test(`if the booking type is ${how}, the form for preferred times contains all typed values`, {
+        tag: '@full',
+      }, async ({ page, server }) => {
         await choose(page);
         await vanish(server);
         await fillForm(page, 'left@corp.example');
@@ -325,7 +330,7 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
       });
     }
 
-    test('a week without free slots is replaced by the next one that has some', { tag: '@full' }, async ({
+    test('a week without free slots is replaced by the next week that has some', { tag: '@full' }, async ({
       page,
       server,
     }) => {
@@ -367,7 +372,7 @@ async function bookedPath(request: APIRequestContext, server: TestServer, email:
 test.describe('a booking moved from another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
 
-  test('slots are shown in the visitor’s current time zone or one they choose, which the moved booking keeps', {
+  test('slots are shown in the visitor’s current or chosen time zone, and the moved booking keeps that time zone', {
     tag: '@full',
   }, async ({ page, request, server }) => {
     const path = await bookedPath(request, server, 'traveller@corp.example');

@@ -29,7 +29,7 @@ const results = [
 const readsWell = async (page: Page, calculator: Locator) => {
   await expect(calculator).not.toContainText(/NaN|Infinity|undefined|null/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // No element overflows its column either.
+  // No element of the calculator overflows its column.
   expect(
     await calculator.evaluate((section) =>
       [...section.querySelectorAll('dd > span, p, [role=img] span')].flatMap((element) => {
@@ -74,7 +74,7 @@ test('the largest numbers fit viewports of 320 and 375 px', { tag: '@full' }, as
   }
 });
 
-test('the capacity calculator rounds the team down, uses a multiplier of at least one, and shows that at the field', {
+test('the capacity calculator rounds the team size down, raises the multiplier to at least one, and states the used value at each field', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page);
@@ -133,7 +133,9 @@ test('numbers animate to their result unless the visitor prefers reduced motion'
   await expect(value).toHaveText('$103,200');
 });
 
-test('a large number that animates to a small one fits throughout', { tag: '@full' }, async ({ page }) => {
+test('a number fits while it animates from a large value to a small one', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.clock.install();
   await open(page);
@@ -214,7 +216,7 @@ test.describe('a visit with a completed calculation', () => {
     expect(await journey(page)).toContain('"hoursPerWeek":"50"');
   });
 
-  test('no journey is kept under Global Privacy Control', { tag: '@full' }, async ({ page, context }) => {
+  test('under Global Privacy Control no journey is stored', { tag: '@full' }, async ({ page, context }) => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );
@@ -236,7 +238,7 @@ test.describe('a page with custom calculators', () => {
   const write = ({ request }: BrowserContext, origin: string, data: object) =>
     request.post('/api/pages', { data, headers: { origin } });
 
-  test('presets show without script, two calculators of a kind stay separate, and the mailed link restores the second', {
+  test('presets are shown without script, two calculators of one kind remain separate, and the mailed link restores the second', {
     tag: '@full',
   }, async ({ page, adminContext, server, browser, mailbox }) => {
     const answer = await write(adminContext, server.url, {

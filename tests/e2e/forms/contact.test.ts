@@ -1,4 +1,4 @@
-/** The contact form up to the inbox, and unsubscribing: with and without script. */
+/** From the contact form to the inbox, and unsubscribing: with and without script. */
 import type { Browser, Page } from 'playwright/test';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { fillContactForm, pressSend, sendContactForm } from '../../support/browser/contact-form';
@@ -58,7 +58,7 @@ test('without script a refused form comes back with all typed values, and the co
   await page.goto('/contact');
   const message = 'A line with <b>signs</b> & "quotes"\nand another one';
   await fillContactForm(page, { email: 'linus@corp.example', company: 'Kernel & Sons', message });
-  // Otherwise the browser's own validation would block the submission.
+  // Turns the field into a text field, because the browser's own validation would otherwise block the submission.
   await page
     .getByLabel('E-mail')
     .first()

@@ -23,7 +23,7 @@ test('a visitor answers four questions with four taps, is thanked, and is not as
   await expect(form.getByRole('button')).toHaveCount(0);
 });
 
-test('without a sent form the thank-you page asks nothing', { tag: '@full' }, async ({ page }) => {
+test('the thank-you page shows no questions if no form was sent', { tag: '@full' }, async ({ page }) => {
   await page.goto('/thank-you');
   await expect(page.getByRole('heading', { name: 'Four taps that help us answer' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();

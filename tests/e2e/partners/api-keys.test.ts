@@ -91,7 +91,7 @@ test('an owner makes a key, sees it once, replaces and revokes it; each change t
   expect([await call(baseURL, key), await call(baseURL, successor)]).toEqual([401, 200]);
 });
 
-test('without script a key is made and shown once as well', { tag: '@full' }, async ({
+test('without script an owner makes a key, too, and sees it once', { tag: '@full' }, async ({
   adminPage,
   browser,
   baseURL,
@@ -125,7 +125,9 @@ test('the developers’ page shows the reference without script, and its sample 
   await context.close();
 });
 
-test('a request that the server itself refuses gets a problem document as well', async ({ request }) => {
+test('a request that the server refuses before it reaches an API operation also gets a problem document', async ({
+  request,
+}) => {
   const refused = [
     [413, await request.post('/api/v1/leads', { data: 'a'.repeat(10_000_000) })],
     [414, await request.get(`/api/v1/leads?q=${'a'.repeat(5000)}`)],

@@ -1,4 +1,4 @@
-/** A workspace on a phone: working on leads with a thumb, notifications, and the data they store in the browser. */
+/** The pages of a workspace on a phone: work on leads, notifications, and the data stored in the browser. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
@@ -59,7 +59,7 @@ test('a lead is called, mailed, marked as done by a button or a swipe, and reope
   // Swipes are handled by a script; the button works before hydration.
   await page.locator('html[data-hydrated]').waitFor();
   const item = main.locator(`#lead-${lead}`);
-  // Other tests add workspaces to the admin's list above the lead.
+  // Scrolls to the lead, because other tests may push it down by adding workspaces to the admin's list.
   await item.scrollIntoViewIfNeeded();
   const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
   const session = await page.context().newCDPSession(page);
@@ -68,7 +68,7 @@ test('a lead is called, mailed, marked as done by a button or a swipe, and reope
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40 + by, y: y + 12 + down }],
     });
-  // Too short: nothing happens.
+  // A swipe that is too short does nothing.
   await touch('touchStart', 0);
   for (const by of [20, 40, 60]) await touch('touchMove', by);
   await touch('touchEnd', 60);
@@ -187,7 +187,7 @@ test('both pages are installable: only they link a manifest, and its icons have 
 });
 
 test.describe('a device', () => {
-  test('a device is switched on, tested, recognised and ended; its service worker caches nothing and controls no other pages', async ({
+  test('a device for notifications is switched on, tested, recognised and removed; its service worker caches nothing and controls no other pages', async ({
     adminPage,
     adminState,
     browser,

@@ -102,7 +102,7 @@ test.describe('without script', () => {
     expect(developers.headers()['cache-control']).not.toMatch(/no-store|private/);
   });
 
-  test('a visitor who sends too many samples is told so on that page, and can try again there', {
+  test('without script a visitor who sends too many samples sees an error on the sample’s page, and can try again there', {
     tag: '@full',
   }, async ({ page, server }) => {
     await page.goto('/sample-delivery');

@@ -63,7 +63,7 @@ const test = base.extend<SignOnFixtures>({
   },
 });
 
-/** A browser of its own, in which nobody is signed in. */
+/** Opens a page in a new browser context without a session. */
 async function newPage(browser: Browser, baseURL: string | undefined, options = {}): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
   return context.newPage();
@@ -225,7 +225,7 @@ test('an owner sets up a provider; a colleague signs in; a compulsory provider b
   const links = async () =>
     (await mailbox.to(`owner@${domain}`)).flatMap(linksOf).filter((href) => href.includes('/auth/callback'));
   const before = (await links()).length;
-  // An address is mailed at most once a minute.
+  // Ages the earlier request, because an address is mailed at most once a minute.
   await withClient(
     server.databaseUrl,
     (client: { query(text: string, values: string[]): Promise<unknown> }) =>

@@ -58,7 +58,7 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
   await main.getByRole('link', { name: 'webhook.test' }).click();
   await expect(main.getByText(/accepted with 202/)).toBeVisible();
   await main.getByRole('button', { name: 'Send it again' }).click();
-  // An immediate reload would cancel the request of the click.
+  // Waits for the redirect, because an immediate reload would cancel the click's request.
   await page.waitForURL(/done=replayed/);
   await expect(async () => {
     await page.reload();
@@ -110,10 +110,9 @@ test.describe('without script', () => {
   });
 });
 
-test('the studio lists the webhooks of all workspaces, and stops and releases one', { tag: '@full' }, async ({
-  adminPage: page,
-  baseURL,
-}) => {
+test('the studio lists the webhooks of all workspaces, and an admin stops and resumes one', {
+  tag: '@full',
+}, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'hooks-in-the-studio');
   await page.goto('/enterprise/webhooks?workspace=hooks-in-the-studio');
   await page.getByLabel('Address of your receiver').fill('https://studio-hooks.example/in?key=hidden-key');

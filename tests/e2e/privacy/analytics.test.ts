@@ -63,7 +63,7 @@ test('a visit with a route change stores two page views and one click event', as
   await visitTwoPages(page, '/how-it-works?utm_source=letter&utm_campaign=ada@example.com');
   const titleOfContact = await page.title();
   await page.goto('about:blank');
-  // A page that an earlier test has closed may report its view only now.
+  // Ignores views of other pages, because a page that an earlier test has closed may report its view only now.
   const ownEvents = async () =>
     (await eventsIn(server.databaseUrl)).filter(
       ({ action, properties }) =>
@@ -128,7 +128,7 @@ test('clicks in the header and in the mobile menu are recorded', { tag: '@full' 
     ]);
 });
 
-test('under Global Privacy Control nothing is sent and no journey is kept', async ({ page, context }) => {
+test('under Global Privacy Control nothing is sent and no journey is stored', async ({ page, context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   );
@@ -139,7 +139,7 @@ test('under Global Privacy Control nothing is sent and no journey is kept', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
 });
 
-test('under Do Not Track nothing is sent and no journey is kept', { tag: '@full' }, async ({
+test('under Do Not Track nothing is sent and no journey is stored', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -199,7 +199,8 @@ test.describe('errors on a page whose URL contains a token', () => {
   test.use({ expectedConsole: [/is broken here/] });
 
   test('an error report does not contain the page’s URL', { tag: '@full' }, async ({ page, context }) => {
-    // The header calls this while it mounts. Errors thrown by inline scripts have the document's URL in their stack.
+    // The header calls `matchMedia` while it mounts. The error has the document's URL in its stack, as errors thrown
+    // by inline scripts have.
     await context.addInitScript(() => {
       window.matchMedia = () => {
         const fault = new Error(`${location.href} is broken here`);
@@ -362,7 +363,7 @@ test('a long journey keeps its first page and the latest nineteen', { tag: '@ful
   expect((await journey()).at(-1)?.path).toBe('/how-it-works');
 });
 
-/** Starts a separate site with these settings and the recorder off; the page is closed before the site stops. */
+/** Starts a separate site with the settings `env` and the recorder off, and closes the page before the site stops. */
 async function withRecorderOff(
   page: Page,
   name: string,

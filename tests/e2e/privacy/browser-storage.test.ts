@@ -28,7 +28,10 @@ async function walk(page: Page, paths: string[]): Promise<string[]> {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-test('a visitor gets only the listed storage keys, and no cookie from reading', async ({ page, context }) => {
+test('a visitor who only reads gets only the listed storage keys, and no cookie', async ({
+  page,
+  context,
+}) => {
   const paths = ['/', '/?hoursPerWeek=20', '/blog', '/contact', '/search?q=pricing', '/about'];
   expect(await walk(page, paths)).toEqual(['journey', 'sw_cleaned', 'theme']);
   expect(await context.cookies()).toEqual([]);

@@ -4,7 +4,7 @@ import { test } from '../../support/browser/browser-test';
 import { representatives } from '../../support/suite/full';
 
 const widths = representatives([375, 768, 1280], (width) => width !== 768);
-/** Five pages take as long as one test may run on a slow machine. */
+/** Paths by family. A family has at most five, because one test on a slow machine has no time for more. */
 const families = {
   company: ['/', '/contact', '/about', '/how-it-works', '/testimonials'],
   products: [

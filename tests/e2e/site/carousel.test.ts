@@ -15,7 +15,10 @@ async function leave(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-/** Returns the current slide's number, the number of slides, and the slide after some steps. */
+/**
+ * Returns the current slide's number, the number of slides, and a function that returns the number of the slide
+ * `step` slides later.
+ */
 async function slides(page: Page) {
   const [, at, count] = /^(\d+) of (\d+)$/.exec((await shown(page).getAttribute('aria-label')) ?? '') ?? [];
   const now = Number(at);

@@ -13,9 +13,9 @@ const height = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 const scripts = '**/_next/static/chunks/*.js';
 
-test('the end of a page is laid out once scripts run, and leaves no inline styles', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the end of a page is laid out once scripts run, without leftover inline styles', {
+  tag: '@full',
+}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -41,7 +41,9 @@ test.describe('deferred layout if scripts fail', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
   test.beforeEach(({ page }) => page.route(scripts, (route) => route.abort()));
 
-  test('deferred content is laid out when scrolled near', { tag: '@full' }, async ({ page }) => {
+  test('deferred content is laid out when the visitor scrolls near it', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     expect(await isEndLaidOut(page)).toBe(false);
     await page.locator('main section').last().scrollIntoViewIfNeeded();
@@ -51,7 +53,7 @@ test.describe('deferred layout if scripts fail', () => {
   test('the whole page is laid out, and exposed to screen readers, after ten seconds', {
     tag: '@full',
   }, async ({ page }) => {
-    // Playwright's fake clock would also replace the page's navigation timing.
+    // Replaces only `setTimeout`, because Playwright's fake clock would also replace the page's navigation timing.
     await page.addInitScript(() => {
       const start = window.setTimeout.bind(window);
       Object.assign(window, {

@@ -186,7 +186,7 @@ test('if the request for the next page fails, the browser loads it as a document
   await expect(title(page)).toHaveText('Tell us about one task');
 });
 
-test('if images fail to load, each has an alt attribute', { tag: '@full' }, async ({ page }) => {
+test('images that fail to load have an alt attribute', { tag: '@full' }, async ({ page }) => {
   await page.route(/\.(png|jpe?g|webp|avif|svg)(\?|$)|\/_next\/image|\/api\/media\//, (route) =>
     route.abort(),
   );

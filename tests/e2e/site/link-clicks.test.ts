@@ -31,10 +31,10 @@ async function throttle(page: Page, rate: number): Promise<CDPSession> {
 }
 
 test.describe('clicks at any moment of loading', () => {
-  // Navigating away aborts pending requests of the page.
+  // Console errors are expected, because navigating away aborts pending requests of the page.
   test.use({ expectedConsole: [/net::ERR_ABORTED|Failed to fetch/] });
 
-  /** Clicks by script at an exact moment: milliseconds after the link was parsed. */
+  /** Clicks the footer link to /contact by script, `delayMs` milliseconds after it was parsed. */
   const pressAfter = (page: Page, delayMs: number, isKey: boolean) =>
     page.addInitScript(
       ([delay, byKey]) => {
@@ -68,7 +68,7 @@ test.describe('clicks at any moment of loading', () => {
         await throttle(page, rate);
         await pressAfter(page, delay * rate, index % 2 === 1);
         await page.goto('/how-it-works', { waitUntil: 'commit' });
-        await test.step(`the click reaches its page ${delay * rate} ms after the link was parsed`, () =>
+        await test.step(`a click ${delay * rate} ms after the link was parsed reaches its page`, () =>
           expectContact(page));
         await context.close();
       }
@@ -76,7 +76,7 @@ test.describe('clicks at any moment of loading', () => {
   }
 });
 
-/** Scrolls to a link. @returns its centre after the scroll event was handled, where a visitor would press. */
+/** Scrolls to a link. @returns the link's centre, where a visitor would press, once the scroll event was handled. */
 const seenAfterScroll = (link: Locator) =>
   link.evaluate(async (element) => {
     await new Promise((resolve) => {
@@ -113,7 +113,7 @@ for (const [when, path] of representatives(
     const { x, y } = await seenAfterScroll(footerLink(page, 'Contact'));
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // A finger stays down for several frames.
+    // Waits several frames, because a finger stays down that long.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     });
@@ -147,7 +147,7 @@ test.describe('failures of the request for the next page', () => {
     ['returns RSC data without a tree', (route) => answerWithoutPage(route)],
   ];
 
-  /** Answers with a valid response of this build that lacks its tree. */
+  /** Fulfils the request with a valid RSC response of this build from which the tree is missing. */
   async function answerWithoutPage(route: Route) {
     const response = await route.fetch();
     const body = (await response.text()).replace('"t":{"t":{', '"t":{"t":7,"was":{');
@@ -177,7 +177,7 @@ test.describe('failures of the request for the next page', () => {
   });
 
   /**
-   * Holds the time-out of a client-side navigation. @returns a function that ends the time-out, and returns whether
+   * Suspends the time-out of a client-side navigation. @returns a function that lets it expire, and returns whether
    * it was still set.
    */
   async function holdPatience(page: Page) {
@@ -204,7 +204,9 @@ test.describe('failures of the request for the next page', () => {
     return () => page.evaluate(() => (window as unknown as { endPatience: () => boolean }).endPatience());
   }
 
-  test('leaving during a pending navigation cancels it', { tag: '@full' }, async ({ page }) => {
+  test('leaving the page during a pending navigation cancels that navigation', { tag: '@full' }, async ({
+    page,
+  }) => {
     const endPatience = await holdPatience(page);
     await page.route(/\/contact\?.*_rsc=/, () => undefined);
     await open(page);

@@ -116,7 +116,7 @@ test('the mobile menu lists its links in order, is hidden from 1024 px, and clos
   page,
   request,
 }) => {
-  // Links to pages that are not published are left out.
+  // Labels of the links to published pages, because the menu omits all others.
   const published: string[] = [];
   for (const [label, path] of Object.entries(mobileLinks)) {
     if ((await request.get(path)).ok()) published.push(label);
@@ -169,7 +169,7 @@ test('skip link, menu and page are operable by keyboard, and after a route chang
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });
 
-test('the logo leads home, where links to an anchor become plain fragments; on other pages they are routed', {
+test('on the home page, which the logo opens, anchor links are plain fragments; on other pages they lead to the home page', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page, '/about');
@@ -225,7 +225,7 @@ test('a link with invalid percent-encoding in its hash still works', { tag: '@fu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about one task');
 });
 
-test('the next page opens at its top after a link with a hash', { tag: '@full' }, async ({ page }) => {
+test('after a link with a hash, the next page opens at its top', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await dropdown(page, 'Tools & Resources').click();
   await page.locator('header a', { hasText: 'ROI calculator' }).click();

@@ -19,7 +19,8 @@ test.describe('the not-found page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the not-found page is readable without script', async ({ page }) => {
-    // The server renders the not-found page in the background after the first missing path.
+    // Retries, because the server renders the not-found page in the background after the first request for a missing
+    // path.
     await expect(async () => {
       await page.goto('/blog/no-such-post');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence, { timeout: 500 });

@@ -12,7 +12,7 @@ import { isFull, representatives } from '../../support/suite/full';
 const maxHtml = 25_000;
 const maxClicks = 3;
 
-/** `path, family, response to a signed-out visitor` from the specification. */
+/** Rows of the specification: `path, family, response to a signed-out visitor`. */
 const promised = readFileSync(join(import.meta.dirname, 'promised-paths.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -113,7 +113,7 @@ async function crawlFromHome(page: Page, origin: string): Promise<Crawl> {
   return { visits, clicksTo, linked };
 }
 
-/** Folder of a page: pages at the root are one family, posts another. */
+/** Folder of a page, used as its family: pages at the root are one family, posts another. */
 const familyOf = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.slice(0, pathname.lastIndexOf('/'));
@@ -140,8 +140,8 @@ test('no internal link is broken, and each page is at most three clicks from hom
 
   const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
   expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
-  // After the first request for a page, the server compresses it at full strength, one page at a time. The crawl
-  // requested all pages.
+  // Polls the sizes of large pages: after the first request for a page, here by the crawl, the server compresses it
+  // at full strength, one page at a time.
   const large = listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path]) => path);
   await expect
     .poll(
@@ -180,7 +180,7 @@ test('every page in the site map has a unique title, description, canonical URL,
   const drawn = new Set<string>();
   for (const address of addresses) {
     const { pathname } = new URL(address);
-    // Pages of other tests may not be linked from anywhere.
+    // Requests pages that the crawl has not found, because pages of other tests may not be linked from anywhere.
     const visit = visits?.get(pathname) ?? ((await visitAll(page, [pathname]))[0] as Visit);
     titles.add(visit.title);
     expect(visit.canonical, address).toBe(address.replace(/\/$/, ''));

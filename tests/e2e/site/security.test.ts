@@ -2,7 +2,7 @@
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 
 httpTest(
-  'every kind of page has a policy that allows inline scripts by hash only',
+  'every kind of page has a Content Security Policy that allows inline scripts by hash only',
   async ({ adminRequest, request }) => {
     for (const path of ['/', '/contact', '/auth', '/no-such-page', '/styleguide']) {
       const policy = (await request.get(path)).headers()['content-security-policy'];
@@ -17,7 +17,9 @@ httpTest(
 test.describe('an injected script', () => {
   test.use({ expectedConsole: [/Content Security Policy/] });
 
-  test('the policy blocks an injected script element and an inline handler', async ({ page }) => {
+  test('the Content Security Policy blocks an injected script element and an inline handler', async ({
+    page,
+  }) => {
     await page.goto('/');
     const refused = page.evaluate(
       () =>

@@ -108,7 +108,7 @@ test('old service workers and caches are removed once', async ({ page }) => {
     });
   const leaveThings = () =>
     page.evaluate(async () => {
-      // Any of our scripts can stand in for the worker of an earlier site.
+      // Registers any of our scripts in place of the worker of an earlier site.
       const script = [...document.scripts].find(({ src }) => src.includes('/_next/static/'));
       await navigator.serviceWorker.register(String(script?.src));
       await caches.open('old-pages');

@@ -121,7 +121,7 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('a toast is announced with the alternative to its action, and only the five newest are kept', async ({
+  test('a toast is announced with the alternative text of its action, and only the five newest toasts are shown', async ({
     page,
   }) => {
     await press(page, '… with an action');

@@ -18,7 +18,7 @@ test('a host’s time is blocked in 2 actions by dragging over the week, and fre
   const week = adminPage.getByRole('region', { name: 'Calendar of Mara Lindqvist' });
   await expect(week.getByRole('heading')).toHaveCount(7);
 
-  // Other tests book no slots on Sundays.
+  // Uses Sunday, on which other tests book no slots.
   const column = week.locator('[data-date]').nth(6);
   await column.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { x, y, width, height } = (await column.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -83,7 +83,7 @@ test.describe('composed forms', () => {
     const plain = await pageWithoutScript(browser, baseURL);
     await plain.goto(path);
     await fill(plain, 'grace@northwind-audit.example');
-    // Otherwise the browser's own validation would block the submission.
+    // Turns the field into a text field, because the browser's own validation would otherwise block the submission.
     await plain.getByLabel('E-mail').evaluate((field) => field.setAttribute('type', 'text'));
     await plain.getByLabel('E-mail').fill('grace at northwind');
     await press(plain);

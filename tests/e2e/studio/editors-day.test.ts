@@ -69,13 +69,14 @@ test('a post with a picture is published in 9 clicks at a path derived from its 
   await click(drawer.getByRole('button', { name: 'Save', exact: true }));
   await expect(body.locator('img')).toBeVisible();
 
-  // The response to an autosave closes an open select.
+  // Waits for the autosave of the picture, because its response would close an open select.
   await autosaved(adminPage, '"type":"upload"');
   const author = adminPage.locator('#field-author');
   await click(author.getByRole('combobox'));
   // Only the author's options are meant: the slash menu of the rich text, used for the picture, has options too.
   await click(author.getByRole('option').first());
-  // The last choice is autosaved after a second; publishing earlier would leave it as a later change.
+  // Waits for the autosave of the last choice, a second later; publishing earlier would leave the choice as a later
+  // change.
   await autosaved(adminPage, '"author":"');
   await click(publish(adminPage));
   await published(adminPage);

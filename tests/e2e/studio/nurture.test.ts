@@ -6,7 +6,10 @@ type Client = { query(text: string, values?: string[]): Promise<unknown> };
 
 const email = `watched-${Date.now()}@corp.example`;
 
-/** A lead whose welcome was sent and whose other mails are queued; enrolled last, so that it is listed first. */
+/**
+ * SQL of a lead whose welcome was sent and whose other mails are queued. The lead is enrolled last, so that it is
+ * listed first.
+ */
 const enrolled = `
   with lead as (
     insert into leads (email, name, company) values ($1, 'Grace', 'Harbour & Sons') returning id, email
@@ -33,7 +36,7 @@ test('a queued mail is previewed, held and released, and its lead paused and res
   await mine.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/email-preview\?mail=/);
   await expect(page.locator('.studio-facts')).toContainText(email);
-  // Outside the sending hours another sentence is added.
+  // The sentence differs outside the sending hours, when the mail would not be sent.
   await expect(page.locator('.studio-facts')).toContainText(/This is how it (would read now|reads)\./);
   await expect(page.frameLocator('iframe').first().locator('body')).toContainText('Harbour & Sons');
   await page.goBack();

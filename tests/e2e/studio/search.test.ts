@@ -44,7 +44,7 @@ test('Ctrl+K, typing and Enter open a view, a lead or a document; Escape closes 
 
   await adminPage.keyboard.press('Control+k');
   await adminPage.keyboard.type('analytics');
-  // Until then the list still shows the results for fewer letters.
+  // Waits for the final results: until then the list shows those for fewer letters.
   await expect(options.first()).toHaveAttribute('href', '/admin/metrics');
   await expect(options.nth(1)).toBeVisible();
   const second = await options.nth(1).getAttribute('href');
@@ -54,7 +54,7 @@ test('Ctrl+K, typing and Enter open a view, a lead or a document; Escape closes 
   await expect(adminPage).toHaveURL(new RegExp(`${second}(\\?|$)`));
 });
 
-test('a search that is opened again before the browser reports its closing stays open', async ({
+test('a search that is closed and reopened before the browser reports the closing remains open', async ({
   adminPage,
 }) => {
   await adminPage.goto('/admin/dashboard');

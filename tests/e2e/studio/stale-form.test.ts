@@ -48,7 +48,7 @@ test('saving a lead’s form that was open during a new submission keeps both ch
   expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
 });
 
-test('the first form that a browser opens in the studio keeps its input when the clock cookie is set', {
+test('setting the clock cookie does not reset the input in the first form that a browser opens in the studio', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL }) => {
   const cookies = adminState.cookies.filter(({ name }) => name !== 'studio-clock');

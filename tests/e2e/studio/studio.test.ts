@@ -1,5 +1,6 @@
 /**
- * The main job by hand: a visitor's submission, its mails, and the admin who triages the lead; and pages by editors.
+ * The main workflow in a browser: a visitor's submission, its mails, an admin's triage of the lead, and pages
+ * published by editors.
  */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';

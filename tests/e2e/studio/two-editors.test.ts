@@ -99,14 +99,14 @@ test('a form that was opened a moment before somebody else got the lock offers t
 });
 
 for (const order of ['before', 'after']) {
-  test(`typed input is based on what others saved, also if an older page is loaded ${order} the form shows the saved values`, {
+  test(`an editor’s input builds on the values that others saved, also if an older page is loaded ${order} the form shows those values`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const path = `pages/${await aPage(adminPage, server.url)}`;
     const title = editorPage.locator('#field-title');
     /**
-     * Functions that release the held responses to the editor's form: its page, rendered before the save, and its
-     * newer values.
+     * Functions that release the held responses to the editor's form: the page rendered before the admin's save, and
+     * the values of that save.
      */
     const release: { page?: () => Promise<void>; values?: () => Promise<void> } = {};
     await open(adminPage, `collections/${path}`);
@@ -133,7 +133,7 @@ for (const order of ['before', 'after']) {
     } else {
       await release.values?.();
       await expect(title).toHaveValue('By the admin');
-      // A form that is loaded with an older version than it has shown requests the newer one again.
+      // A form that has shown newer values than the loaded page contains requests them again.
       const asked = editorPage.waitForResponse((response) =>
         Boolean(response.request().postData()?.includes('By the admin')),
       );
@@ -295,11 +295,9 @@ test('a form shows what others save, also after a change that was undone while a
 });
 
 for (const collection of ['posts', 'pages'] as const) {
-  test(`a form loads what others save in ${collection} once`, { tag: '@full' }, async ({
-    adminPage,
-    editorPage,
-    server,
-  }) => {
+  test(`a form loads a change that somebody else saved in ${collection} exactly once`, {
+    tag: '@full',
+  }, async ({ adminPage, editorPage, server }) => {
     const headers = { origin: server.url };
     const found = await adminPage.request.get(`/api/${collection}?limit=1&depth=0`);
     const sample = `/api/${collection}/${(await found.json()).docs[0].id}`;

@@ -363,7 +363,7 @@ test('each view opens for its roles only; signed-out users are redirected to sig
     );
     for (const { path, heading, roles } of [...views, ...further]) {
       const isOpen = roles.includes(role);
-      // The other tests of this file open each view as an admin.
+      // The short run skips the admin's views, because other tests of this file open them.
       if (isOpen && role === 'admin' && !isFull) continue;
       const answer = await page.request.get(path, { maxRedirects: 0 });
       if (isOpen) {

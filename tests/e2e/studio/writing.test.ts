@@ -36,7 +36,7 @@ const paste = (adminPage: Page, data: Record<string, string>) =>
     document.activeElement?.dispatchEvent(event);
   }, data);
 
-/** Takes the one item that the slash menu has found. */
+/** Chooses the only item that the slash menu has found. */
 async function chooseFromMenu(adminPage: Page, item: string) {
   const items = adminPage.locator('.slash-menu-popup__item');
   await expect(items).toHaveText(item);
@@ -138,9 +138,9 @@ test('a table is edited in place: Tab adds a row, and a pasted sheet widens it',
   expect(await violationsIn(adminPage, '.table-grid')).toEqual([]);
 });
 
-test('pasting a sheet larger than a table may be shows that the rest was left out', { tag: '@full' }, async ({
-  adminPage,
-}) => {
+test('a message states that the rest was left out if a pasted sheet exceeds the size limit of a table', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'A large sheet');
   const line = Array.from({ length: 9 }, (_, column) => `c${column}`).join('\t');
   await paste(adminPage, { 'text/plain': Array.from({ length: 80 }, () => line).join('\n') });
@@ -151,7 +151,7 @@ test('pasting a sheet larger than a table may be shows that the rest was left ou
 
 async function beginFigure(adminPage: Page, title: string) {
   const post = await beginPost(adminPage, title);
-  // Other editors call a figure a chart.
+  // The slash menu also finds a figure by the word chart, its name in other editors.
   await adminPage.keyboard.type('/chart');
   await chooseFromMenu(adminPage, 'Figure');
   const figure = post.body.locator('.drawn-block');
@@ -160,7 +160,7 @@ async function beginFigure(adminPage: Page, title: string) {
   return { ...post, figure, drawer: adminPage.locator('.payload__modal-container') };
 }
 
-/** Holds back the answers to requests that match, until the returned function is called. */
+/** Holds back the responses to matching requests until `release` is called. */
 async function holdAnswers(adminPage: Page, matches: (request: Request) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -207,7 +207,7 @@ test('a figure is drawn in the editor, edited in a drawer, and drawn again', asy
   await expect.poll(async () => (await storedBlocks()).length).toBe(0);
 });
 
-test('a row added just before the response to an earlier field arrives still gets its fields', {
+test('a row that is added just before the response to an earlier change arrives still gets its fields', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { drawer } = await beginFigure(adminPage, 'A row too soon');
@@ -265,7 +265,7 @@ test('a change made while a save is in flight is saved after it, without a confl
       request.method() === 'PATCH' && Boolean(request.postData()?.includes('"blockType":"figure"')),
   );
   const { figure, drawer, storedBlocks } = await beginFigure(adminPage, 'While it is saved');
-  // The new block is saved without the values that the server gives it.
+  // Waits for the first save of the new block, which lacks the values that the server adds.
   await held;
   await drawer.locator('#field-caption').fill('Hours saved');
   await drawer.getByRole('button', { name: 'Save changes' }).click();

@@ -119,7 +119,10 @@ const globalVerdicts: Record<string, [read: string, update: string]> = {
 
 const nobodyThere = { id: { equals: '00000000-0000-4000-8000-000000000000' } };
 
-/** True if an operation passes the access rules. Errors that come later, such as of validation, count as passed. */
+/**
+ * True if an operation passes the access rules. Errors raised after the access check, such as validation errors,
+ * count as passed.
+ */
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
   try {
     await operation;

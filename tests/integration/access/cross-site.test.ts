@@ -8,7 +8,7 @@ import { actors } from '../../support/actors';
 it.each([
   ['opening', openPreview],
   ['leaving', leavePreview],
-])('%s the preview of drafts from another site returns 403 and sets no cookie', async (_what, handler) => {
+])('%s the draft preview from another site returns 403 and sets no cookie', async (_what, handler) => {
   for (const site of ['cross-site', 'same-site']) {
     const headers = { ...(await actors.headers('editor')), 'sec-fetch-site': site };
     const request = new Request('http://localhost:3000/api/preview?path=/', { headers });

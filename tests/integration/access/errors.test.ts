@@ -32,7 +32,7 @@ type Expected = {
   sentence: string;
   /** Messages by field, which scripts get instead of `sentence`. */
   fields?: Record<string, string>;
-  /** REST’s own response if it differs, because Payload adds or hides facts. */
+  /** REST response if it differs from `status` and `sentence`, because Payload adds or hides facts. */
   rest?: { status?: number; error?: object };
 };
 
@@ -163,7 +163,7 @@ describe('a REST endpoint that throws', () => {
   );
 });
 
-it('the studio gets the sentence of a hook that refuses one document of a bulk deletion', async () => {
+it('a bulk deletion that a hook refuses for one document returns the hook’s sentence to the studio', async () => {
   await publishOnboarding();
   const payload = await testPayload();
   const where = { name: { equals: 'onboarding' } };

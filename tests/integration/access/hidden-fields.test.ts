@@ -1,7 +1,7 @@
 /**
  * Fields that only staff may read leak through no query. Every field of every collection that visitors may read is
- * queried, nested ones included: in `full` with every operator, in the short run with one. An address within a block is
- * queried with every operator in both.
+ * queried, nested ones included: in `full` with every operator, in the short run with one. An address within a block
+ * is queried with every operator in both runs.
  */
 import type { CollectionSlug, FlattenedField, Payload } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ function pathsOf(
 }
 
 describe.each(publicCollections)('queries of %s', (slug) => {
-  it('a visitor’s where or sort by a field that is stored as JSON or readable by staff only returns 400', async () => {
+  it('a visitor who filters or sorts by a field that is stored as JSON or readable by staff alone gets 400', async () => {
     const payload = await testPayload();
     const paths = pathsOf(payload, payload.collections[slug].config.flattenedFields);
     const hidden = new Set(paths.filter(({ isHidden }) => isHidden).map(({ path }) => path));
@@ -105,7 +105,7 @@ describe('staff-only e-mail address in a block', () => {
   ];
 
   it.each(spellings)(
-    'queries by %s return visitors and members the same response for a right guess as for a wrong one',
+    'visitors and members who query by %s get the same response for a right guess as for a wrong one',
     async (path) => {
       for (const who of ['visitor', 'member'] as const) {
         for (const at of ['/pages', '/pages/count', '/pages/versions', `/pages/${id}`]) {

@@ -14,7 +14,7 @@ const operators = [
   ...['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal', 'within', 'intersects', 'near'],
   ...['constructor', '__proto__', 'eQuals', 'and'],
 ];
-/** Part of some of the odd values, which are URL-encoded. The log must not contain it. */
+/** Marker within some of the odd values (URL-encoded). The log must not contain it. */
 const mark = 'oddly-asked';
 const oddValues = [
   ...[mark, '', '%25', '%27', `%22${mark}`, '%5C', '-1', '1e400', 'NaN', '0x10', 'null', 'undefined', 'true'],
@@ -62,8 +62,8 @@ function asked(fields: readonly FlattenedField[]): string[] {
 }
 
 /**
- * Sends the queries. @returns those with an unexpected response, and log lines that are above info or hold the mark
- * or a stack.
+ * Sends the queries. @returns those with an unexpected response, and log lines that are above info or contain the
+ * mark or a stack.
  */
 async function faultsOf(
   questions: readonly string[],

@@ -42,7 +42,7 @@ const plausible: Fields = {
   ...{ [scopeField('leads:read')]: 'on', [eventField('lead.created')]: 'on' },
 };
 
-/** Fields for an id. The ids that are sent belong to no row. */
+/** Names of fields that contain an id. The ids sent in the tests belong to no row. */
 const ids = new Set([
   'id',
   'gpt',
@@ -80,7 +80,7 @@ function attemptsOf(names: readonly string[]): Fields[] {
   ]);
 }
 
-/** Posts all attempts. @returns those that were answered with a fault of the server. */
+/** Posts all attempts. @returns those whose response was a server error. */
 async function faultsOf(schema: z.ZodType, post: (fields: Fields) => Promise<Response>): Promise<string[]> {
   const faults: string[] = [];
   await inBatches(attemptsOf(keysOf(schema)), async (fields) => {
@@ -112,7 +112,7 @@ it.each((await loadAccountActions()).map((action) => [action.path, action] as co
 );
 
 it.each((await loadLinkActions()).map((action) => [action.name, action] as const))(
-  'the link %s of mails returns no 5xx, whatever its fields hold',
+  'the link %s in mails returns no 5xx, whatever its fields contain',
   async (name, { schema }) => {
     expect(await faultsOf(schema, (fields) => postLink(name, fields, fromAnotherNetwork()))).toEqual([]);
   },

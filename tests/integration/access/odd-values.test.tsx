@@ -54,7 +54,7 @@ type Answer = { status: number; words: string };
 type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
 
 let callers = 0;
-/** Returns another IP address for each call, so that no rate limit answers instead of the route. */
+/** Returns another IP address for each call, so that no request is refused by a rate limit. */
 const network = () => {
   callers += 1;
   return `198.18.${callers >> 8}.${callers & 255}`.replace(/\.(\d+)\./, (_, third) => `.${third % 250}.`);

@@ -146,7 +146,7 @@ it('the action that plays a lead’s mails returns 403 to all but admins', async
       ),
     ),
   );
-  // The lead does not exist, so an admin gets 404.
+  // An admin passes the role check and gets 404, because the lead does not exist.
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404]);
 });
 

@@ -93,7 +93,7 @@ describe('GPTs of clients', () => {
 });
 
 describe('the board of requests', () => {
-  it('each step of a request is mailed, and a finished agent is listed among the GPTs of the person who requested it', async () => {
+  it('the person who requested an agent is mailed at each step, and the finished agent is listed among their GPTs', async () => {
     const email = 'asks@board.example';
     const id = await ask(email, 'Board');
     expect(wentTo(await move(id, 'building'))).toEqual([303, '/admin/gpts?did=moved&to=building']);
@@ -131,7 +131,7 @@ describe('the board of requests', () => {
     ]);
   });
 
-  it('of two concurrent moves of a request one succeeds, and the other is told that the request has changed', async () => {
+  it('of two concurrent moves of a request one succeeds, and the other gets a message that the request has changed', async () => {
     const id = await ask('twice@twice.example', 'Twice');
     const seen = await seenOf(id);
     const responses = await Promise.all(['building', 'declined'].map((status) => move(id, status, { seen })));
@@ -162,7 +162,7 @@ describe('the board of requests', () => {
 });
 
 describe('ownership of a request', () => {
-  it('a request remains its person’s when the address of the lead is corrected', async () => {
+  it('a request still belongs to the same person after the address of the lead was corrected', async () => {
     const payload = await testPayload();
     const [old, other] = ['before@moves.example', 'after@moves.example'];
     const id = await ask(old, 'Moves');
@@ -184,7 +184,7 @@ describe('ownership of a request', () => {
 });
 
 describe('feedback on a GPT', () => {
-  it('feedback is stored for its writer and waits in the studio until an admin has read it', async () => {
+  it('feedback is stored for its writer and is listed in the studio until an admin has read it', async () => {
     const email = 'tells@feedback.example';
     const token = await signIn(email);
     const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);
@@ -282,7 +282,7 @@ describe('feedback on a GPT', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('the twenty-first piece of feedback within an hour is refused, also when fifty are sent at once', async () => {
+  it('the twenty-first piece of feedback within an hour is refused, also if fifty are sent concurrently', async () => {
     const email = 'many@feedback.example';
     const token = await signIn(email);
     const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);

@@ -1,4 +1,4 @@
-/** Closing an account: at once, with fourteen days to change one's mind, and for good. */
+/** Closing an account: the immediate effects, fourteen days in which its owner can keep it, and the final erasure. */
 import { describe, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { closingFactsOf } from '@/access/closing-facts';
@@ -44,7 +44,10 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     headers: { 'sec-fetch-site': 'same-origin', ...fromAnotherNetwork(), ...headers },
   });
 
-/** Page on which the owner of a closed account chooses, after signing in by a link. */
+/**
+ * Path of the page on which the owner of a closed account, after signing in by a link, decides whether to keep the
+ * account.
+ */
 async function choiceAfterLink(email: string): Promise<string> {
   const { token } = await askForLink(email);
   return (await postConfirm(post('/api/auth/confirm', { token }))).headers.get('location') ?? '';
@@ -87,7 +90,7 @@ describe('closing an account', () => {
     expect(await userByEmail(email)).toBeDefined();
   });
 
-  it('a session that a closed account has left has no actor, and cannot export the account', async () => {
+  it('a session that remains after its account was closed has no actor, and cannot export the account', async () => {
     const email = 'leftover@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -168,7 +171,7 @@ describe('closing an account', () => {
 });
 
 describe('the owner of a closed account who signs in', () => {
-  it('the owner is asked after a link, a code and a passkey, and neither gets a session nor loses the account', async () => {
+  it('an owner who signs in by link, code or passkey gets no session before deciding about the account, and does not lose it', async () => {
     const email = 'asked@close.example';
     const browser = await FactorBrowser.signIn(email);
     const passkey = new SoftPasskey();
@@ -212,7 +215,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(sessionOf(again)).toBe('');
   });
 
-  it('“close it for good” changes nothing before the account is due', async () => {
+  it('the choice “close it for good” changes nothing before the account is due for erasure', async () => {
     const email = 'stays@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);
@@ -291,7 +294,7 @@ describe('a closed account after 14 days', () => {
     expect((await userByEmail(email))?.id).not.toBe(user?.id);
   });
 
-  it('a click that keeps the account while it is being erased keeps all of it, or comes too late', async () => {
+  it('a click that keeps an account while it is being erased either keeps all of the account or comes too late', async () => {
     for (let time = 0; time < 5; time += 1) {
       const email = `photo-${time}@close.example`;
       await closed(email);
@@ -304,7 +307,7 @@ describe('a closed account after 14 days', () => {
     }
   });
 
-  it('a database error at one account leaves it for the next run, and the other accounts are erased', async () => {
+  it('an account whose erasure fails in the database is left for the next run, and the other accounts are erased', async () => {
     for (const name of ['stuck', 'free']) {
       await closed(`${name}@close.example`);
       await comeDue(`${name}@close.example`);
@@ -325,7 +328,7 @@ describe('a closed account after 14 days', () => {
 });
 
 describe('indispensable accounts', () => {
-  it('the last owner of a workspace cannot close their account, and is told which workspace it is', async () => {
+  it('the last owner of a workspace cannot close their account, and the message names the workspace', async () => {
     const email = 'owner@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -367,7 +370,7 @@ describe('indispensable accounts', () => {
     expect(await isSignedIn(String(last))).toBe(true);
   });
 
-  it('an account that has become a last owner is not erased, is due again a week later, and its owner is told why', async () => {
+  it('an account that has become a last owner is not erased, is due again a week later, and its owner is notified of the reason', async () => {
     const email = 'late-owner@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -428,7 +431,8 @@ describe('table of what happens to the data of a closed account', () => {
       fates: facts.filter(({ tables }) => tables.test(name)).map(({ fate }) => fate),
     }));
     expect(told.filter(({ fates }) => fates.length !== 1)).toEqual([]);
-    // A foreign key that sets null keeps the row, unless a hook of the account deletes it.
+    // Only cascading keys are checked. A foreign key that sets null keeps the row, unless a hook of the account
+    // deletes it.
     expect(told.filter(({ rule, fates }) => rule === 'c' && fates[0] === 'stays')).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe('saved calculations', () => {
     expect(await listSavedCalculations(await testRequest(), email)).toEqual([]);
   });
 
-  it('an event of another kind is not deleted as a calculation', async () => {
+  it('the action that deletes a calculation deletes no event of another kind', async () => {
     const email = 'kinds@saved.example';
     await calculate(email, '10');
     const [event] = await rows<{ id: string }>(
@@ -97,7 +97,7 @@ describe('upcoming calls', () => {
 });
 
 describe('guides', () => {
-  it('a guide is listed with the page of its file while its link works, and without that page afterwards', async () => {
+  it('a guide is listed with a link to its file until that link expires, and without a link afterwards', async () => {
     const email = 'reads@guides.example';
     const guide = await publishResource({ format: 'md', title: 'A guide', body: fullBody() });
     await postForm('download', { email, resource: guide.id });

@@ -76,7 +76,7 @@ describe('the name of an account', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('all other sessions of the user end, but neither this one nor anybody else’s', async () => {
+  it('all other sessions of the user end, but neither the current session nor anybody else’s', async () => {
     const email = 'devices@own.example';
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
     const stranger = await signIn('stranger@own.example');

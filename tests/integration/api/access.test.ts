@@ -1,4 +1,4 @@
-/** Which workspace a key belongs to, and when the key ends: at its next request, on every path. */
+/** The workspace that a key belongs to, and the end of a key: the key fails at its next request, on every path. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newRequest } from '@/access/actor';
@@ -174,7 +174,7 @@ describe('a request with a key', () => {
     expect((await used())?.last_used_network).toBe('203.0.113.9');
   });
 
-  it('a response states the rate limit and what remains; above it only this key gets 429 with the time to wait', async () => {
+  it('a response states the rate limit and what remains; above the limit only that key gets 429 with the time to wait', async () => {
     const key = await aPartnerKey();
     const other = await aKey(key.team);
     const first = await callApi(key, 'GET', '/me');

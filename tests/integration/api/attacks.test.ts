@@ -157,7 +157,7 @@ describe('queries', () => {
 
 describe('paths and methods', () => {
   it.each(['', '/', '/nothing', '/leads/x/y', '/constructor', '/leads/..%2f..', '/LEADS', '/%00'])(
-    'GET %s is a 404 problem',
+    'GET %s returns a 404 problem',
     async (path) => {
       const { status, body, headers } = await callApi(key, 'GET', path);
       expect([status, body.code]).toEqual([404, 'not_found']);
@@ -180,7 +180,7 @@ describe('paths and methods', () => {
     ['DELETE', '/leads', 'GET, POST'],
     ['POST', '/me', 'GET'],
     ['OPTIONS', '/leads', 'GET, POST'],
-  ] as const)('%s %s is a 405 that names %s', async (method, path, allowed) => {
+  ] as const)('%s %s returns 405 and names %s', async (method, path, allowed) => {
     const { status, body, headers } = await callApi(key, method, path);
     expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', allowed]);
   });
@@ -188,7 +188,7 @@ describe('paths and methods', () => {
 
 describe('idempotency keys', () => {
   it.each(['', 'ü', 'a b', 'a'.repeat(256)])(
-    'the idempotency key %s is refused at its header',
+    'the idempotency key %s is refused with an error at the header',
     async (idempotencyKey) => {
       const headers = { 'idempotency-key': Buffer.from(idempotencyKey).toString('latin1') };
       const { status, body } = await callApi(key, 'POST', '/leads', { body: { email }, headers });

@@ -94,7 +94,7 @@ describe('the reference', () => {
 });
 
 describe('the sample key', () => {
-  it('the sample key belongs to one workspace, also after many processes start concurrently and after it was deleted', async () => {
+  it('the sample key belongs to one workspace, also after many processes start concurrently and after that workspace was deleted', async () => {
     const [team] = await sampleTeams();
     expect(await sampleTeams()).toHaveLength(1);
     await rows('delete from teams where id = $1', [team?.id]);
@@ -134,7 +134,7 @@ describe('the sample key', () => {
     await rows('update api_keys set revoked_at = null where is_sample');
   });
 
-  it('the sample key cannot read the sample workspace once it has a member, and gets another one at the next start', async () => {
+  it('the sample key cannot read the sample workspace once it has a member, and gets another workspace at the next start', async () => {
     const [joined] = await sampleTeams();
     const { id } = await aUser();
     await create('team-memberships', { team_id: String(joined?.id), user_id: id, role: 'owner' });

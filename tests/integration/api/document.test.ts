@@ -1,4 +1,4 @@
-/** The OpenAPI document: valid for others' tools, and the same as the table of operations. */
+/** The OpenAPI document: third-party tools accept it, and it matches the table of operations. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('the document needs no key, can be cached, and is revalidated by its entity tag', async () => {
     const { status, body, headers } = await callApi(null, 'GET', '/openapi.json');
     expect([status, body.openapi, headers.get('cache-control')]).toEqual([
@@ -37,7 +37,7 @@ describe('the document', () => {
   it('the document passes the linter’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config });
-    // In a test the document's server is this machine, which the rule rejects.
+    // Ignores the rule `no-server-example.com`, which rejects this machine, the document's server in a test.
     const told = problems.filter(({ ruleId }) => ruleId !== 'no-server-example.com');
     expect(told.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Embeds over the API: the rules of the page, with operations like those of leads. */
+/** Embeds over the API: the same rules as on the page, with operations like those of leads. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxEmbeds } from '@/features/embeds/limits';
@@ -34,7 +34,7 @@ describe('embeds', () => {
     expect((await callApi(key, 'GET', `/embeds/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  it('a change keeps omitted fields and the recipients, and one for an older version returns 412', async () => {
+  it('a change keeps omitted fields and the recipients, and a change of an outdated version returns 412', async () => {
     const { id } = await make(key, { heading: 'Before' });
     await rows(`update embeds set recipients = '["x"]' where id = $1`, [id]);
     const headers = { 'if-match': '"1"' };
@@ -142,7 +142,7 @@ describe('embeds', () => {
     }
   });
 
-  it('the activity of the workspace names the key', async () => {
+  it('the activity of the workspace names the key that made a change', async () => {
     await make();
     const [row] = await rows(
       `select details from team_activities where team_id_id = $1 and kind = 'embed_made' limit 1`,

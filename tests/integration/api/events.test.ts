@@ -10,7 +10,7 @@ type Listed = { id: string; type: string; subject: string; sequence: number; dat
 const add = async (key: TestKey): Promise<string> =>
   (await callApi(key, 'POST', '/leads', { body: { email: `${randomUUID()}@client.example` } })).body.id;
 
-/** Reads on from a cursor to the end of the list. */
+/** Reads all pages of the list from a cursor on. */
 async function readOn(key: TestKey, from?: string, query = ''): Promise<{ events: Listed[]; next: string }> {
   const events: Listed[] = [];
   let next = from;
@@ -42,7 +42,7 @@ describe('GET /events', () => {
     expect(events[2]?.data).toEqual({ lead: { id } });
   });
 
-  it('the sequence of a lead continues after its earlier events were deleted', async () => {
+  it('the sequence numbers of a lead’s events continue after its earlier events were deleted', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await rows('delete from partner_events where subject = $1', [id]);
@@ -55,7 +55,7 @@ describe('GET /events', () => {
     ]);
   });
 
-  it('the list is filtered by types, also by types that no event has', async () => {
+  it('the list is filtered by event type, and is empty for a type that no event has', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await callApi(key, 'DELETE', `/leads/${id}`);
@@ -113,7 +113,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('positions keep increasing, also after all events were deleted', async () => {
+  it('positions of events keep increasing, also after all events were deleted', async () => {
     const key = await aPartnerKey();
     await add(key);
     const { next } = await readOn(key);

@@ -58,7 +58,7 @@ describe('making a key', () => {
     expect(entries[0]?.sentence).toContain('made the key “CRM import”');
   });
 
-  it('a member without that right, an outsider and a visitor cannot make a key', async () => {
+  it('a member without the right to make keys, an outsider and a visitor cannot make a key', async () => {
     const member = await newMember(team, 'member');
     const { owner: outsider } = await aPartner();
     expect((await make(typed, member))[0]).toBe(403);
@@ -102,7 +102,7 @@ describe('making a key', () => {
 });
 
 describe('a new key', () => {
-  it('a new key is shown once, only to the person who made it, and not after its time', async () => {
+  it('a new key is shown once, only to the person who made it, and only within its time limit', async () => {
     const [, page] = await make();
     const id = shownIn(page);
     const admin = await newMember(team, 'admin');
@@ -120,7 +120,7 @@ describe('a new key', () => {
     for (const odd of ['', 'x', 'constructor']) expect(await reveal(odd)).toBeNull();
   });
 
-  it('of twenty concurrent requests for a new key one gets it', async () => {
+  it('of twenty concurrent requests that would show a new key, one gets the key', async () => {
     const [, page] = await make();
     const shown = await Promise.all(Array.from({ length: 20 }, () => reveal(shownIn(page))));
     expect(shown.filter((key) => key !== null)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('replacing a key', () => {
     expect(await listKeys({ payload: await testPayload() }, String(team.id))).toHaveLength(2);
   });
 
-  it('old and new key both count while both work, so that repeated replacing makes no more than twenty', async () => {
+  it('an old and a new key both count while both work, so that repeated replacing cannot exceed the limit of twenty', async () => {
     for (let count = 0; count < maxKeys - 2; count += 1) await aKey(team);
     let newest: Pick<TestKey, 'id'> = await aKey(team);
     const [status, page] = await rotate(newest, 'week');
@@ -237,7 +237,7 @@ describe('revoking a key', () => {
     expect(await works(foreign.key)).toBe(true);
   });
 
-  it('an admin of the firm can revoke any key in the studio’s list, and the workspace is shown that', async () => {
+  it('an admin of the firm can revoke any key in the studio’s list, and the workspace’s activity records it', async () => {
     const key = await aKey(team);
     const payload = await testPayload();
     const { rows: listed } = await listAllKeys(payload, { words: String(team.name), page: 1 });

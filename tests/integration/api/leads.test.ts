@@ -42,7 +42,7 @@ describe('characters that the database cannot store', () => {
 });
 
 describe('fields of one line', () => {
-  it('a field of spaces alone is empty, and refused', async () => {
+  it('a field that contains only spaces counts as empty and is refused', async () => {
     const sent = { body: { email: address(), name: '   ' } };
     const { status, body } = await callApi(key, 'POST', '/leads', sent);
     expect([status, body.errors[0].field]).toEqual([422, 'name']);
@@ -87,7 +87,7 @@ describe('leads', () => {
     expect(await rows('select id from emails where "to" = $1', [email])).toEqual([]);
   });
 
-  it('a change increments the version, and one for an older version returns 412 and changes nothing', async () => {
+  it('a change increments the version, and a change of an outdated version returns 412 and changes nothing', async () => {
     const { id } = await add();
     const path = `/leads/${id}`;
     const changed = await callApi(key, 'PATCH', path, {

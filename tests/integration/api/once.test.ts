@@ -50,7 +50,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await leadsOf(email)).toEqual([]);
   });
 
-  it('a repeated request with another key of the workspace, as after a rotation, has no second effect', async () => {
+  it('a request repeated with another API key of the workspace, as after a rotation, has no second effect', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const successor = await aKey(key.team);
@@ -60,7 +60,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await leadsOf(email)).toHaveLength(1);
   });
 
-  it('the same idempotency key in another workspace is another request', async () => {
+  it('a request with the same idempotency key in another workspace is a separate request', async () => {
     const idempotencyKey = randomUUID();
     const other = await aPartnerKey();
     const email = address();
@@ -137,7 +137,10 @@ describe('after a change of PAYLOAD_SECRET', () => {
 });
 
 describe('across a crash', () => {
-  /** Ends the connection in the last statement before the commit, as the death of the process would. */
+  /**
+   * Makes the last statement before the commit end the connection, as the death of the process would. @returns a
+   * function that undoes this.
+   */
   async function cutOffAnswers() {
     await rows(`create function cut_off() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);

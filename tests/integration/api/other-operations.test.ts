@@ -19,7 +19,7 @@ describe('POST /calculations', () => {
     expect([status, body]).toEqual([200, { calculator: 'roi', inputs, result, summary }]);
   });
 
-  it('a number that does not exist is null in the result', async () => {
+  it('a figure that cannot be calculated is null in the result', async () => {
     const inputs = { hoursPerWeek: 0, hourlyRate: 60, annualPlanUSD: 9000 };
     const { body } = await callApi(key, 'POST', '/calculations', { body: { calculator: 'roi', inputs } });
     expect(body.result.paybackMonths).toBeNull();

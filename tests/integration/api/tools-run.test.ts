@@ -75,7 +75,7 @@ describe('keys, webhooks and embeds of a workspace', () => {
   });
 });
 
-describe('the migration to this rule', () => {
+describe('the migration to the switches of partner tools', () => {
   const upgrade = async () => {
     const { drizzle: db } = (await testPayload()).db as unknown as {
       drizzle: Parameters<typeof down>[0]['db'];

@@ -1,4 +1,4 @@
-/** Webhooks over the API: the rules of the page. The secret is returned once, and never stored unencrypted. */
+/** Webhooks over the API: the same rules as on the page. The secret is returned once, and never stored unencrypted. */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ describe('webhooks', () => {
     expect(body.data).toMatchObject([{ type: 'webhook.test', state: 'delivered', status: 204, attempts: 1 }]);
   });
 
-  it('a repeated creation returns the same secret, which is stored encrypted for that day', async () => {
+  it('a repeated creation returns the same secret, which is stored encrypted for a day', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = webhookBody();
     const [first, again] = [
@@ -167,7 +167,7 @@ describe('webhooks', () => {
     expect([status, body.errors?.map((one: { field: string }) => one.field)]).toEqual([422, [field]]);
   });
 
-  it('both resources refuse 10 MB, 1,000 keys and JSON 10,000 levels deep, and store nothing', async () => {
+  it('embeds and webhooks refuse 10 MB, 1,000 keys and JSON 10,000 levels deep, and store nothing', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
     for (const path of ['/embeds', '/webhooks']) {
       const sent = [`{"name":"${'a'.repeat(10_000_000)}"}`, '['.repeat(10_000), JSON.stringify(many)];

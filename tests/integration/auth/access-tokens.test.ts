@@ -118,7 +118,7 @@ describe('POST /api/auth/token', () => {
     expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(90);
   });
 
-  it('a renewed token carries the role of that moment', async () => {
+  it('a renewed token contains the user’s role at the time of the renewal', async () => {
     await setRole(await testRequest(), 'admin@localhost', 'admin');
     const session = await signIn('promoted@example.com');
     expect(decodeJwt(await tokenOf(session)).role).toBe('member');
@@ -161,7 +161,7 @@ describe('POST /api/auth/token', () => {
     expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ ok: false })]);
   });
 
-  it('no session, a forged one, and another site’s page get no token', async () => {
+  it('a request without a session, with a forged one or from another site’s page gets no token', async () => {
     const session = await signIn('guarded-token@example.com');
     expect((await ask(undefined)).status).toBe(401);
     expect((await ask('forged')).status).toBe(401);
@@ -179,11 +179,11 @@ describe('POST /api/auth/token', () => {
 });
 
 describe('/.well-known/jwks.json', () => {
-  it('the path is known to the server, so that requests reach it', async () => {
+  it('/.well-known/jwks.json is a known path, so that requests reach its route', async () => {
     expect(await listKnownPaths()).toContain('/.well-known/jwks.json');
   });
 
-  it('the list contains public keys only, is open to any site, and may be cached for ten minutes', async () => {
+  it('the list of keys contains public keys only, is open to any site, and may be cached for ten minutes', async () => {
     const answer = await jwks(new Request(`${site}/.well-known/jwks.json`));
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
@@ -194,7 +194,7 @@ describe('/.well-known/jwks.json', () => {
     }
   });
 
-  it('another service verifies tokens across a rotation with the list it has fetched before', async () => {
+  it('another service verifies tokens across a rotation with the list of keys that it has fetched before', async () => {
     const session = await signIn('outsider@example.com');
     const served = await serveKeys();
     const known = createRemoteJWKSet(served.url);
@@ -256,7 +256,7 @@ describe('/.well-known/jwks.json', () => {
 });
 
 describe('signing keys', () => {
-  it('fifty processes that start at once create one current and one next key', async () => {
+  it('fifty processes that start concurrently create one current and one next key', async () => {
     await rows('truncate signing_keys');
     await Promise.all(fifty.map(async () => ensureSigningKeys(await testRequest())));
     const keys = await rows('select status from signing_keys order by status');
@@ -273,7 +273,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('a key signs for 90 days; of fifty rotations at once one rotates', async () => {
+  it('a key signs for 90 days; of fifty concurrent rotations one takes effect', async () => {
     await age(89);
     expect(await rotate()).toBe(false);
     const { current, next } = await keysByStatus();
@@ -306,7 +306,7 @@ describe('signing keys', () => {
     expect(after.next).not.toBe(before.next);
   });
 
-  it('a key of another PAYLOAD_SECRET is replaced, and its tokens can still be verified', async () => {
+  it('a key encrypted with another PAYLOAD_SECRET is replaced, and its tokens can still be verified', async () => {
     const session = await signIn('new-secret@example.com');
     const token = await tokenOf(session);
     await rows(`update signing_keys set private_jwk_encrypted = 'of another secret'`);

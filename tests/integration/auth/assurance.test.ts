@@ -22,7 +22,9 @@ const site = 'http://localhost:3000';
 type Staff = 'admin' | 'editor';
 let made = 0;
 
-/** Signs in a new person of a role. @param has a verified factor, set up after the sign-in. */
+/**
+ * Signs in a new person with a role. @param hasFactor true if the person sets up a verified factor after the sign-in.
+ */
 async function person(role: Staff | 'member', { hasFactor = false } = {}) {
   made += 1;
   const email = `${role}-${made}@example.com`;
@@ -88,7 +90,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     return [response.status, body?.totalDocs ?? null];
   };
 
-  it('the session has the role of a member, and its own role after step-up', async () => {
+  it('the session has the role of a member, and its user’s role after step-up', async () => {
     for (const role of ['admin', 'editor'] as const) {
       const { id, token } = await person(role, { hasFactor: true });
       const before = await findSession(payload, token);
@@ -98,7 +100,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     }
   });
 
-  it('the session keeps its role while the factor is not verified', async () => {
+  it('the session keeps its role if the account’s factor is not verified yet', async () => {
     const { id, token } = await person('admin');
     await addFactor(id, 'unverified');
     expect(await findSession(payload, token)).toMatchObject({ user: { role: 'admin' }, needs: null });
@@ -263,7 +265,7 @@ describe('actions that require a fresh factor', () => {
     expect(assertFresh(await requestOf(token))).toBeUndefined();
   });
 
-  it('changing a role and suspending are refused with a factor of eleven minutes ago, and accepted with a fresh one', async () => {
+  it('changing a role and suspending are refused if the factor was confirmed eleven minutes ago, and accepted with a fresh one', async () => {
     const { id, token } = await stale();
     const other = await person('editor');
     for (const data of [{ role: 'member' }, { suspended_at: new Date().toISOString() }]) {

@@ -21,7 +21,7 @@ const notifications = (email: string) =>
   );
 
 describe('sign-in link', () => {
-  it('a link signs in the owner of its address and creates a user for a new one', async () => {
+  it('a link signs in the owner of its address and creates a user for a new address', async () => {
     const { token } = await askForLink('new@example.com', { returnTo: '/account' });
     const opened = await claim(token);
     expect(opened).toMatchObject({ isNewUser: true, landing: '/account' });

@@ -308,7 +308,7 @@ describe('next-auth', () => {
     expect([user.role, user.isAdmin, session.needs]).toEqual(['member', false, 'step-up']);
   });
 
-  it('a role check by id counts a missing, suspended or unreadable account as without the role', async () => {
+  it('a role check by id returns false for a missing, suspended or unreadable account', async () => {
     const payload = await testPayload();
     await setRole(await testRequest(), 'admin@localhost', 'admin');
     const { id } = await setRole(await testRequest(), 'checked@example.com', 'admin');

@@ -43,7 +43,7 @@ const partsById: Record<string, string | null> = {
   tasks: 'tasks',
   team_activities: 'workspace_activity',
   team_memberships: 'teams',
-  // Daily counters, and plans whose outcome is in the sign-in log.
+  // Left out: daily counters, and planned resets whose outcome is in the sign-in log.
   auth_attempts: null,
   auth_factor_resets: null,
   // Rows of this table are deleted after ten minutes.
@@ -69,7 +69,7 @@ const partsByAddress: Record<string, string | null> = {
   lead_nurture_statuses: null,
   bookings: null,
   payments: null,
-  // Leads of a partner are the partner’s to hand out.
+  // The data of a partner's leads is handed out by the partner.
   team_leads: null,
   // The addresses of hosts, whose calendars are read for free times, are a setting of the firm.
   booking_hosts: null,

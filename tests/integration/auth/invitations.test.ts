@@ -77,7 +77,7 @@ describe('acceptance', () => {
     expect(await stateOf(id)).toBe('accepted');
   });
 
-  it('an invited member has an account area, waiting for the first sign-in until then', async () => {
+  it('inviting a member creates a member row without an account, which is linked at the first sign-in', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'member');
     const member = () =>
@@ -105,7 +105,7 @@ describe('acceptance', () => {
     expect(await roleOf(email)).toBe('admin');
   });
 
-  it('accepting twice has one effect, and leads to the same page', async () => {
+  it('accepting an invitation twice has one effect, and both requests redirect to the same page', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'editor');
     const session = await signIn(email);
@@ -388,7 +388,7 @@ describe('an invitation to the wrong address', () => {
     expect(moved.map(({ state }) => state)).toContain('open');
   });
 
-  it('a button that names an address does not send to another one that was requested meanwhile', async () => {
+  it('the button that sends an invitation to the shown address sends nothing if another address was requested meanwhile', async () => {
     const [email, shown, later] = [newAddress(), newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -407,7 +407,7 @@ describe('an invitation to the wrong address', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [[shown, later]])).toEqual([]);
   });
 
-  it('asking alternately signed in and signed out mails the inviter at most three times a day', async () => {
+  it('the inviter is mailed at most three times a day if somebody asks alternately signed in and signed out', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);

@@ -135,7 +135,7 @@ describe('refused sign-ins', () => {
 });
 
 describe('list of sign-in links', () => {
-  it('the list of each step holds exactly the links that its figure counts, by domain and by day', async () => {
+  it('the list of each step contains exactly the links that its figure counts, by domain and by day', async () => {
     for (const name of ['none', 'sent', 'opened', 'in']) {
       const { token } = await askForLink(`${name}@list.example`);
       if (name !== 'none') await sendDue();

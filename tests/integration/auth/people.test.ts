@@ -33,7 +33,7 @@ const joinTeam = (teamId: string, userId: string) =>
   rows('insert into team_memberships (team_id_id, user_id_id) values ($1, $2)', [teamId, userId]);
 
 describe('the list', () => {
-  it('accounts and waiting members are listed once each, found by address and name, and counted', async () => {
+  it('accounts and members without an account are listed once each, found by address and name, and counted', async () => {
     const [here, waiting] = [newAddress(), newAddress()];
     const user = await aUser({ email: here, name: 'Ada Lovelace' });
     await aMember({ email: here, user_id: String(user.id) });
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect((await person(id))?.account?.sessions).toHaveLength(1);
   });
 
-  it('an account that was invited as a member before it signs in again is listed once', async () => {
+  it('an account and a member row of its address that is not linked yet are listed as one person', async () => {
     const email = newAddress();
     await aUser({ email });
     await aMember({ email });
@@ -135,7 +135,7 @@ describe('features', () => {
     });
   });
 
-  it('a member row that waits for the account’s address is used, and no second one is created', async () => {
+  it('a switch for an account uses the existing member row of its address and creates no second one', async () => {
     const email = newAddress();
     const user = await aUser({ email });
     await aMember({ email });
@@ -145,7 +145,7 @@ describe('features', () => {
     ]);
   });
 
-  it('a name that belongs to no feature is removed, and never added', async () => {
+  it('a switch whose name belongs to no feature is removed, and never added', async () => {
     const email = newAddress();
     const member = await aMember({ email, features: { 'new-reports': true } });
     expect((await person(member.id))?.flags).toEqual({ 'new-reports': true });
@@ -291,7 +291,7 @@ describe('accounts', () => {
     );
   });
 
-  it('editors can use none of these actions', async () => {
+  it('editors can use none of the actions on members and accounts', async () => {
     const email = newAddress();
     await askForLink(email);
     const id = String((await aUser({ email })).id);

@@ -21,7 +21,7 @@ const methodsOf = async (token: string) =>
   (await findSession(payload, token))?.methods.map(({ method }) => method);
 
 describe('how a session was opened', () => {
-  it('a session records how it was opened: link or code, then each factor once, by the API’s names and with its time', async () => {
+  it('a session records how it was opened: link or code, then each factor once, with the API’s method names and the times', async () => {
     const email = 'methods@example.com';
     const { flow, code } = await askForLink(email);
     const byCode = await claimByCode(await testRequest(), { flow, code }, device);
@@ -41,7 +41,7 @@ describe('how a session was opened', () => {
     expect(await methodsOf(browser.token)).toEqual(['magiclink']);
   });
 
-  it('a passkey alone is recorded as one method, and a passkey after a mail as another', async () => {
+  it('a passkey alone is recorded as one method, and a passkey after a mailed link as a second method', async () => {
     const browser = await FactorBrowser.signIn('passkey-methods@example.com');
     const passkey = new SoftPasskey();
     await browser.addPasskey(passkey);
@@ -102,7 +102,7 @@ describe('a token that was replaced', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('a token replaced by a sign-in in the same browser is known as replaced for a minute, and an unknown token is not', async () => {
+  it('a token replaced by a sign-in in the same browser is recognised as replaced for a minute, and an unknown token is not', async () => {
     const email = 'again-here@example.com';
     const old = await signIn(email);
     const { flow, code } = await askForLink(email);
@@ -119,7 +119,7 @@ describe('a token that was replaced', () => {
 });
 
 describe('an access token', () => {
-  it('a renewed access token shows in the next response about its session, so that open tabs get TOKEN_REFRESHED', async () => {
+  it('the next session response reports a renewed access token, so that open tabs get TOKEN_REFRESHED', async () => {
     const token = await signIn('told@example.com');
     expect((await findSession(payload, token))?.tokenRenewedAt).toBeNull();
     const headers = { cookie: `plumbline-session=${token}`, 'sec-fetch-site': 'same-origin' };

@@ -20,7 +20,7 @@ const must = <T>(value: T | null | undefined): T => {
   return value;
 };
 
-/** Expects `end` to be this many hours after a sign-in that began at `since` and is complete. */
+/** Expects `end` to be `hours` hours after a sign-in that began at `since` and has completed. */
 function expectEnd(end: Date, hours: number, since: number) {
   expect(end.getTime()).toBeGreaterThanOrEqual(since + hours * 3_600_000);
   expect(end.getTime()).toBeLessThanOrEqual(Date.now() + hours * 3_600_000);
@@ -123,7 +123,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('listed admins exist from the start, and dropping an address from the list takes no role away', async () => {
+  it('the addresses in ADMIN_EMAILS are admins from the start, and dropping one from the list takes no role away', async () => {
     await setRole(await testRequest(), 'founder@example.com', 'admin');
     await ensureAdmins(await testRequest(), ['first@example.com', 'admin@localhost']);
     await ensureAdmins(await testRequest(), ['first@example.com']);
@@ -135,7 +135,7 @@ describe('roles', () => {
     );
   });
 
-  it('an entry of ADMIN_EMAILS that an account can still regain does not prevent the start', async () => {
+  it('an address in ADMIN_EMAILS that an account can still regain by an undo does not prevent the start', async () => {
     await changeAddress('regained@old.example', 'regained@new.example');
     await ensureAdmins(await testRequest(), ['regained@old.example', 'next@example.com']);
     expect(

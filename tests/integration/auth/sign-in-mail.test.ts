@@ -92,7 +92,7 @@ describe('sign-in mail', () => {
 });
 
 describe('signup notification', () => {
-  it('the notification tells admins who signed up and how', async () => {
+  it('the notification to the admins states who signed up and how', async () => {
     const { token } = await askForLink('signup@example.com');
     const { userId } = await claimByLink(await testRequest(), token, device);
     await sendDue();

@@ -21,7 +21,7 @@ import { aPerson, aWorkspace, join, type Person, postTeamAction } from '../../su
 const site = 'http://localhost:3000';
 const payload = await testPayload();
 
-/** A member of a workspace with an authenticator app, whose browser here has not confirmed it. */
+/** A member of a workspace who has an authenticator app, signed in with a browser that has not confirmed it. */
 async function aLockedMember() {
   const { team } = await aWorkspace();
   const person = await join(team, await aPerson(), 'admin');
@@ -45,7 +45,7 @@ const keptBy = (response: Response, { id }: Pick<Person, 'id'>) => {
   return readPaused(new Headers({ cookie: cookies.join('; ') }), id);
 };
 
-/** The answer of the session endpoint. */
+/** Response of the session endpoint. */
 async function answerOf({ token }: Pick<Person, 'token'>) {
   const session = await findSession(payload, token);
   return session && describeVisitor(payload, session, session.expiresAt.toISOString());
@@ -91,7 +91,7 @@ describe('a member with a factor, before step-up,', async () => {
   });
 
   it.each(['enrol', 'confirm', 'rename', 'remove', 'make-codes', 'keep-codes'])(
-    'the form %s of the security page waits for the factor as well',
+    'the form %s of the security page is also kept until the factor is confirmed',
     async (action) => {
       const response = await pressSecurity(post(`/api/auth/security/${action}`, person.token), {
         params: Promise.resolve({ action }),
@@ -146,7 +146,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('the member gets access to all of it once the factor is confirmed, and the session states the method', async () => {
+  it('the member gets full access once the factor is confirmed, and the session states the method', async () => {
     const { factor, browser } = await aLockedMember();
     expect((await browser.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
     expect((await answerOf(browser))?.user.teams).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a member with a factor, before step-up,', async () => {
 });
 
 describe('an enrolment that was begun while the account had no factor', () => {
-  it('an earlier enrolment raises no session once another factor has been verified, and its factor is not verified', async () => {
+  it('an earlier enrolment steps up no session once another factor has been verified, and its own factor remains unverified', async () => {
     const { email, token } = await aPerson();
     const thief = new FactorBrowser(token);
     const { body } = await thief.call('POST', 'factors', { factor_type: 'totp' });

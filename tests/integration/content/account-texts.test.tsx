@@ -1,4 +1,4 @@
-/** Texts of the account area are content: they start with the ones below, and edited texts are kept. */
+/** Texts of the account area are content: an installation starts with the default texts, and edited texts are kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FreeTimesForm } from '@/app/(site)/booking/free-times-form';
 import { partnerToolField, partnerTools } from '@/cms/globals/account-texts';

@@ -162,7 +162,7 @@ describe('form left open in the studio', () => {
     const save = async (slug: 'site-settings' | 'navigation' | 'footer', data: object) =>
       payload.updateGlobal({ slug, data, overrideAccess: false, user: await actors.user('admin') });
     for (const slug of ['site-settings', 'navigation', 'footer'] as const) {
-      // This database is not seeded: the first save creates the row.
+      // Creates the global's row first, because this database is not seeded.
       await payload.updateGlobal({ slug, data: {}, overrideAccess: true });
       const opened = await payload.findGlobal({ slug, depth: 0, overrideAccess: true });
       await save(slug, opened);

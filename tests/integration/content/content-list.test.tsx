@@ -63,7 +63,7 @@ describe('studio list of content', () => {
     expect((await list({ status: 'scheduled' })).rows.map(({ path }) => path)).toEqual(['/stated']);
   });
 
-  it('gaps name dead links, pages without inbound links, missing descriptions and old texts', async () => {
+  it('the list reports dead links, missing inbound links, missing descriptions and old texts', async () => {
     const form = { blockType: 'callToAction', heading: 'Go', primary: { label: 'Go', href: '/lost?x=1#y' } };
     await given('/gaps', { blocks: [form], seo: {} });
     expect((await rowAt('/gaps'))?.gaps).toEqual(['description', 'links', 'inbound']);
@@ -122,7 +122,7 @@ describe('studio list of content', () => {
     expect((await rowAt('/chooses'))?.gaps).toEqual(['links', 'inbound']);
   });
 
-  it('pages in menus and documents in a library have no gap for inbound links', async () => {
+  it('pages in menus and documents in a library are not reported as lacking inbound links', async () => {
     const { rows } = await list({ gap: 'inbound' });
     const menus = await queryInTransaction<{ href: string }>(
       await testRequest(),
@@ -181,7 +181,7 @@ describe('studio list of content', () => {
     }
   });
 
-  /** Inserts rows of the list, published at this time, without documents behind them. */
+  /** Inserts rows of the list, published at `at`, for documents that do not exist. */
   const insertFacts = (at: string, count: number) =>
     rows(
       `insert into document_facts (collection, document_id, words, links, title, path, is_published, has_draft,

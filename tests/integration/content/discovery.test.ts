@@ -136,7 +136,7 @@ describe('article as Markdown', () => {
     expect(text).not.toMatch(/\]\((\/|#)/);
   });
 
-  it('the Markdown marks a sample client as such and gives results with their method', async () => {
+  it('the Markdown marks a sample client as a sample, and states each result with its method', async () => {
     const { config } = await testPayload();
     const path = '/case-studies/legal-intake-automation';
     const text = await articleMarkdown(await articleAt(path), path, config);

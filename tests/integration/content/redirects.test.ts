@@ -1,4 +1,4 @@
-/** Redirects from former addresses of documents. */
+/** Redirects from former paths of documents. */
 import { describe, expect, it } from 'vitest';
 import { listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
@@ -48,7 +48,7 @@ describe('document that moves', () => {
     expect(await targetOf('/back-b')).toBe('/back-a');
   });
 
-  it('an address changed in drafts leaves a redirect once it is published, and none before', async () => {
+  it('a path changed in drafts leaves a redirect once the change is published, and none before', async () => {
     const { id } = await aPublishedPage({ path: '/draft-a' });
     await change(id, { path: '/draft-b' }, { draft: true });
     await change(id, { path: '/draft-c' }, { draft: true });
@@ -81,14 +81,14 @@ describe('document that moves', () => {
     expect(await targetOf('/undone-a')).toBeUndefined();
   });
 
-  it('a redirect that an editor wrote follows its document, with its hash', async () => {
+  it('a redirect that an editor wrote still leads to its document after a move, and keeps its hash', async () => {
     const { id } = await aPublishedPage({ path: '/along-a' });
     await write('/along-old', '/along-a#prices');
     await move(id, '/along-b');
     expect(await targetOf('/along-old')).toBe('/along-b#prices');
   });
 
-  it('a document takes the place of a redirect at its address, and leaves one there when it moves', async () => {
+  it('a document that takes the path of a redirect replaces the redirect, and leaves one there when it moves', async () => {
     const { id } = await aPublishedPage({ path: '/place-a' });
     await move(id, '/place-b');
     const { id: next } = await aPublishedPage({ path: '/place-a' });
@@ -159,7 +159,7 @@ describe('document that moves', () => {
 });
 
 describe('redirect that an editor writes', () => {
-  it('a redirect to another redirect is stored with the final target, and keeps it when the other one changes', async () => {
+  it('a redirect to another redirect is stored with the final target, and keeps that target when the other redirect changes', async () => {
     await aPublishedPage({ path: '/end' });
     await write('/step-b', '/end');
     await write('/step-a', '/step-b');

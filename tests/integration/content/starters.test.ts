@@ -105,7 +105,7 @@ it('the default content contains no hint of a starter', () => {
   }
 });
 
-it('a new post has the author of the editor’s name, if there is one', async () => {
+it('a new post gets the author whose name is the editor’s, if there is one', async () => {
   const payload = await testPayload();
   const name = 'Ada Editor';
   const user = { ...(await actors.user('editor')), name } as PayloadRequest['user'];
@@ -146,7 +146,7 @@ it('visitors and members cannot begin a draft', async () => {
   }
 });
 
-describe('address of a draft from a starter', () => {
+describe('path of a draft from a starter', () => {
   const saved = async (collection: 'posts' | 'pages', id: string, data: object) => {
     const payload = await testPayload();
     const user = await actors.user('editor');
@@ -160,7 +160,7 @@ describe('address of a draft from a starter', () => {
     return createFromStarter(await asEditor(), starter);
   };
 
-  it('the address follows the title until the document is published', async () => {
+  it('the path of a draft follows its title until the document is published', async () => {
     const page = await begun('landing-page');
     for (const title of ['S', 'Spring', 'Spring for dispatchers']) await saved('pages', page, { title });
     const payload = await testPayload();
@@ -183,7 +183,7 @@ describe('address of a draft from a starter', () => {
     expect(await saved('posts', post, { title: 'What é costs you' })).toBe('what-e-costs-you');
   });
 
-  it('an address that an editor typed is kept, and an address of another document is not reused', async () => {
+  it('a path that an editor typed is kept, and the path of another document is not reused', async () => {
     const page = await begun('landing-page');
     await saved('pages', page, { title: 'Autumn', path: '/my-own' });
     expect(await saved('pages', page, { title: 'Autumn leaves' })).toBe('/my-own');

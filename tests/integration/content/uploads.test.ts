@@ -63,7 +63,7 @@ it.each([
 });
 
 describe('uploaded pictures', () => {
-  /** PNG file of a hundred bytes whose header declares this many pixels. */
+  /** PNG file of a hundred bytes whose header declares `width` × `height` pixels. */
   function promisingPng(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -85,7 +85,7 @@ describe('uploaded pictures', () => {
     return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
   }
 
-  /** Animated GIF of this many frames, each of one pixel on a canvas of 2000 × 2000. */
+  /** Animated GIF of `frames` frames, each of one pixel on a canvas of 2000 × 2000. */
   function animation(frames: number): Buffer {
     const screen = Buffer.from('GIF89a\xd0\x07\xd0\x07\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
     const frame = Buffer.from([

@@ -1,4 +1,4 @@
-/** LISTEN connection: it reconnects after it is lost, and reports this. */
+/** A LISTEN connection reconnects after a loss, and reports the loss and the new connection. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '@/db/connections/listen';
 import { rows } from '../../support/db';

@@ -66,7 +66,8 @@ describe('database that accepts no writes', () => {
     expect(await tryToWrite(pool)).toBe(true);
     await pool.query('create table filler (bytes text)');
     await pool.query('alter table filler alter bytes set storage plain');
-    // Single rows fill the last page that still fits.
+    // Fills the disk with eight rows per statement, then with single rows, which fill the last page that still has
+    // room.
     await expect(
       (async () => {
         for (;;) await pool.query(`insert into filler select repeat('x', 7900) from generate_series(1, 8)`);

@@ -1,5 +1,5 @@
 /**
- * Answers sent in an embed over HTTP: which become a lead, of which workspace, which are refused, and with which
+ * Submissions in an embed over HTTP: which become a lead, of which workspace, which are refused, and with which
  * message.
  */
 import { describe, expect, it } from 'vitest';
@@ -31,8 +31,8 @@ const leadsOf = (embedId: string) =>
     consent_text: string;
   }>('select * from team_leads where embed_id_id = $1 order by created_at', [embedId]);
 
-describe('an answer in an embed', () => {
-  it('an answer becomes a lead of the workspace with its calculation, an event, and a mail to the embed’s recipients', async () => {
+describe('a submission in an embed', () => {
+  it('a submission becomes a lead of the workspace with its calculation, an event, and a mail to the embed’s recipients', async () => {
     const { id, team, owner, publicId } = await anEmbed();
     await newMember(team, 'member');
     expect((await sendAnswer(publicId)).status).toBe(200);
@@ -52,12 +52,12 @@ describe('an answer in an embed', () => {
     expect(firm, 'no lead of the firm').toEqual([]);
   });
 
-  it('fifty concurrent identical answers make one lead, one mail and one event', async () => {
+  it('fifty concurrent identical submissions make one lead, one mail and one event', async () => {
     const { id, owner, publicId } = await anEmbed();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => sendAnswer(publicId, { email: 'twice@corp.example' })),
     );
-    // An address may be used six times an hour. Further answers are refused.
+    // An address may submit six times an hour. Further submissions are refused.
     expect(answers.filter(({ status }) => status === 200).length).toBe(6);
     expect(answers.filter(({ status }) => status === 429).length).toBe(44);
     expect(await leadsOf(id)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('an answer in an embed', () => {
     ).toHaveLength(1);
   });
 
-  it('an answer in the sample embed of the product page is checked and discarded: no lead, no event, no mail', async () => {
+  it('a submission in the sample embed of the product page is checked and discarded: no lead, no event, no mail', async () => {
     const { team } = await aPartner();
     const req = await newRequest(await testPayload(), system);
     await putSampleEmbed(req, team.id);
@@ -85,7 +85,7 @@ describe('an answer in an embed', () => {
     expect(await rows(`select 1 from team_leads where email = 'curious@corp.example'`)).toEqual([]);
   });
 
-  it('page and campaign of an answer come only from a signed context; a forged, foreign or old one is ignored', async () => {
+  it('page and campaign of a submission come only from a signed context; a forged, foreign or old one is ignored', async () => {
     const { id, publicId } = await anEmbed();
     const other = await anEmbed();
     const ask = {
@@ -125,7 +125,7 @@ describe('an answer in an embed', () => {
     expect(await leadsOf(id)).toEqual([]);
   });
 
-  it('an answer that fills in the honeypot is stored and marked, and nobody is notified', async () => {
+  it('a submission that fills in the honeypot is stored and marked, and nobody is notified', async () => {
     const { id, owner, publicId } = await anEmbed();
     expect((await sendAnswer(publicId, { website: 'https://spam.example' })).status).toBe(200);
     expect((await leadsOf(id))[0]?.metadata).toMatchObject({ suspected: expect.any(String) });
@@ -134,7 +134,7 @@ describe('an answer in an embed', () => {
     ).toEqual([]);
   });
 
-  it('an answer above the daily limit of an embed is refused with a message, and the typed values are kept', async () => {
+  it('a submission above the daily limit of an embed is refused with a message, and the typed values are kept', async () => {
     const { id, team, publicId } = await anEmbed();
     await rows(
       `insert into team_leads (team_id_id, embed_id_id, email, source)
@@ -189,7 +189,7 @@ describe('an embed that is closed', () => {
   } as const;
 
   it.each(Object.entries(closings))(
-    'a closed embed (%s) says so in its frame, and refuses answers',
+    'a closed embed (%s) shows in its frame that it is closed, and refuses submissions',
     async (_name, [sql, status, words]) => {
       const { id, publicId } = await anEmbed();
       await rows(sql, [id]);
@@ -206,7 +206,7 @@ describe('an embed that is closed', () => {
 describe('an embed in German', () => {
   const inGerman = () => anEmbed({ language: 'de' });
 
-  it('a German embed reads numbers in German format, keeps the shown consent, and notifies the partner in English', async () => {
+  it('a German embed reads numbers in German format, stores the shown consent, and notifies the partner in English', async () => {
     const { id, team, publicId } = await inGerman();
     const html = await (await openFrame(publicId)).text();
     const [, consent = ''] = /name="consent" value="([^"]*)"/.exec(html) ?? [];
@@ -242,7 +242,7 @@ describe('an embed in German', () => {
     expect(errors.name).toBe(frameWords.de.refusals.addressInName);
   });
 
-  it('a German embed refuses answers in German if they are too many or if it is closed', async () => {
+  it('a German embed refuses submissions in German if they are too many or if it is closed', async () => {
     const { id, team, publicId } = await inGerman();
     const often = await Promise.all(
       Array.from({ length: 7 }, () => sendAnswer(publicId, { email: 'oft@corp.example' })),

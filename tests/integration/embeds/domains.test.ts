@@ -70,11 +70,11 @@ const dueAgain = (id: string) =>
 
 const recheck = async () => recheckClaims(await testRequest(), embedHosts);
 
-/** Rows that each invalidation of the pages leaves. */
+/** Rows of `content_changes`, to which each invalidation of pages adds one. */
 const changesOfPages = async () => JSON.stringify(await rows('select * from content_changes'));
 
 describe('a domain of an embed', () => {
-  it('a domain is served once both DNS records are right, and its problem names the missing one before', async () => {
+  it('a domain is served once both DNS records are right; until then its problem names the missing record', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     expect(await claim.check()).toContain('done=domain-unproven');

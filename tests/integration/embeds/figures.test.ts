@@ -1,4 +1,7 @@
-/** Figures of embeds: equal to the rows, compared, exported, shared for a while, and nobody else's. */
+/**
+ * Figures of embeds: they equal the event rows, are compared, exported and shared for a limited time, and are hidden
+ * from others.
+ */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GET as getCsv } from '@/app/api/t/[teamSlug]/embed-figures/route';
@@ -26,7 +29,7 @@ async function anEmbed() {
 
 const figuresOf = async (id: string, days = 7) => readFigures({ payload: await testPayload() }, id, days);
 
-/** The same figures, counted from the rows. */
+/** The same figures, counted from the event rows. */
 async function recount(id: string, days: number) {
   const { span } = findSpans(days, new Date());
   const within = `embed_id_id = $1 and to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD') between $2 and $3`;
@@ -45,7 +48,7 @@ async function recount(id: string, days: number) {
 }
 
 describe('figures of an embed', () => {
-  it('the figures equal their rows, even if events arrive concurrently, twice or in another order', async () => {
+  it('the figures equal the counts of the event rows, even if events arrive concurrently, twice or in another order', async () => {
     const { id, publicId } = await anEmbed();
     const openings = Array.from({ length: 12 }, anOpening);
     await Promise.all(
@@ -81,7 +84,7 @@ describe('figures of an embed', () => {
     expect(days.at(-1)).toMatchObject(totals);
   });
 
-  it('the figures are compared with the same number of days before', async () => {
+  it('the figures are compared with those of the same number of days before', async () => {
     const { id, team } = await anEmbed();
     const { span, before } = findSpans(7, new Date());
     for (const [day, views] of [
@@ -132,7 +135,7 @@ const csv = ({ token }: Pick<Person, 'token'>, slug: string, embed: string) =>
   );
 
 describe('amounts', () => {
-  it('amounts that differ by less than a hundredth count as one, so that nobody fills a day with tiny ones', async () => {
+  it('amounts that differ by less than a hundredth count as one, so that nobody fills a day with tiny amounts', async () => {
     const { id, publicId } = await anEmbed();
     for (const hoursPerWeek of [1e-300, 2e-200, 3e-100, 4e-50, 0.0049])
       await sendEvent(publicId, {
@@ -149,7 +152,7 @@ describe('amounts', () => {
 });
 
 describe('figures as a file', () => {
-  it('the file has the figures of each day, for members; an embed of another workspace is not found', async () => {
+  it('members can download a file with the figures of each day; an embed of another workspace is not found', async () => {
     const { id, team, publicId } = await anEmbed();
     await sendEvent(publicId, { type: 'view', opening: anOpening() });
     const member = await newMember(team, 'member');
@@ -163,7 +166,7 @@ describe('figures as a file', () => {
 });
 
 describe('a shared link', () => {
-  it('a shared link is shown only by the page that made it, not by a typed URL, and each link is in the activity', async () => {
+  it('a shared link is shown only on the page that made it, not by a typed URL, and each new link is recorded in the activity', async () => {
     const { id, team, owner } = await anEmbed();
     const other = await anEmbed();
     const made = await postTeamAction(owner, team.slug, 'share-figures', { embed: id, days: '30' });

@@ -13,7 +13,7 @@ async function anEmbed(origins: readonly string[] = [host], word?: string): Prom
 }
 
 describe('the frame', () => {
-  it('the frame can be embedded only by its sites and this one, loads nothing from elsewhere, and sets no cookie', async () => {
+  it('the frame can be embedded only by its listed sites and this site, loads nothing from elsewhere, and sets no cookie', async () => {
     const response = await openFrame(await anEmbed([host, 'https://other.example:8443']));
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -25,7 +25,7 @@ describe('the frame', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('a frame without sites can be embedded by no other site', async () => {
+  it('a frame without listed sites can be embedded by no other site', async () => {
     const policy = (await openFrame(await anEmbed([]))).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000(;|$)/);
   });
@@ -69,7 +69,7 @@ describe('a context', () => {
     );
   });
 
-  it('a context names no page of another site than the requesting one', async () => {
+  it('a context never contains a page of a site other than the requesting one', async () => {
     const { context } = await (
       await askContext(await anEmbed(), host, { page: 'https://bank.example/login' })
     ).json();
@@ -79,7 +79,7 @@ describe('a context', () => {
 });
 
 describe('a list of sites', () => {
-  it('a list of sites is read one a line, without duplicates and as browsers send origins', () => {
+  it('a list of sites is parsed into unique origins, in the form that browsers send', () => {
     expect(
       readOrigins(
         'https://A.example/\nhttps://a.example:443\n\nhttp://b.example:8080, https://bücher.example',

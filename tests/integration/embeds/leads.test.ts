@@ -36,7 +36,7 @@ const stateOf = async (id: string) =>
   )[0];
 
 describe('a lead of a workspace', () => {
-  it('a member marks a lead and adds a note, which sends one event; of two concurrent changes the second is refused', async () => {
+  it('marking a lead and adding a note sends one event; of two concurrent changes the second is refused', async () => {
     const { team } = await aPartner();
     const member = await newMember(team, 'member');
     const lead = await aLead(team.id);

@@ -1,4 +1,7 @@
-/** What is stored and mailed about an answer: the shown consent, a long campaign, and leads beyond an hour’s mails. */
+/**
+ * What is stored and mailed about a submission: the shown consent, a long campaign, and leads beyond the mail limit
+ * of an hour.
+ */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { moreLeadsMail } from '@/features/embeds/more-leads-mail';
 import type { OutboxMail } from '@/features/mail/outbox/define-mail';
@@ -117,7 +120,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     await sendAnswer(first.publicId, { email: 'bot@corp.example', website: 'https://spam.example' });
   });
 
-  it('one mail is queued for after the hour, for two embeds and twelve concurrent answers', async () => {
+  it('for two embeds and twelve concurrent submissions, one further mail is queued for after the hour', async () => {
     expect(await more()).toMatchObject([{ isLate: true }]);
     const told = await rows(`select 1 from emails where template = 'embed-lead' and "to" = $1`, [
       owner.email,
@@ -144,7 +147,7 @@ describe('beyond sixty mails about leads in an hour', () => {
   });
 });
 
-it('a lead that waited while a later one queued the mail of the hour is counted in that mail', async () => {
+it('a lead whose capture waited while a later one queued the mail of the hour is counted in that mail', async () => {
   const first = await anEmbed();
   const { owner } = first;
   const second = await anEmbed([owner]);

@@ -24,7 +24,7 @@ const contentIn = (language: Language, own: Partial<FrameContent> = {}): FrameCo
   ...{ starts: {}, origins: [], ...standardColours, ...own },
 });
 
-/** Everything that is read or heard: texts, labels, titles, and what the script says. */
+/** Everything that visitors read or hear: texts, labels, titles, and messages of the script. */
 function readIn(html: string): string[] {
   const plain = (text: string) =>
     text
@@ -125,7 +125,7 @@ describe('a frame', () => {
       '1,9 meses',
     ],
   ] as const)(
-    'a frame in %s reads and writes numbers as the language does',
+    'a frame in %s parses and formats numbers as usual in that language',
     (language, typed, value, payback) => {
       expect(roi(language, typed)).toEqual(expect.arrayContaining([value, payback]));
     },

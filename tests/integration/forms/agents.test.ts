@@ -63,7 +63,7 @@ describe('request for the special agent', () => {
     ['the same name', 'Acme, Inc.', 'spy@elsewhere.example'],
     ['another spelling of it', 'The ACME', 'spy@gmail.com'],
   ])(
-    'a request with %s at another domain gets the response and mails of an unknown company',
+    'a request in a known company’s name (%s) from another domain gets the response and mails of an unknown company',
     async (_as, company, email) => {
       const known = await ask(email, company);
       const unknown = await ask('nobody@unheard.example', 'Unheard Of');
@@ -102,7 +102,7 @@ describe('request for the special agent', () => {
     ['the same name', 'bo@acme.example', 'Acme, Inc'],
     ['another name', 'cy@acme.example', 'Something else'],
   ])(
-    'a second request at the company’s domain, by %s, gets the usual response and a mail about the first',
+    'a second request at the company’s domain, by %s, gets the usual response and a mail about the first request',
     async (_by, email, company) => {
       const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
       const response = await ask(email, company);
@@ -205,7 +205,7 @@ describe('request for the special agent', () => {
 });
 
 describe('progress of an agent request', () => {
-  it('a request needs a link to be ready, and is then mailed and shown to its owner only', async () => {
+  it('a request can become ready only with a link, and is then mailed and shown to its owner only', async () => {
     const email = 'own@steps.example';
     await ask(email, 'Steps');
     const [request] = await requestsOf('Steps');

@@ -151,7 +151,7 @@ describe('questions of a booking type', () => {
     expect(page).toMatch(new RegExp(`<select id="${choice}"[^>]*>.*<option selected>Reports</option>`));
   });
 
-  it('the form for wished times stores answers to the questions of its type, and requires none', async () => {
+  it('the form for preferred times stores answers to the questions of its type, and requires none of them', async () => {
     const [, tried = '', system = ''] = namesOf(await askFree());
     await change({ isOpen: false });
     const wish = { ...person, about: 'Invoices', times: 'Any Monday' };

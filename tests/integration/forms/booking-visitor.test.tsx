@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('a form that offers 01:30 twice names each with its offset', async () => {
+it('a form that offers 01:30 twice shows each of the two with its offset', async () => {
   itIs('2026-10-25T12:00:00Z');
   const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
   const page = await pageOf(booking, { move: '1' });
@@ -101,7 +101,7 @@ it('a form that offers 01:30 twice names each with its offset', async () => {
 it.each([
   ['the booking’s', undefined, 'Saturday 24 October'],
   ['a chosen one', 'Asia/Tokyo', 'Sunday 25 October'],
-])('a week of free times is dated in the zone that its times are shown in: %s', async (_, zone, day) => {
+])('a week of free times is dated in the zone in which its times are shown: %s', async (_, zone, day) => {
   itIs('2026-10-25T02:00:00Z');
   const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
   const page = await pageOf(booking, { move: '1', ...(zone && { zone }) });
@@ -140,7 +140,7 @@ describe('moving a booking', () => {
     expect(texts.filter((text) => text.includes(told))).toHaveLength(1);
   });
 
-  it('a move without a time returns to the times with an error, in the same zone', async () => {
+  it('a move without a chosen time redirects back to the times with an error, in the same zone', async () => {
     const booking = await book('ada@acme.example', tomorrow());
     const t = booking.token;
     const back = await change({ t, sequence: '0', time_zone: 'Asia/Tokyo' });
@@ -177,7 +177,7 @@ describe('week without a free time', () => {
     );
   afterEach(() => rows('delete from booking_blocks'));
 
-  it('an empty week names the next free time, the first one after the last, and none if there is none', async () => {
+  it('an empty week names the next free time, or the first one if none follows, or none if no time is free', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     await block(now, now + 10 * day);
     expect(await find(now, now)).toEqual({ starts: [], next: now + 10 * day });

@@ -201,7 +201,7 @@ describe('composed form', () => {
     expect(html.length).toBeGreaterThan(30_000);
   });
 
-  it('more than 64 kB of answers return 413, and keep what was typed', async () => {
+  it('a form with more than 64 kB of answers returns 413, and its typed values are kept', async () => {
     const asked = Array.from({ length: 15 }, (_, place) => ({
       ...{ kind: 'multiline', label: `Question ${place}`, maxLength: 5000 },
     }));
@@ -225,7 +225,7 @@ describe('composed form', () => {
   });
 });
 
-describe('thanks of a composed form', () => {
+describe('a form with its own thanks redirects to the page that shows them', () => {
   const answers = (email: string) => ({ ...valid, 'Where we answer': email });
 
   it('a form with its own thanks redirects to them', async () => {
@@ -317,7 +317,7 @@ describe('composed form that changes while it is filled in', () => {
 describe('notification of a composed form', () => {
   const notified = (to: string) => mailsOf(to, 'lead-notification');
 
-  it('the address of a form is notified once for each lead, not of spam, and only while it belongs to staff', async () => {
+  it('the address set in a form is notified once for each lead, never about spam, and only while it belongs to staff', async () => {
     const payload = await testPayload();
     const to = 'sales-desk@partner.example';
     await aUser({ email: to, role: 'editor' });

@@ -132,7 +132,7 @@ it('a download link serves the gated file, and the search index does not contain
 });
 
 describe('installation of the previous release', () => {
-  /** State before the migration: a row of media, and its file in the public folder. */
+  /** Creates the state before the migration: a row of media, and its file in the public folder. */
   async function givenPublicDownload(name: string, { isShown }: { isShown: boolean }) {
     const data = Buffer.from(content);
     const media = await create(
@@ -178,7 +178,7 @@ describe('installation of the previous release', () => {
     expect(await (await fetchBy(await linkFor('again@corp.example', guide))).text()).toBe(content);
   });
 
-  it('a gated file that is missing is left out, and a public file of the same name is not moved', async () => {
+  it('a missing gated file is skipped, and a public file of the same name is not moved in its place', async () => {
     const gone = await upload('gone.pdf');
     rmSync(join(env.gatedFilesDir, String(gone.filename)));
     // Another file of the same name.

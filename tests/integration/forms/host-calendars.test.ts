@@ -27,8 +27,8 @@ const server = createServer((request, response) => {
 });
 
 /**
- * Resolves every name to a public address, except one, and connects all of them to the server of this test without
- * TLS.
+ * Resolves all names to a public IP address, except `inside.example`, and connects them to the server of this test
+ * without TLS.
  */
 const network: CalendarNetwork = {
   ...internet,
@@ -97,7 +97,7 @@ const calendarWith = (start: number, padding = '') =>
 const refresh = async (timeoutMs = network.timeoutMs, limits = calendarLimits) =>
   refreshCalendars(await testRequest(), { ...network, timeoutMs }, limits);
 
-/** Reads a calendar with an event at this time. @returns when it was read. */
+/** Reads a calendar with an event at `start`. @returns when it was read. */
 async function readOnce(start: number): Promise<string> {
   answer = (_request, response) => response.end(calendarWith(start));
   await refresh();
@@ -299,7 +299,7 @@ it('the real agent connects to the checked IP address without another lookup', a
   agent.destroy();
 });
 
-it('removing a calendar URL frees its times, and changing the URL keeps them until the new calendar is read', async () => {
+it('removing a calendar URL frees the times it blocked; after a change of the URL they stay blocked until the new calendar is read', async () => {
   const start = await firstFree();
   await readOnce(start);
   await setAddress('https://calendar.example/other.ics');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   start = new Date((await slots({})).starts.at(-1)).toISOString();
 });
 
-it.each(oddMoments)('free times from or to %s are a list, never an error', async (odd) => {
+it.each(oddMoments)('a request for free times from or to %s returns a list, never an error', async (odd) => {
   for (const query of [{ from: odd }, { to: odd }, { from: odd, to: odd }] as Record<string, string>[]) {
     const { status, starts } = await slots(query);
     expect([status, Array.isArray(starts)], JSON.stringify(query)).toEqual([200, true]);
@@ -43,7 +43,8 @@ it.each(oddMoments)('a move to %s is refused with a problem, and the booking is 
   const { token: t } = await aBooking(start);
   const move = { action: 'move', t, start: odd, sequence: '0', time_zone: 'UTC' };
   const response = await postLink('booking', move);
-  // A value that no page of ours sends leads to the page without a booking, any other time to the choice.
+  // A time in a format that no page sends redirects to the page without the booking, any other one to the choice of
+  // times.
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
     expect.stringMatching(/^\/booking($|\?.*problem=gone)/),

@@ -89,7 +89,7 @@ const onlyBooking = async (): Promise<Booked> => {
   return booking;
 };
 const tokenOf = (id: string) => new URLSearchParams(bookingPath(id).split('?')[1]).get('t') ?? '';
-/** Returns the text of the booking's page, past the questions that follow the first visit. */
+/** Returns the text of the booking's page. The query `done` leaves out the follow-up questions. */
 const pageOf = async (id: string) => {
   const searchParams = Promise.resolve({ t: tokenOf(id), done: 'book' });
   const html = await renderHtml(await BookingPage({ searchParams }));
@@ -286,7 +286,7 @@ describe('booking a time', () => {
   );
 
   it.each(['session', 'demo'])(
-    'a stranger who books with a known address (%s) learns nothing of its booking',
+    'a stranger who books with a known address (%s) learns nothing about the existing booking',
     async (type) => {
       const [start = 0] = await freeStarts(type);
       await book('ada@acme.example', start, { type });
@@ -294,7 +294,7 @@ describe('booking a time', () => {
       const asStranger = () =>
         book('ada@acme.example', start, { type, name: 'Eve' }).then((response) => response.text());
       expect(await asStranger()).not.toContain(tokenOf(id));
-      // Forms of an address that has written ten times are quarantined.
+      // Adds ten submissions to the lead, because further forms with its address are then quarantined.
       await rows(
         `insert into lead_events (lead_id, type, summary) select lead_id, 'submission', 'Hello' from bookings, generate_series(1, 10)`,
       );
@@ -319,7 +319,7 @@ describe('booking a time', () => {
     ['with script', { accept: 'application/json' }],
     ['without', { accept: 'text/html' }],
   ])(
-    'a booking with the honeypot filled (%s) takes no time, and its thanks do not claim a booking',
+    'a booking with the honeypot filled (%s) blocks no time, and its thanks do not claim a booking',
     async (_, headers) => {
       const id = await publishThankYouPage();
       const [start = 0] = await freeStarts();
@@ -604,7 +604,7 @@ describe('bookings in the studio', () => {
     ['America/New_York', 'the Sunday before, 20:00', '2031-03-03T01:00:00Z', undefined],
     ['Pacific/Kiritimati', 'Monday, 00:00', '2031-03-02T10:00:00Z', '2031-03-03'],
   ])(
-    'the week of all hosts in %s shows a call on %s on the reader’s day, if that is within the week',
+    'the week of all hosts in %s shows a call on %s on the reader’s day, if that day is within the week',
     async (zone, _words, start, date) => {
       const id = await bookedId();
       await rows(
@@ -774,7 +774,7 @@ describe('time blocked in the studio', () => {
     await rows('delete from booking_blocks');
   });
 
-  it('blocking redirects to the view it came from: week, day of the host or day of all', async () => {
+  it('blocking a time redirects to the view it came from: the week, a host’s day or the day of all hosts', async () => {
     const wheres = {
       week: `week=${readMonday(date, 0)}&host=${ines}`,
       day: `view=day&day=${date}&host=${ines}`,
@@ -797,7 +797,7 @@ describe('time blocked in the studio', () => {
       [ines, JSON.stringify(times)],
     );
 
-  it('on a day of 23 hours times are shown at the clock’s time, and the skipped hour is named', async () => {
+  it('on a day of 23 hours times are shown in local clock time, and the skipped hour is named', async () => {
     const spring = '2031-03-30';
     await busyAt(
       ['2031-03-30T00:30:00Z', '2031-03-30T01:30:00Z'],

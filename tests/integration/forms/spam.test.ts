@@ -1,4 +1,4 @@
-/** The endpoint of all public forms runs the spam check, so no form can do without it. */
+/** The endpoint of all public forms runs the spam check, so no form can skip it. */
 import { beforeAll, expect, it } from 'vitest';
 import { loadForms } from '@/features';
 import { issueFillTimeToken } from '@/forms/spam-check';

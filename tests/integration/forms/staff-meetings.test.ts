@@ -81,7 +81,7 @@ const aMeeting = async (start = noon(3), own: Record<string, string> = {}): Prom
   return bookedOf(own.email);
 };
 
-/** Lets the minute pass in which nobody is notified. */
+/** Makes the queued mails due, as if the minute had passed in which nobody is notified. */
 const passGrace = () =>
   rows(
     `update emails set due_at = now() - interval '1 second' where status = 'queued' and template <> 'booking-reminder'`,
@@ -92,7 +92,7 @@ const told = async (address: string, work: () => Promise<unknown> = sendDue) => 
   await work();
   return (await mailbox.to(address)).slice(before);
 };
-/** Due times of the reminders of one state of the only booking. */
+/** Due times of the reminders for one revision (`sequence`) of the only booking. */
 const remindersAt = async (sequence: number) =>
   (
     await rows<{ due_at: string }>(
@@ -144,7 +144,8 @@ describe('a meeting that staff move', () => {
     expect(await told(ada)).toEqual([]);
     expect(await told('ines@firm.example')).toEqual([]);
     expect(await remindersAt(2)).toHaveLength(2);
-    // Moves and undoes again: the state before was never mailed, but it is the one that the visitor knows.
+    // Moves and undoes once more. The undo restores a state that was never mailed, but that the visitor knows from
+    // the booking.
     await moveTo(back, noon(6));
     expect((await undo(await bookedOf())).did).toBe('move-undone');
     await passGrace();
@@ -183,7 +184,7 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(entered)).toMatchObject({ method: 'REQUEST', sequence: 1 });
   });
 
-  it('a meeting may be moved outside the host’s hours or over a blocked time, and the page says so', async () => {
+  it('a meeting may be moved outside the host’s hours or over a blocked time, with a notice on the page', async () => {
     const booking = await aMeeting();
     const start = noon(5);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -249,7 +250,7 @@ describe('a meeting that staff move', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a meeting moved concurrently by staff and visitor is moved once, and the other one is told', async () => {
+  it('a meeting moved concurrently by staff and visitor is moved once, and the second of them gets a message', async () => {
     for (let round = 0; round < 4; round += 1) {
       await deleteLeads();
       const booking = await aMeeting();
@@ -271,7 +272,7 @@ describe('a meeting that staff move', () => {
     expect(both.map(({ did }) => did).sort()).toEqual(['host-busy', 'meeting-moved']);
   });
 
-  it('a meeting moved in the calendar returns to the week or day it was dragged in, with an undo', async () => {
+  it('moving a meeting in the calendar redirects to the week or day in which it was dragged, with an undo', async () => {
     const booking = await aMeeting();
     const { date } = shown(noon(5));
     const { query } = await moveTo(booking, noon(5), { page: 'day', of: ines });
@@ -282,7 +283,7 @@ describe('a meeting that staff move', () => {
 });
 
 describe('a meeting that staff cancel', () => {
-  it('a meeting is cancelled at once, the visitor reads the message, and the host’s calendar is cleared', async () => {
+  it('a meeting is cancelled immediately, the visitor gets the message, and the host’s calendar is cleared', async () => {
     const booking = await aMeeting();
     await sendDue();
     const hostBefore = (await mailbox.to('ines@firm.example')).length;
@@ -298,7 +299,7 @@ describe('a meeting that staff cancel', () => {
     expect(event).toMatchObject({ summary: 'Cancelled: A session', message: 'Mara is ill.\nWe are sorry.' });
   });
 
-  it('a meeting cancelled twice concurrently is cancelled once; from an older state it is refused, and the message is kept', async () => {
+  it('a meeting cancelled twice concurrently is cancelled once; cancelling an outdated state is refused, and the message is kept', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([cancel(booking), cancel(booking)]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-cancelled', 'meeting-changed']);
@@ -311,7 +312,7 @@ describe('a meeting that staff cancel', () => {
 describe('a meeting that staff book for a lead', () => {
   const email = 'bo@corp.example';
 
-  it('a meeting is confirmed by mail with a calendar entry; the lead is not duplicated, and leaves its sequences and the stage new', async () => {
+  it('a meeting is confirmed by mail with a calendar entry; the lead is not duplicated, exits its sequences and leaves the stage “new”', async () => {
     const leadId = await aStoredLead({ email, name: 'Bo' });
     const start = noon(4);
     const { did, location } = await book({ lead: leadId, page: 'lead' }, start);
@@ -343,7 +344,7 @@ describe('a meeting that staff book for a lead', () => {
     expect((await bookedOf(email)).host_id).toBe(mara);
   });
 
-  it('a meeting with a host whose time is blocked is booked, and the page says so', async () => {
+  it('a meeting with a host whose time is blocked is booked, with a notice on the page', async () => {
     const leadId = await aStoredLead({ email });
     const start = noon(4);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -468,7 +469,7 @@ describe('the link of a meeting', () => {
     expect(textOf(reminder)).toContain(link);
   });
 
-  it('after a move the link is the other host’s, or the type’s location if that host has none', async () => {
+  it('after a move the meeting link is that of the other host, or the type’s location if that host has none', async () => {
     await give(ines, template);
     await give(mara, 'https://zoom.example/j/7');
     const leadId = await aStoredLead({ email: ada });

@@ -74,7 +74,7 @@ const mails = () =>
     [email],
   );
 const plan = async () => (await mails()).map(({ name, status, day }) => `${Number(day)} ${name} ${status}`);
-/** Moves the enrolment and its mails so many days into the past. */
+/** Moves the enrolment and its mails into the past by the given number of days. */
 const live = async (days: number) => {
   await rows(
     `update emails set due_at = due_at - $2 * interval '1 day', sent_at = sent_at - $2 * interval '1 day'
@@ -90,7 +90,7 @@ const subjects = async () => (await mailbox.to(email)).map(({ subject }) => subj
 const welcome = 'Welcome to Plumbline AI - Your AI Journey Begins Now';
 
 describe('inserting a step', () => {
-  it('a step before the welcome reaches new leads only, and the welcome is not sent again', async () => {
+  it('a step inserted before the welcome is sent to new leads only, and the welcome is not sent again', async () => {
     await sendDue();
     await publish([made('Before all', 0), ...original]);
     await sendDue();
@@ -104,7 +104,7 @@ describe('inserting a step', () => {
     expect((await mails()).map(({ step }) => Number(step))).toEqual([1, 3, 4, 5]);
   });
 
-  it('a step before the welcome does not delay it for a lead captured during the publication', async () => {
+  it('a step inserted before the welcome does not delay the welcome for a lead captured during the publication', async () => {
     const req = await testRequest();
     email = `meanwhile-${email}`;
     await inTransaction(req, async () => {
@@ -115,7 +115,7 @@ describe('inserting a step', () => {
     expect(await mails()).toHaveLength(original.length);
   });
 
-  it('a step is queued for enrolments whose day for it is still to come', async () => {
+  it('a new step is queued only for enrolments that have not yet reached its day', async () => {
     await sendDue();
     await live(2.5);
     await publish([...original, made('Early', 1), made('Late', 5)]);
@@ -139,7 +139,7 @@ describe('inserting a step', () => {
 });
 
 describe('removing a step', () => {
-  it('mails of a removed step are skipped with a reason; steps that refer to it prevent the publication', async () => {
+  it('mails of a removed step are skipped with a reason; a step that refers to a removed one prevents the publication', async () => {
     await sendDue();
     const without = original.filter(({ name }) => name !== 'AI Implementation Framework');
     await expect(publish(without)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('removing a step', () => {
     });
   });
 
-  it('a removed step that returns before its day is queued again, even for a completed enrolment', async () => {
+  it('a removed step that is restored before its day is queued again, even for a completed enrolment', async () => {
     await sendDue();
     await live(1);
     await publish(original.slice(0, 1));
@@ -171,7 +171,7 @@ describe('removing a step', () => {
     expect(await subjects()).toEqual([welcome]);
   });
 
-  it('a returning step is composed anew for the lead’s current address', async () => {
+  it('the mail of a restored step is composed anew for the lead’s current address', async () => {
     await sendDue();
     await rows(`update emails set html = 'old', text = 'old' where "to" = $1 and step > 1`, [email]);
     await publish(original.slice(0, 1));
@@ -198,7 +198,7 @@ it('a mail that refers to a step the lead never got is skipped', async () => {
 });
 
 describe('moving and renaming steps', () => {
-  it('steps moved, renamed or published without ids are not sent again, and queued mails follow them', async () => {
+  it('moved or renamed steps, and steps published without ids, are not sent again, and queued mails follow them', async () => {
     await sendDue();
     const [first, second, third, fourth] = original;
     await publish([
@@ -266,7 +266,7 @@ describe('changing the delay of a step', () => {
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1.5, 2.5, 3.5]);
   });
 
-  it('a mail with a shortened delay is due a day after the last sent one at the earliest', async () => {
+  it('a mail whose delay is shortened is due at the earliest a day after the last sent mail', async () => {
     await sendDue();
     await publish(withDays(0, 0, 4, 7));
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1, 4, 7]);

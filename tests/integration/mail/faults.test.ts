@@ -143,7 +143,7 @@ describe('responses of the mail server', () => {
     expect(mail.reason ?? '').not.toContain('@');
     if (status !== 'sent') expect(mail.result).toMatchObject({ message: 'Failed to send email' });
     expect(sink.to(address)).toHaveLength(copies);
-    // A mail that may have been sent is never retried by itself; a queued one is.
+    // A mail that may have been sent is never retried automatically; a queued one is.
     expect(mail.next_try_at === null).toBe(status !== 'queued');
     sink.behave();
     await rows(`update emails set next_try_at = now() - interval '1 second' where next_try_at is not null`);
@@ -287,7 +287,7 @@ describe('changes of the database clock', () => {
     });
   });
 
-  it('a clock a week ahead holds late mails for review, and setting it back sends none twice', async () => {
+  it('a clock set a week ahead holds late mails for review, and setting it back sends none twice', async () => {
     await publishOnboarding();
     await aLead({ email: address });
     await sendDue();
@@ -298,7 +298,7 @@ describe('changes of the database clock', () => {
     const late = 'held: more than 48 hours late';
     await moveClock('8 days');
     await sendDue();
-    // The mails of days 2 and 4 are too late; that of day 7 is only a day late by that clock.
+    // By the advanced clock the mails of days 2 and 4 are too late, and that of day 7 is only a day late.
     expect(await steps()).toEqual(['sent', late, late, 'sent']);
     await moveClock('-8 days');
     await sendDue();
@@ -356,7 +356,7 @@ describe('a mail that the relay always refuses', () => {
     expect((await state()).breakerOpenedAt).toBeNull();
   });
 
-  it('a probe that is held instead of sent is replaced by another mail at once', async () => {
+  it('if a probe is held instead of sent, another mail is probed immediately', async () => {
     await queue('old@corp.example');
     await rows(`update emails set due_at = now() - interval '3 days'`);
     await queue('good@corp.example');
@@ -389,7 +389,7 @@ describe('the sending rate', () => {
     });
     for (const stop of stops) await stop();
     expect(people.filter((address) => sink.to(address).length !== 1)).toEqual([]);
-    // Times of the claims in the database, since a busy machine may hand the mails over later.
+    // The times of the claims are read from the database, since a busy machine may hand the mails over later.
     const claims = await rows<{ at: number; by: string }>(
       `select extract(epoch from claimed_at)::float8 * 1000 as at, claimed_by as by from emails
        where "to" like 'rated-%' order by claimed_at`,
@@ -412,7 +412,7 @@ describe('the sending rate', () => {
   it('a claim before its turn returns the time until the next turn', async () => {
     await queue(Array.from({ length: 40 }, (_, index) => `early-${index}@corp.example`).join(', '));
     await onConnection(async (client) => {
-      // Claims until the unused turns are used up, however slow the machine is.
+      // Claims mails until the unused turns are used up, however slow the machine is.
       let claim = await claimMails(client, 'a worker', 1);
       while (claim.ids.length > 0) claim = await claimMails(client, 'a worker', 10);
       expect(claim.retryInMs).toBeLessThanOrEqual(1000 / rate);

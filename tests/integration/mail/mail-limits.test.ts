@@ -19,7 +19,7 @@ const age = (to: string, interval: string) =>
 
 beforeEach(() => rows('delete from emails'));
 
-it('a second mail within the shorter period is not queued, and one after it is', async () => {
+it('a second mail within the limit’s shorter period is not queued, and a mail after that period is', async () => {
   await queue('one@corp.example');
   await queue('one@corp.example');
   expect(await queuedTo('one@corp.example')).toBe(1);

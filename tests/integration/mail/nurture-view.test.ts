@@ -65,7 +65,7 @@ const history = (type: string) =>
   rows('select summary, user_id from lead_events where lead_id = $1 and type::text = $2', [leadId, type]);
 
 describe('the figures of each step', () => {
-  it('each step counts its mails by status, and their sum is balanced', async () => {
+  it('each step counts its mails by status, and these counts add up to its due mails', async () => {
     await sendDue();
     await rows(`update emails set status = 'skipped', reason = 'booked' where lead_id = $1 and step = 3`, [
       leadId,
@@ -216,7 +216,7 @@ describe('pausing', () => {
     ]);
   });
 
-  it('resuming a lead keeps mails held that a pause of its sequence holds', async () => {
+  it('resuming a lead does not release mails that a pause of its sequence holds', async () => {
     await pauseLeadByHand(await actors.admin(), leadId, true);
     await sendDue();
     await pauseSequenceByHand(await actors.admin(), sequenceId, true);

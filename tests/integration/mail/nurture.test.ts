@@ -122,7 +122,7 @@ describe('a step that refers to an earlier one which is not sent yet', () => {
     expect(await sendStep(3)).toMatchObject(waiting);
   });
 
-  it('a step that refers to an unsent one is held and released an hour after that one is sent', async () => {
+  it('a step that refers to an unsent step is held, and released an hour after the unsent step is sent', async () => {
     await sendStep(4);
     expect((await mails())[2]).toMatchObject({ status: 'queued' });
     await retryNow();
@@ -143,7 +143,7 @@ describe('a step that refers to an earlier one which is not sent yet', () => {
     expect(await mailbox.to(email)).toHaveLength(4);
   });
 
-  it('a referring step is held for review if it is more than 48 hours late by then', async () => {
+  it('a referring step is held for review if it is more than 48 hours late when the other step is sent', async () => {
     await rows(`update emails set due_at = now() - interval '49 hours' where "to" = $1 and step = 3`, [
       email,
     ]);
@@ -153,7 +153,7 @@ describe('a step that refers to an earlier one which is not sent yet', () => {
     expect((await mails())[2]).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
   });
 
-  it('a referring step is skipped if the other one is skipped', async () => {
+  it('a referring step is skipped if the step to which it refers is skipped', async () => {
     await rows(`update emails set due_at = now() - interval '1 second' where "to" = $1 and step = 2`, [
       email,
     ]);
@@ -202,7 +202,7 @@ describe('exits and suppression', () => {
     expect(await sendStep(2)).toMatchObject({ status: 'skipped', reason: type });
   });
 
-  it('only the exits that a sequence lists end it', async () => {
+  it('a sequence is ended only by the exits that it lists', async () => {
     await update({ exits: ['unsubscribed'] });
     await exitNurture(await testRequest(), leadId, 'booked');
     expect(await status()).toMatchObject({ status: 'active' });

@@ -10,7 +10,7 @@ import { sendDue } from '../../support/worker';
 
 beforeAll(async () => {
   await publishOnboarding();
-  // Without wrapping, the button's link is the plain one.
+  // Link wrapping is switched off, so that the mail contains the button's plain link.
   const payload = await testPayload();
   await payload.updateGlobal({ slug: 'site-settings', data: { recordsClicks: false }, overrideAccess: true });
 });

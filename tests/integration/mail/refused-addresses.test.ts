@@ -75,7 +75,7 @@ async function refuseAll(): Promise<void> {
   await stop();
 }
 
-/** Leads of whom the relay has refused two, before it refuses all others and the breaker opens. */
+/** Creates leads: the relay refuses the first two, then all others until the breaker opens. */
 async function refusedCrowd(size: number) {
   const leads = await crowd(2);
   sink.misbehave('rcpt', noSuchUser);

@@ -42,7 +42,7 @@ const isDue = (step: number, ago = '1 second') =>
   ]);
 
 describe('sending hours of a series', () => {
-  it('a mail due at night keeps its due time and is tried again at nine in the recipient’s time zone', async () => {
+  it('a mail due at night keeps its due time and is retried at nine in the recipient’s time zone', async () => {
     const zone = outOfHours();
     await sendInOfficeHours(true, zone);
     await sendDue();
@@ -65,7 +65,7 @@ describe('sending hours of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent', reason: null });
   });
 
-  it('a mail due by day and the welcome at any hour are sent at once', async () => {
+  it('a mail due by day, and the welcome at any hour, are sent immediately', async () => {
     await sendInOfficeHours(true, outOfHours());
     await sendDue();
     expect(await mail(1)).toMatchObject({ status: 'sent' });
@@ -151,7 +151,7 @@ describe('sending hours of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
   });
 
-  it('a mail with an exit reason is skipped at once, even outside the sending hours', async () => {
+  it('a mail with an exit reason is skipped immediately, even outside the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
     await isDue(2);

@@ -160,7 +160,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(sink.to('patient@corp.example')).toHaveLength(1);
   });
 
-  it('pauses between tries grow from half a minute to an hour', () => {
+  it('pauses between retries grow from half a minute to an hour', () => {
     expect([1, 2, 5, 6, 7, 20].map(pauseAfter)).toEqual([
       30_000, 60_000, 60_000, 120_000, 240_000, 3_600_000,
     ]);
@@ -196,7 +196,7 @@ describe('a worker that dies', () => {
     expect(accepted?.mail.messageId).toBe(sent.message_id);
   });
 
-  it('a mail that becomes unknown a second time is not sent again by itself', async () => {
+  it('a mail that becomes unknown a second time is not sent again automatically', async () => {
     await dieWhileSending('again@corp.example', 1);
     const stop = await runWorker();
     await vi.waitFor(

@@ -1,4 +1,7 @@
-/** A lock and a statement in one message are one transaction; the response means that it has committed. */
+/**
+ * A lock and a statement sent in one message form one transaction; the response means that the transaction has
+ * committed.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { commitPrepared } from '@/db/commit-prepared';
 import { failCommitsOn } from '../../support/database/failing-commit';
@@ -21,14 +24,14 @@ const stored = () => rows('select value from things order by value');
 
 beforeAll(() => rows('create table things (value varchar(5) primary key)'));
 
-it('a committed statement returns its rows, on every connection', async () => {
+it('a statement that is committed returns its rows, on every connection', async () => {
   const answers = await Promise.all(['a', 'b', 'c'].map((value) => insert(value)));
   expect(answers.flat().map(({ value }) => value)).toEqual(['a', 'b', 'c']);
   expect(await stored()).toHaveLength(3);
   expect(await insert('d')).toMatchObject([{ value: 'd', seen: '3' }]);
 });
 
-it('the statement waits for its lock and sees the rows committed by its holder', async () => {
+it('the statement waits for its lock and sees the rows committed by the lock’s former holder', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);

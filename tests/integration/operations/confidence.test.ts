@@ -41,7 +41,7 @@ describe('shares of leads', () => {
     expect(booked).toMatchObject({ successes: 0, trials: 45 });
   });
 
-  it('bands count each decided lead once, and calibration needs enough bands', async () => {
+  it('bands count each decided lead once, and too few bands give no calibration', async () => {
     const { bands } = await leadShares(await actors.admin());
     expect(bands.map(({ from, to, won }) => [from, to, won.successes, won.trials])).toEqual([
       [0, 19, 2, 32],
@@ -85,7 +85,7 @@ describe('scoring rules tried on past leads', () => {
     expect(told[0]?.count).toBe(1);
   });
 
-  it('a trial lists the leads that would be announced in addition and no longer', async () => {
+  it('a trial lists the leads that its rules would newly announce, and those that they would no longer announce', async () => {
     const lower = await tryRules(await actors.admin(), rulesOf({ threshold: 35, ...weights }));
     expect(lower.tried).toEqual({ leads: 2, won: 1 });
     expect(lower.gained).toMatchObject([{ title: 'Asks', stage: 'won' }]);
@@ -104,7 +104,7 @@ describe('scoring rules tried on past leads', () => {
     const trialOf = async () =>
       (await tryRules(await actors.admin(), rulesOf({ threshold: 35, ...weights }))).gained[0]?.tried;
     const fresh = await trialOf();
-    // 39 for intent, and 4 for a calculation of that day.
+    // 39 points for intent, and 4 for a calculation on the same day.
     expect(fresh).toBe(43);
     await rows(`update lead_events set created_at = created_at - interval '60 days'`);
     await rows(`update leads set created_at = created_at - interval '60 days'`);
@@ -121,7 +121,7 @@ describe('scoring rules tried on past leads', () => {
   });
 });
 
-it('the site’s claims are compared with the published case studies, samples marked', async () => {
+it('the site’s claims are compared with the published case studies, and samples are marked as such', async () => {
   const at = { direction: null, format: '', indent: 0, version: 1 };
   const text = {
     type: 'text',

@@ -6,7 +6,7 @@ import { testPayload } from '../../support/payload';
 const report = { error: 'Test fault', stack: 'at test', componentStack: null, timestamp: 1_790_000_000_000 };
 
 let networks = 0;
-/** Address of a network that has used up none of its limit. */
+/** IP address of a network that has not used any of its limit. */
 function newNetwork(): string {
   networks += 1;
   return `198.51.100.${networks}`;

@@ -96,7 +96,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('finished days are aggregated once, survive the deletion of their events, and new days are added', async () => {
+  it('finished days are aggregated once and kept after the deletion of their events, and new days are added', async () => {
     await view('/', '2026-03-08T10:00:00Z');
     await view('/', '2026-03-10T10:00:00Z');
     await Promise.all([
@@ -149,7 +149,7 @@ describe('conversions', () => {
 });
 
 describe('the funnel', () => {
-  it('the funnel counts each lead of a period once in each step it reached, beside the period before', async () => {
+  it('the funnel of a period counts each lead once in each step it reached, and is shown beside that of the period before', async () => {
     const open = await aStoredLead({ created_at: '2026-03-05T00:00:00Z' });
     await aStoredLead({ stage: 'won', created_at: '2026-03-05T00:00:00Z' });
     const lost = await aStoredLead({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
@@ -205,7 +205,7 @@ describe('revenue', () => {
     expect(pipeline[0]).toEqual({ stage: 'new', leads: 0, withoutValue: 0, amounts: [] });
   });
 
-  it('the months of the pipeline and what came before add up to its stages, in UTC', async () => {
+  it('the pipeline’s leads by month of creation, in UTC, and those created earlier add up to its stages', async () => {
     const made = (stage: string, created_at: string, currency = 'EUR') =>
       aStoredLead({ stage, created_at, deal_value: 10, currency });
     await made('new', '2025-03-31T23:59:59.999Z');
@@ -252,7 +252,7 @@ describe('revenue', () => {
     expect(months.at(-1)?.month).toBe('2026-03');
   });
 
-  it('revenue contains numbers won and lost, the median time to win and the origins', async () => {
+  it('revenue contains the numbers of won and lost deals, the median time to win and the origins', async () => {
     const won = (days: number, values: Record<string, string | number | null>) =>
       aStoredLead({
         stage: 'won',
@@ -263,7 +263,7 @@ describe('revenue', () => {
     await won(2, { first_touch_utm_source: 'letter', deal_value: 10, currency: 'USD' });
     await won(3, { first_touch_utm_source: 'Letter', deal_value: 5, currency: 'GBP' });
     await won(40, { first_touch_referrer: 'https://www.bing.com/search', deal_value: 7, currency: 'USD' });
-    // The win is dated before the lead's creation, so the lead has no time to win.
+    // The win is dated before the lead's creation, so no time to win can be calculated.
     await won(-9, {});
     await aStoredLead({ stage: 'lost' });
     const { won: wins, lost, medianDaysToWin, origins } = await revenue(await actors.admin(), now);

@@ -14,7 +14,7 @@ it('without goals the progress lists none', async () => {
   expect(await goalProgress(await actors.admin(), now)).toMatchObject({ month: '2026-02', goals: [] });
 });
 
-it('progress covers the month in UTC without spam and other currencies, equals revenue, and states the need per day', async () => {
+it('goal progress covers the month in UTC without spam and other currencies, equals revenue, and states the need per day', async () => {
   const payload = await testPayload();
   await payload.updateGlobal({
     slug: 'goals',

@@ -4,7 +4,7 @@ import { migrations } from '../../../migrations';
 import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
 
-/** All parts of the schema that a migration can change. */
+/** Returns all parts of the schema that a migration can change. */
 async function schema(): Promise<unknown> {
   const asked = [
     `select table_name, column_name, udt_name, column_default, is_nullable from information_schema.columns

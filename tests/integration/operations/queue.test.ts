@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('a failed job waits for its retry while the next one runs', async () => {
+  it('while a failed job waits for its retry, the next job runs', async () => {
     const req = await testRequest();
     let runs = 0;
     for (const _time of [1, 2]) await enqueue(req, name, {});
@@ -126,8 +126,8 @@ describe('stopping a queue', () => {
     const blocker = await db.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table pgboss.job in access exclusive mode');
-    // The job is due before any fetch begins, because a fetch that waits for the lock compares with the time of its
-    // own start.
+    // The job is due before any fetch begins, because a fetch that waits for the lock compares due times with its own
+    // start.
     await blocker.query(
       `insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '1 minute')`,
       [name],
@@ -180,7 +180,7 @@ describe('mail jobs of versions before the outbox', () => {
       'select template, "to", status from emails order by template, "to"',
     );
 
-  it('pending mail jobs become one outbox mail each; expired ones and those with a row do not', async () => {
+  it('pending mail jobs become one outbox mail each, except expired jobs and those that already have an outbox row', async () => {
     for (const queue of ['send-sign-in-link', 'admin-signup-notification', 'send-nurture-email'])
       await rows('select pgboss.create_queue($1, $2)', [queue, '{}']);
     const { id: living } = await askForLink('living@visitor.example');

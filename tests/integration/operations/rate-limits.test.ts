@@ -7,7 +7,7 @@ import { testPayload } from '../../support/payload';
 const from = (address: string) => new Headers({ 'x-forwarded-for': address });
 const perMinute = (points: number) => [{ points, seconds: 60 }];
 
-/** Returns how many of these clients pass the limit, one after another. */
+/** Returns how many of these addresses pass the limit when they consume it one after another. */
 async function letThrough(limit: NetworkLimit, addresses: readonly string[]): Promise<number> {
   let count = 0;
   for (const address of addresses) if ((await limit.consume(from(address))) === null) count += 1;
@@ -115,7 +115,7 @@ describe('LeasedRateLimit', () => {
   const atOnce = (limits: readonly LeasedRateLimit[], calls: number) =>
     Promise.all(Array.from({ length: calls }, (_, call) => limits[call % limits.length]?.consume('subject')));
 
-  it('of fifty concurrent calls as many as allowed pass, each with its own count, and the others are told how long to wait', async () => {
+  it('of fifty concurrent calls as many as allowed pass, each with its own count, and the others get the time to wait', async () => {
     const answers = await atOnce([aLimit('test-leased', 25)], 50);
     const counts = answers.flatMap((one) => (one?.retryAfterSeconds === null ? [one.count] : []));
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
@@ -134,7 +134,7 @@ describe('LeasedRateLimit', () => {
     expect(counter?.points).toBe(30);
   });
 
-  it('two processes never exceed the allowance together, and leave at most nine calls each unused', async () => {
+  it('two processes together never exceed the allowance, and each leaves at most nine calls unused', async () => {
     const processes = [aLimit('test-leased-two', 95), aLimit('test-leased-two', 95)];
     const answers = await atOnce(processes, 300);
     const given = answers.filter((one) => one?.retryAfterSeconds === null).length;

@@ -234,7 +234,7 @@ describe('deletion after the retention period', () => {
     expect((await purge()).error_reports).toBe(2 * maxRowsPerStatement + 1);
   });
 
-  it('a confirmed waiting list entry is kept, and one that was left is deleted', async () => {
+  it('a confirmed waiting list entry is kept, and the entry of a lead that has left the list is deleted', async () => {
     await rows('truncate waitlist_entries cascade');
     const make = async (column: string) =>
       rows(
@@ -301,7 +301,7 @@ describe('the table of retention periods', () => {
     expect([...timed].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('the privacy page states exactly the periods that policies delete by', async () => {
+  it('the privacy page states exactly the periods of the policies that admins can set', async () => {
     const page = JSON.stringify(readDocument(defaultContent, 'pages/privacy.yaml'));
     expect(page).toContain('"blockType":"keptData"');
     const disclosed = await listDisclosures({ payload: await testPayload() });

@@ -370,7 +370,7 @@ describe('while the entry sequence is not published', () => {
     await rows('delete from suppressions');
   });
 
-  it('a missed lead is found behind 10,001 suppressed ones', async () => {
+  it('a missed lead is found even behind 10,001 suppressed ones', async () => {
     const many = Array.from({ length: 10_001 }, (_, n) => `refusing-${n}@corp.example`);
     await rows(
       `insert into leads (email, created_at)

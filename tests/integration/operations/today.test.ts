@@ -43,7 +43,7 @@ const leadOf = async (email: string) => {
 };
 
 describe('POST /api/studio/today/take', () => {
-  it('taking a lead makes the admin its owner, once, and records the change', async () => {
+  it('an admin who takes a lead becomes its owner, once, and the change is recorded', async () => {
     await aLead({ email: 'hot@corp.example', source: 'book' });
     const { id } = await leadOf('hot@corp.example');
     expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is assigned to you.');
@@ -75,7 +75,7 @@ describe('POST /api/studio/today/take', () => {
   });
 });
 
-it('releasing held mails leaves those that changed after the page was rendered', async () => {
+it('releasing held mails leaves mails that changed after the page was rendered unchanged', async () => {
   await aLead({ email: 'held@corp.example' });
   await rows(`update emails set status = 'held', updated_at = now() where step is not null`);
   const early = new Date(Date.now() - 60_000).toISOString();

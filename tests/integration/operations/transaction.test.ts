@@ -84,7 +84,8 @@ describe('inTransaction', () => {
       ]);
       await expect(add()).rejects.toThrow();
       expect(req.transactionID).toBeUndefined();
-      // A statement of the same request outside of any transaction.
+      // Outside of a transaction, a statement of the same request fails too, because the database allows no
+      // connections.
       await expect(queryInTransaction(req, 'select 1')).rejects.toThrow();
     } finally {
       await elsewhere.query(`alter database "${row?.name}" allow_connections true`);

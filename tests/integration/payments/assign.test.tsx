@@ -1,4 +1,7 @@
-/** Unassigned payments wait in the studio. The page after a payment shows the payment to its payer only. */
+/**
+ * Unassigned payments are listed in the studio until they are assigned. The page after a payment shows the payment to
+ * its payer only.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import PaymentPage from '@/app/(site)/payment-success/[reference]/page';
@@ -131,7 +134,7 @@ describe('the page after a payment', () => {
     expect(await show(paymentReference(leadId))).toContain('€400.00');
   });
 
-  it('the page says so if the payment service has not reported the payment yet', async () => {
+  it('the page says that the payment service has not reported a payment yet', async () => {
     expect(await show(paymentReference(leadId))).toContain('not heard of your payment yet');
   });
 

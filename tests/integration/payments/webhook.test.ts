@@ -272,7 +272,7 @@ describe('payments', () => {
 });
 
 describe('refunds', () => {
-  it('a partial refund reduces the value, and a full refund restores the lead’s former state', async () => {
+  it('a partial refund reduces the deal’s value, and a full refund restores the lead’s former state', async () => {
     await outcomeOf(paid());
     await outcomeOf(refundedTotal(80_000));
     expect(await standing()).toEqual({ ...won, value: 4000 });
@@ -293,7 +293,7 @@ describe('refunds', () => {
     expect(await standing()).toEqual({ ...won, value: 4000 });
   });
 
-  it('a failed refund restores the value', async () => {
+  it('a failed refund restores the deal’s value', async () => {
     await outcomeOf(paid());
     await outcomeOf(refundedTotal(480_000));
     expect(await standing()).toEqual(before);

@@ -119,7 +119,7 @@ describe('a subscription', () => {
     expect(holders).toEqual([{ user: next.id }]);
   });
 
-  it('a subscription is refused to strangers, and in a workspace without the tools', async () => {
+  it('a subscription is refused to strangers, and in a workspace without the partner tools', async () => {
     await fresh();
     expect((await addPhone(await aPerson(), team, aBrowser())).status).toBe(404);
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
@@ -227,7 +227,7 @@ describe('a device', () => {
     expect(await noticesOf(phone)).toMatchObject([{ state: 'given_up' }]);
   });
 
-  it('a device gets no notices if the tools are switched off for its member', async () => {
+  it('a device gets no notices if the partner tools are switched off for its member', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await aMember({ email: owner.email, user_id: owner.id, features: { 'partner-tools': false } });

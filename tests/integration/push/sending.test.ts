@@ -240,7 +240,7 @@ describe('a push service', () => {
   );
 
   it.each([400, 403, 413])(
-    'a push service that answers %d is not retried, and the device shows the answer as its problem',
+    'a push service that answers %d is not retried, and the device shows the response as its problem',
     async (status) => {
       await fresh();
       const phone = await aPhone(owner, team);
@@ -317,7 +317,7 @@ describe('a push service', () => {
       service.network,
       async () => arrivedAt(beside).length === 1 && arrivedAt(elsewhere).length === 1,
     );
-    // Limit of concurrent requests to one service.
+    // The limit of concurrent requests to one push service.
     expect(hanging.flatMap(arrivedAt).length).toBeLessThanOrEqual(8);
   });
 });
@@ -343,7 +343,7 @@ describe('a worker that is killed after its claim', () => {
   });
 });
 
-/** Several times the number of devices that are notified concurrently. */
+/** Number of devices: several times as many as are notified concurrently. */
 const devices = isFull ? 1000 : 200;
 
 describe('hundreds of devices', () => {

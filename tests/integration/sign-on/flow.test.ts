@@ -38,7 +38,7 @@ async function aConnectedWorkspace(own: Parameters<typeof aStoredConnection>[1] 
 }
 
 /**
- * Signs a person on, from the start to the callback. @returns the browser, the query of the callback, and the path to
+ * Signs a person in, from the start to the callback. @returns the browser, the query of the callback, and the path to
  * which it redirects.
  */
 async function signOn(person: FakePerson, typed = person.email ?? '') {
@@ -275,7 +275,7 @@ describe('refused sign-ins', () => {
     expect(errorIn(await browser.bring(`?${answer}`))).toBe('sign_on_declined');
   });
 
-  it('nobody is signed in while the connection is off or stopped, the workspace paused or the tools off, even midway', async () => {
+  it('nobody is signed in while the connection is off or stopped, the workspace paused or the tools off, even if this changes midway', async () => {
     const { aColleague, team, connection } = await aConnectedWorkspace();
     const ada = aColleague();
     const changes: [string, string, string][] = [

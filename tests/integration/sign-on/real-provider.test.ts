@@ -1,4 +1,4 @@
-/** A certified provider signs somebody in, so our requests are what it requires of its clients. */
+/** A certified provider signs a person in, which shows that our requests meet what it requires of its clients. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
@@ -37,7 +37,7 @@ async function enterAt(url: string, name: string): Promise<URL> {
   return next;
 }
 
-it('a certified provider signs somebody in, although it returns the address only for the access token', async () => {
+it('a certified provider signs a person in, although it returns the address only for the access token', async () => {
   const { team } = await aPartner();
   await aStoredMailDomain(team.id, domain);
   await aStoredConnection(team.id, { provider });

@@ -92,7 +92,7 @@ describe('setting up single sign-on', () => {
     expect(JSON.stringify(draft)).not.toContain('typed secret');
   });
 
-  it('a new provider is never sent the former one’s secret, and has to be tested again', async () => {
+  it('a new provider never receives the former provider’s secret, and has to be tested again', async () => {
     const { post, row, typed, byProvider } = await aRunningConnection();
     const issuer = 'https://other.example';
     expect((await post('save-sign-on', { ...typed, issuer, client_secret: '' })).status).toBe(422);
@@ -179,7 +179,7 @@ describe('setting up single sign-on', () => {
     ]);
   });
 
-  it('a domain lost in a check by an owner is mailed and recorded like one lost in an automatic check', async () => {
+  it('the loss of a domain in a check by an owner is mailed and recorded like a loss in an automatic check', async () => {
     const { team, owner, post } = await aWorkspaceToSetUp();
     const claim = await aStoredMailDomain(team.id, aDomain());
     const check = async () => (await post('check-sign-on-domain', { claim })).headers.get('location');
@@ -193,7 +193,7 @@ describe('setting up single sign-on', () => {
 });
 
 describe('compulsory single sign-on', () => {
-  it('compulsory sign-on shuts out members with other sessions from the next request on, in pages, actions and REST, but not owners', async () => {
+  it('compulsory sign-on refuses members with other sessions from the next request on, in pages, actions and REST, but not owners', async () => {
     const { team, owner, byMail, byProvider, post } = await aRunningConnection();
     const list = () =>
       askRest(byMail.token, 'GET', `/team-memberships?where[team_id][equals]=${team.id}`).then((answer) =>

@@ -81,7 +81,7 @@ describe('a task', () => {
     expect(await moment()).toBeNull();
   });
 
-  it('completing a deleted task says so, and adding a task to a deleted lead is refused', async () => {
+  it('completing a deleted task shows that it is gone, and adding a task to a deleted lead is refused', async () => {
     const gone = await send('tasks/complete', { task: randomUUID() });
     expect(gone.location).toBe('/admin/tasks?did=task-gone');
     expect((await add({ lead: randomUUID(), page: 'lead' })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('a call', () => {
       (entry) => entry.state === 'call_logged',
     );
 
-  it('a connected call counts as an answer and its notes appear in the activity; an unanswered call does not move the lead', async () => {
+  it('a connected call moves a new lead to contacted and its notes appear in the activity; an unanswered call does not move the lead', async () => {
     expect(await state()).toBe('new');
     await send('leads/call', { lead: lead.id, outcome: 'no-answer' });
     expect(await state()).toBe('new');

@@ -39,7 +39,7 @@ describe('inviting', () => {
     }
   });
 
-  it('a guest who accepts becomes a member with the role of the invitation, and the activity records both', async () => {
+  it('a guest who accepts becomes a member with the role of the invitation, and the activity records invitation and joining', async () => {
     const { team, owner } = await aWorkspace();
     const guest = await aPerson();
     await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'admin' });
@@ -156,7 +156,7 @@ describe('a second factor', () => {
 });
 
 describe('sending again and withdrawing', () => {
-  it('an admin cannot replace a valid invitation as owner by one as member', async () => {
+  it('an admin cannot replace a valid invitation as owner by an invitation as member', async () => {
     const { team, owner } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     const email = `${team.slug}@guest.example`;

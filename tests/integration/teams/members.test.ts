@@ -21,7 +21,7 @@ const owners = async (teamId: string) =>
   (await rows(`select 1 from team_memberships where team_id_id = $1 and role = 'owner'`, [teamId])).length;
 
 describe('roles', () => {
-  it('every deed says for each role whether it is allowed, and an owner may do everything', () => {
+  it('every deed defines for each role whether it is allowed, and an owner may do everything', () => {
     for (const deed of deedNames) {
       expect(Object.keys(deeds[deed].roles), deed).toEqual([...teamRoles]);
       expect(mayDo('owner', deed), deed).toBe(true);
@@ -116,7 +116,7 @@ describe('leaving and removal', () => {
     expect(seen.totalDocs).toBe(0);
   });
 
-  it('leaving twice concurrently leaves once; the second request returns 404', async () => {
+  it('two concurrent requests to leave remove the member once; the second one returns 404', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const answers = await Promise.all([1, 2].map(() => postTeamAction(person, team.slug, 'leave')));

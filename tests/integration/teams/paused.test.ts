@@ -1,4 +1,4 @@
-/** A paused workspace: all its data answers “paused” to members, and reveals nothing to anybody else. */
+/** A paused workspace: a request for its data returns “paused” to members, and reveals nothing to anybody else. */
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { findSession } from '@/features/auth/session/resolve-session';
@@ -49,7 +49,7 @@ const sentenceOf = async (response: Response) => [response.status, await respons
 const says = (word: string) => expect.stringContaining(word);
 
 describe('a paused workspace over REST', () => {
-  it('a request for a row by its id is answered “paused” for each role, whatever the method', async () => {
+  it('a request for a row by its id returns “paused” to each role, whatever the method', async () => {
     const { team, owner } = await aWorkspace();
     const people = [owner, await newMember(team, 'admin'), await newMember(team, 'member')];
     const paths = await pathsOf(team);
@@ -61,7 +61,7 @@ describe('a paused workspace over REST', () => {
           ['PATCH', { name: 'Taken' }],
           ['DELETE', undefined],
         ] as const) {
-          // Only the firm writes GPTs, so members get the usual refusal.
+          // Only the firm writes GPTs, so a member's write is refused as usual.
           if (path.startsWith('/client-gpts') && method !== 'GET') continue;
           const answer = await sentenceOf(await askRest(token, method, path, body));
           expect(answer, `${method} ${path}`).toEqual([403, says('This workspace is paused.')]);

@@ -156,7 +156,7 @@ describe('mails', () => {
     expect((await templatesFor(person)).at(-1)).toBe('workspace-left');
   });
 
-  it('a change that is rolled back after an error is mailed to nobody', async () => {
+  it('a change that is rolled back after an error sends no mail', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await rows('alter table team_activities rename to team_activities_away');

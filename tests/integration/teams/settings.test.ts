@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(kinds).toContainEqual(['time_zone_changed', { from: 'UTC', to: 'Europe/Lisbon' }]);
   });
 
-  it('an admin can change the name but not the address, and a member neither', async () => {
+  it('an admin can change the name but not the address, and a member can change neither', async () => {
     const { team } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     const member = await newMember(team, 'member');
@@ -123,7 +123,7 @@ describe('settings', () => {
 });
 
 describe('addresses', () => {
-  it('a former address leads members to the workspace, in pages and actions, and nobody else', async () => {
+  it('a former address still opens the workspace for its members, in pages and actions, and for nobody else', async () => {
     const { team, owner } = await aWorkspace();
     const stranger = (await aWorkspace()).owner;
     await change(owner, team.slug, { slug: `${team.slug}-b` });
@@ -190,7 +190,7 @@ describe('addresses', () => {
     expect(claimed).toBeDefined();
   });
 
-  it('an address that is older than the rules is kept while other settings are changed', async () => {
+  it('an address that violates newer rules is kept while other settings are changed', async () => {
     const { team, owner } = await aWorkspace();
     const old = `Old_Address-${team.id}`;
     await rows('update teams set slug = $2 where id = $1', [team.id, old]);
@@ -220,7 +220,7 @@ describe('a database fault in the middle', () => {
         [team.id],
       );
     const before = await state();
-    // Some of the changes are made before their activity is recorded, others after.
+    // Makes recording an activity fail. Some actions change their data before they record the activity, others after.
     await rows('alter table team_activities rename to team_activities_away');
     for (const [action, fields] of tries) {
       expect((await postTeamAction(owner, team.slug, action, fields)).status, action).toBe(500);

@@ -135,7 +135,7 @@ const teamFields = new Map(
 const tenants = [...teamFields.keys()];
 /** Collections made by `tenantCollection()`. */
 const bases = collections.filter(isTenant).map(({ slug }) => slug as CollectionSlug);
-/** Collections under test, including the workspaces themselves. */
+/** Slugs of the collections under test, including the workspaces themselves. */
 const asked: CollectionSlug[] = ['teams', ...tenants];
 
 const word = `secret-${randomUUID()}`;
@@ -181,7 +181,7 @@ beforeAll(async () => {
   );
 });
 
-/** Everything by which a row of the foreign workspace could be recognised. */
+/** Returns every text by which a row of the foreign workspace could be recognised. */
 const marks = () => [word, foreign.team.id, foreign.owner.id, foreign.owner.email, ...foreign.ids.values()];
 
 function expectNothingOf(text: string, what: string) {
@@ -233,7 +233,7 @@ function filtersOf(slug: CollectionSlug): string[][] {
   });
 }
 
-/** The short run sends one filter of each path to the list and the other to the count. */
+/** Filters sent to the list. The short run sends one filter of each path to the list, and the other to the count. */
 const listed = (filters: readonly string[][]) =>
   filters.flatMap((each) => (isFull ? each : each.slice(0, 1)));
 const counted = (filters: readonly string[][]) => filters.flatMap((each) => each.slice(isFull ? 0 : 1));
@@ -245,7 +245,7 @@ const askAs = ({ person }: { person: Person }, method: string, path: string, bod
   askRest(person.token, method, path, body);
 
 describe('the tenancy test', () => {
-  it('the test has a maker for every collection whose rows belong to workspaces', () => {
+  it('the tenancy test can create a row of every collection whose rows belong to workspaces', () => {
     expect(Object.keys(makers).sort()).toEqual([...tenants].sort());
     expect(tenants.length).toBeGreaterThanOrEqual(3);
   });
@@ -425,7 +425,7 @@ describe('writing', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  it.each(bases)('%s: not even an admin of the firm moves a row to another workspace', async (slug) => {
+  it.each(bases)('%s: not even an admin of the firm can move a row to another workspace', async (slug) => {
     const payload = await testPayload();
     const move = payload.update({
       collection: slug,

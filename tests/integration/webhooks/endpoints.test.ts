@@ -187,7 +187,7 @@ describe('an endpoint', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('an endpoint can be sent a test whatever events it chose, at most thirty times in ten minutes', async () => {
+  it('an endpoint can be sent a test message whatever events it chose, at most thirty times in ten minutes', async () => {
     const { id } = await anEndpoint(team.id, { events: ['lead.created'] });
     const beside = await anEndpoint(team.id, { events: ['lead.created'] });
     expect((await press('test-webhook', { endpoint: id })).status).toBe(303);

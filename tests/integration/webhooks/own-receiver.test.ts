@@ -38,7 +38,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, to = url): P
   return POST(request, { params: Promise.resolve({ token: to.split('/').at(-1) ?? '' }) });
 }
 
-it('the receiver shows an endpoint’s message with a valid signature, without any network', async () => {
+it('the receiver shows an endpoint’s message with a valid signature, without any network access', async () => {
   const { id } = await anEndpoint(team.id, { url });
   const subject = await publishDeletion(team.id);
   await deliverDue({ ...internet, lookup: () => Promise.reject(new Error('The network was asked.')) });

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const message = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{}' });
 
-/** Answer to a message, as it is recorded. */
+/** Sends a message and returns the response as it is recorded. */
 const answerOf = async (url: string, over: Network = network) =>
   sendMessage(await testPayload(), message(url), over);
 
@@ -170,7 +170,7 @@ describe('a receiver that misbehaves', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('a receiver that hangs is given up, whether it never answers or sends a byte now and then', async () => {
+  it('a delivery to a receiver that hangs is given up, whether the receiver never answers or sends a byte now and then', async () => {
     const request = { method: 'POST', headers: {}, body: '{}', timeoutMs: 700, maxBytes: 1000 } as const;
     const silent = await openSocket(() => undefined);
     await expect(
@@ -190,7 +190,7 @@ describe('a receiver that misbehaves', () => {
     ).rejects.toThrow('no whole answer');
   });
 
-  it('an endless answer of a receiver is cut off after 64 kB, and its first kilobyte is stored', async () => {
+  it('an endless response of a receiver is cut off after 64 kB, and its first kilobyte is stored', async () => {
     let sent = 0;
     const endless = await openSocket((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -228,7 +228,7 @@ describe('a receiver that misbehaves', () => {
     expect(await problemOf('http://odd.example/', odd)).toMatch(sentence);
   });
 
-  it('a receiver’s answer in bytes that are no text is stored in readable form', async () => {
+  it('a receiver’s response in bytes that are no text is stored in readable form', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0xfe, 65]));
     const { team } = await aWorkspace();
     const { id } = await anEndpoint(team.id);

@@ -18,7 +18,7 @@ import { origin } from '../../support/forms';
 import { testPayload, testRequest } from '../../support/payload';
 import { deliverDue, deliveriesTo, deliverUntil } from '../../support/webhooks/receiver';
 
-/** Our own receiver is the only one that gets deliveries here, so no network is needed. */
+/** Deliveries are sent only to our own receiver here, so no network is needed. */
 const noNetwork: Network = { ...internet, lookup: () => Promise.reject(new Error('The network was asked.')) };
 
 let callers = 0;
@@ -86,7 +86,7 @@ describe('a sample', () => {
     expect(report?.check).toEqual({ isRight: true, isRightWhenChanged: false });
   });
 
-  it('a sample shows what is stored about it: the attempt, the receiver’s answer and the receipt', async () => {
+  it('a sample shows what is stored about it: the attempt, the receiver’s response and the receipt', async () => {
     const [report] = await sendAndWatch();
     expect(report).toMatchObject({
       state: 'delivered',
@@ -131,7 +131,7 @@ describe('a sample', () => {
     expect(html).toContain('the signature is right. With one letter of the body changed, it is not.');
   });
 
-  it('a sample that is not delivered yet says so, and arrives with the next delivery', async () => {
+  it('a sample that is not delivered yet is shown as such, and arrives with the next delivery', async () => {
     const { report } = (await (await press()).json()) as { report: SampleReport };
     expect(report).toMatchObject({ state: 'waiting', attempts: [], check: null });
     expect(await pageOf({ delivery: report.id })).toContain('Look again in a few seconds');
@@ -139,7 +139,7 @@ describe('a sample', () => {
     expect(await pageOf({ delivery: report.id })).toContain('Accepted with 202');
   });
 
-  it('a sample that the receiver refuses shows the receiver’s answer and that it is retried', async () => {
+  it('a sample that the receiver refuses shows the receiver’s response and that it is retried', async () => {
     await sendAndWatch();
     await rows(`update webhook_receivers set token = reverse(token) where team_id_id = $1`, [
       await sampleTeam(),
@@ -158,7 +158,7 @@ describe('a sample', () => {
     const html = await pageOf({ delivery: id });
     for (const words of ['It answered 404.', 'It is tried again by itself', 'There is no such receiver.'])
       expect(html).toContain(words);
-    // The next request makes the deleted endpoint anew.
+    // The next request recreates the deleted endpoint.
     await rows('delete from webhook_endpoints where id = $1', [sampleEndpointId]);
     expect(await sendAndWatch()).toMatchObject([{ state: 'delivered' }]);
   });
@@ -230,7 +230,7 @@ describe('refused samples', () => {
     expect(await samples()).toHaveLength(1);
   });
 
-  it('only a sample’s random id opens it; every other id is answered like an unknown one', async () => {
+  it('only a sample’s random id opens it; every other id gets the same response as an unknown one', async () => {
     const team = await sampleTeam();
     const [other] = await rows<{ id: string }>(
       'select id from partner_events where team_id_id = $1 and not is_sample limit 1',
@@ -294,7 +294,7 @@ describe('retention of samples', () => {
   });
 });
 
-it('after a change of the site’s URL or secret the next sample makes the endpoint anew', async () => {
+it('after a change of the site’s URL or secret the next sample recreates the endpoint', async () => {
   await sendAndWatch();
   await rows(
     `update webhook_endpoints set url = 'https://former.example/api/receivers/x', secret_encrypted = 'sealed otherwise'
@@ -304,7 +304,7 @@ it('after a change of the site’s URL or secret the next sample makes the endpo
   expect(await sendAndWatch()).toMatchObject([{ state: 'delivered', check: { isRight: true } }]);
 });
 
-it('a sample workspace that somebody joined, or that was deleted, sends no samples; a new one does', async () => {
+it('a sample workspace that somebody joined, or that was deleted, sends no samples, and a new sample workspace does', async () => {
   await sendAndWatch();
   const former = await sampleTeam();
   await create('team-memberships', { team_id: former, user_id: (await aUser()).id, role: 'owner' });
@@ -315,7 +315,7 @@ it('a sample workspace that somebody joined, or that was deleted, sends no sampl
   expect(await sendAndWatch()).toMatchObject([{ state: 'delivered' }]);
 });
 
-// This test comes last, because a process that has seen the limit exceeded remembers it for the hour.
+// This test comes last, because a process that has once exceeded the limit refuses samples for the rest of the hour.
 it('all visitors together can send six hundred samples an hour, from however many networks; more are refused', async () => {
   expect((await press()).status).toBe(201);
   await rows(`update rate_limits set points = $1 where key like 'sample-deliveries-all%'`, [

@@ -93,7 +93,7 @@ const pages = [
 const typed = { name: 'Robin', company: 'Frozen & Sons', message: 'All that I typed <here>' };
 
 describe('a frozen PostgreSQL', () => {
-  it('while PostgreSQL is frozen, forms return 503 with the typed values and uncached pages a 503 error page; all recovers afterwards', async () => {
+  it('while PostgreSQL is frozen, forms return 503 with the typed values and uncached pages a 503 error page; both recover afterwards', async () => {
     await fetch(`${server.url}/about`, { headers: asBrowser });
     expect(await sendContactForm(server.url, 'known@visitor.example', 0)).toBe('thanked');
     await whileFrozen(async () => {

@@ -10,8 +10,8 @@ import { untilPathsAreKnown } from '../../support/server/known-paths';
 import { startServer, type TestServer } from '../../support/server/server';
 
 /**
- * Shorter than the minute after which pages revalidate by age; the list of paths is reloaded only when a listener
- * connects or is notified.
+ * Time-out and interval of polls. The time-out is shorter than the minute after which pages revalidate by age; the
+ * list of paths is reloaded only when a listener connects or is notified.
  */
 const patience = { timeout: 20_000, interval: 200 };
 
@@ -66,7 +66,7 @@ it('a notification on the existing connection refreshes a changed page', async (
   expect(await listeners()).toEqual(listening);
 });
 
-it('a request after a change never gets a render that started before it, neither joined nor from the cache', async () => {
+it('a request after a change never gets a render that started before the change, neither by joining it nor from the cache', async () => {
   await sql(`select pg_notify('plumbline_content', '')`);
   await untilPathsAreKnown(server);
   await withClient(databaseUrl, async (client) => {
@@ -91,7 +91,7 @@ it('a request after a change never gets a render that started before it, neither
   expect(await titleOf('/pilot')).toContain('Changed meanwhile');
 });
 
-it('a change announced while no connection listened shows after the reconnect, and so does its new path', async () => {
+it('a change announced while no connection listened is shown after the reconnect, and so is its new path', async () => {
   await untilPathsAreKnown(server);
   expect((await get('/about-anew')).status).toBe(404);
   await titleOf('/about');
@@ -108,7 +108,7 @@ it('a change announced while no connection listened shows after the reconnect, a
   }, patience);
 });
 
-it('a change whose notification was lost shows without any further action, and so does its new path', async () => {
+it('a change whose notification was lost is shown without any further action, and so is its new path', async () => {
   await untilPathsAreKnown(server);
   await titleOf('/about');
   expect((await get('/pilot-anew')).status).toBe(404);
@@ -127,7 +127,7 @@ it('a change whose notification was lost shows without any further action, and s
   }, patience);
 });
 
-it('a change announced on a silently dead connection shows without any further action, and so does its new path', async () => {
+it('a change announced on a silently dead connection is shown without any further action, and so is its new path', async () => {
   await untilPathsAreKnown(server);
   await retitle('/about', 'Heard');
   await sql(`select pg_notify('plumbline_content', '')`);

@@ -146,7 +146,7 @@ it('after kill -9 of the process every message arrives under one id: unsent ones
       );
     await expect.poll(async () => (await blocked()).length, patience).toBeGreaterThan(0);
     await withClient(databaseUrl, async (second) => {
-      // Nor can deliveries be made or claimed.
+      // From here on deliveries can be neither created nor claimed.
       await second.query('begin');
       await second.query('lock table partner_events in exclusive mode');
       await second.query(

@@ -40,7 +40,7 @@ const boundaries: Boundary[] = [
   { name: 'named', stage: 'rcpt', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
   { name: 'announced', stage: 'data', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
   { name: 'handed-over', stage: 'end', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
-  // Accepted before our commit: the only case in which a lead may get a mail twice.
+  // Accepted by the mail server before our commit: the only case in which a lead may get a mail twice.
   { name: 'accepted', stage: 'end', does: ({ pass }) => ({ takenAndYesWhen: pass }), copiesAfterKill: 2 },
 ];
 const claimed = 'claimed@visitor.example';

@@ -28,7 +28,10 @@ describe('a killed restore', () => {
   type State = { content: Record<string, string>; uploads: Record<string, string> };
   let old: State;
   let archived: State;
-  /** Without `payload_kv`, in which backups and restores record their time. */
+  /**
+   * Returns the uploads and the hashes of all tables except `payload_kv`, in which backups and restores record their
+   * time.
+   */
   const state = async (): Promise<State> => {
     const content = await contentOf(env.DATABASE_URL);
     return { content: { ...content, '"public"."payload_kv"': '' }, uploads: await uploadsIn(env.MEDIA_DIR) };
@@ -40,7 +43,7 @@ describe('a killed restore', () => {
   async function restoreUntil(moment: Moment) {
     let command: ChildProcess | undefined;
     const relay = await startKillingRelay(env.DATABASE_URL, moment, () => command?.kill('SIGKILL'));
-    // Without the wrapper script, which would be killed instead.
+    // Started without the wrapper script, which would be killed instead of the command.
     command = spawn(
       process.execPath,
       [...payloadOptions, bundlePath('restore', env.NEXT_DIST_DIR), archive, '--yes'],

@@ -1,4 +1,4 @@
-/** kill -9 of the process while leads are announced to a phone, which must not ring twice for one lead. */
+/** kill -9 of the process while leads are announced to a phone, which must not be notified twice of one lead. */
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -105,7 +105,7 @@ it('after kill -9 a lead whose notice was being sent is not announced again, and
   await expect.poll(() => states(databaseUrl), patience).toEqual(['sending', 'waiting']);
   await running.pop()?.kill();
   isHolding = false;
-  // As if the minute had passed for which a claim is valid.
+  // Expires the claim, as if the minute for which it is valid had passed.
   await run(
     databaseUrl,
     `update push_notices set next_at = now() - interval '1 second' where state = 'sending'`,

@@ -1,4 +1,4 @@
-/** Calls the partner interface and checks each response against the OpenAPI document. */
+/** Calls the partner API and checks each response against the OpenAPI document. */
 import { openApiDocument } from '@/api/v1/document';
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/app/api/v1/[[...path]]/route';
 import { origin } from '../forms';

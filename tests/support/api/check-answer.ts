@@ -11,7 +11,7 @@ ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 ajv.addFormat('uri', (text: string) => URL.canParse(text));
 ajv.addFormat('email', /^[^@\s]+@[^@\s]+$/);
 
-/** Closes each object, so that an answer with a field that is not documented fails. */
+/** Closes each object of a schema, so that a response with an undocumented field fails. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ function operationAt(document: Document, method: string, path: string) {
   return undefined;
 }
 
-/** Headers of every HTTP response, which are not part of the interface. */
+/** Headers of every HTTP response, which are not part of the API. */
 const ofTransport = new Set(['cache-control', 'content-type']);
 
 /** Expects only headers that the document names for the status, and all that it requires. */

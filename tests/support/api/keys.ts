@@ -1,4 +1,4 @@
-/** API keys of workspaces for tests that call the partner interface, generated as on the workspace's page. */
+/** API keys of workspaces for tests that call the partner API, generated as on the workspace's page. */
 import { randomUUID } from 'node:crypto';
 import {
   type ApiScope,

@@ -1,4 +1,4 @@
-/** Resources on which operations of the partner interface work, created through the interface itself. */
+/** Resources on which operations of the partner API work, created through the API itself. */
 import { randomUUID } from 'node:crypto';
 import type { ApiOperation } from '@/api/v1/operation';
 import { fanOutEvents } from '@/features/webhooks/tables/events';

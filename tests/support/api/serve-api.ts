@@ -1,4 +1,4 @@
-/** Serves the partner interface on a local port, for third-party clients. */
+/** Serves the partner API on a local port, for third-party clients. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[[...path]]/route';
@@ -12,7 +12,7 @@ const bodyOf = async (request: IncomingMessage) => {
   return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
 };
 
-/** @returns its origin, and a function that closes the server */
+/** @returns the server's origin, and a function that closes the server */
 export async function serveApi(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -20,7 +20,7 @@ const hashOf = (path: string) => createHash('sha256').update(readFileSync(path))
 export class Unpacked {
   readonly folder: string;
   facts: Facts;
-  /** Content of the manifest; `facts` as JSON if undefined. */
+  /** Text of the manifest to pack; if undefined, `facts` as JSON. */
   manifest: string | undefined;
 
   constructor(archive: string, parent: string) {

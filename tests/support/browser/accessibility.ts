@@ -66,7 +66,7 @@ export async function expectAccessible(page: Page, widths: readonly number[], wi
         `${at}, ${colorScheme}`,
       ).toEqual([]);
     }
-    // Start with the current theme: repainting the page in the other one takes a third of the time of a check.
+    // Starts with the current theme: repainting the page in the other one takes a third of the time of a check.
     if (!isMiddling) themes = themes.toReversed();
   }
 }

@@ -55,8 +55,8 @@ const triageAdmin = 'triage@localhost';
 const editor = 'edith@localhost';
 
 /**
- * Playwright's own `expect.poll` polls only once a second from its fourth try on, so that a test may wait for most of
- * a second after the state is reached.
+ * Polls faster than Playwright's own `expect.poll`, which from its fourth try on polls only once a second, so that a
+ * test may wait for most of a second after the state is reached.
  */
 const poll: typeof playwrightExpect.poll = (ask, options) =>
   playwrightExpect.poll(ask, {
@@ -92,7 +92,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   // A separate admin, so that tests of signing in and out do not end this session.
   adminContext: [
     async ({ server, browser }, use) => {
-      // Explicitly on, because the first test to use the fixture may run with JavaScript disabled.
+      // JavaScript is enabled explicitly, because the first test to use the fixture may run with JavaScript disabled.
       const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: true });
       await signInByRow(context, server, triageAdmin);
       const page = await context.newPage();

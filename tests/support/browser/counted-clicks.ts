@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-/** Counts clicks; typing and keys do not count. */
+/** Counts the clicks of a test, without typing and key presses. */
 export function countedClicks() {
   let count = 0;
   const click = async (target: Locator) => {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test';
 
 /**
  * Texts of the studio that contain a name with underscores, a placeholder in braces, an id, a hash of eight digits or
- * more, or a number of 10,000 or more without separators, or that consist of a hyphenated name. Accessible names,
- * titles and hints of fields are texts too. Code, addresses, campaign parameters and field values are skipped.
+ * more, or a number of 10,000 or more without separators, or that consist only of a hyphenated name. Accessible
+ * names, titles and hints of fields are included. Code, addresses, campaign parameters and field values are skipped.
  * @param within selector of the part of the page
  */
 export const oddWordsIn = (page: Page, within: string): Promise<string[]> =>

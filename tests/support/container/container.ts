@@ -30,7 +30,7 @@ export interface RunningContainer {
   ended: Promise<number | null>;
 }
 
-/** Arguments: the root folder, lines of `outside:inside`, the program. */
+/** Shell script that enters the container. Arguments: the root folder, lines of `outside:inside`, the program. */
 const ENTER = `
 set -e
 root=$1 volumes=$2; shift 2

@@ -38,7 +38,10 @@ export interface BuiltImage {
   remove(): Promise<void>;
 }
 
-/** Its path contains no space, which the mount options of buildah's storage do not support. */
+/**
+ * Creates a folder whose path contains no space, because the mount options of buildah's storage do not support
+ * spaces.
+ */
 const scratchFolder = () => mkdtempSync('/var/tmp/plumbline-image-');
 
 const npm = (...args: string[]) => mustRun('npm failed.', 'npm', args, { cwd: '/' });

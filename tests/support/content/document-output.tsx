@@ -11,10 +11,13 @@ import { actors } from '../actors';
 import { testPayload } from '../payload';
 import { renderWithErrors } from './render-html';
 
-/** Words that a page shows in place of a value that it lacks. */
+/** Words that a page would show in place of a missing value. */
 export const oddWords = /\b(NaN|Infinity|undefined|null)\b|Invalid Date|\[object/;
 
-/** Like `oddWords`, for a block. The reference of the partner interface says where a field may be null. */
+/**
+ * Like `oddWords`, for a block. `null` is allowed in the reference of the partner API, which says where a field may
+ * be null.
+ */
 export const oddWordsOf = (blockType: string) =>
   blockType === 'apiReference' ? /\b(NaN|Infinity|undefined)\b|\[object/ : oddWords;
 

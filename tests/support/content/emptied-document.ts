@@ -7,7 +7,7 @@ export type Emptied = readonly [what: string, data: Data];
 /** Empty values as they occur in the database, in forms and in posted data. */
 const nothings = [undefined, null, '', []] as const;
 
-/** Values that stand for “nothing” in a field. */
+/** Returns the values that stand for “nothing” in a field. */
 type Nothings = (field: FlattenedField) => readonly unknown[];
 
 const isData = (value: unknown): value is Data =>
@@ -15,7 +15,7 @@ const isData = (value: unknown): value is Data =>
 
 const kept = new Set(['id', 'createdAt', 'updatedAt', '_status', 'blockType']);
 
-/** A relation that is not found stays an id; one whose document was deleted is null. */
+/** Values of a relation to missing documents: an id that is not found and, in a list, null for a deleted document. */
 function lostRelations(field: FlattenedField): unknown[] {
   if (field.type !== 'relationship' && field.type !== 'upload') return [];
   const gone = '00000000-0000-4000-8000-000000000000';
@@ -60,7 +60,10 @@ function emptiedInside(
   ]);
 }
 
-/** @returns the document once for each field and each of its empty values, by what is emptied: `quote.name = ""` */
+/**
+ * @returns a copy of the document for each field and each of its empty values, keyed by what is emptied: `quote.name
+ * = ""`
+ */
 export function emptiedInTurn(
   fields: readonly FlattenedField[],
   data: Data,

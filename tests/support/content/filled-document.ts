@@ -2,7 +2,7 @@
 import type { CollectionSlug, FlattenedBlock, FlattenedField } from 'payload';
 
 export type Filling = {
-  /** Value of every text field; a field for a single word gets the first. */
+  /** Value of every text field; a field for a single word gets only the first word. */
   words: string;
   /** Targets of links with a typed address. */
   hrefs: readonly string[];
@@ -38,7 +38,7 @@ function richText({ words, related }: Filling) {
   return { root: { ...base, type: 'root', children: [paragraph(textNode(words)), ...blocks, ...embedded] } };
 }
 
-/** Returns one row for each address if rows have an address, otherwise one. */
+/** Returns one row for each of the filling's link targets if rows have a typed address, otherwise one row. */
 function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Filling): object[] {
   const { flattenedFields, minRows = 1, maxRows } = field;
   const hrefs = flattenedFields.some(({ name }) => name === 'href')

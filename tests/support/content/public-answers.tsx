@@ -146,7 +146,7 @@ export async function composedFormAnswers(
   return answers;
 }
 
-/** Depths of queries: visitors are limited to the first, and 4 is the maximum for all roles. */
+/** Depths of REST queries: visitors are limited to 1, and 4 is the maximum for all roles. */
 const depths = representatives([0, 1, 4], (depth) => depth === 4);
 
 /** Text fields that a query can filter by: the collection's own, and the titles of its relations. */

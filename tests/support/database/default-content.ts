@@ -2,12 +2,12 @@ import { beforeAll, inject } from 'vitest';
 import { clusterAt } from './cluster';
 import { copySeededMedia, ensureSeededTemplate, freshDatabase } from './template';
 
-/** The first file that needs the template waits for its creation, and other files wait for that one. */
+/** Time-out in milliseconds: the first file that needs the template creates it, and other files wait for that file. */
 const TEMPLATE_MS = 600_000;
 
 /**
- * Starts the test file with the default content, which is loaded only once for all such files because that takes
- * long.
+ * Starts the test file with the default content. The content is loaded only once for all such files, because that
+ * takes long.
  */
 export function withDefaultContent(): void {
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { serviceUser } from '../../../scripts/lib/postgres/service-user.mjs';
 const paths = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 const findProgram = () => paths.find(existsSync);
 
-/** @returns the reason why it cannot be started, or null */
+/** @returns the reason why PgBouncer cannot be started, or null */
 export async function whyNoPgBouncer(): Promise<string | null> {
   const sentence = 'PgBouncer is not installed.';
   if (!findProgram()) await installDebianPackages(sentence, ['pgbouncer']).catch(() => undefined);

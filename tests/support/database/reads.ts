@@ -20,7 +20,7 @@ export interface Reads {
   passes: string[];
 }
 
-/** Below this, a sequential scan is as fast as an index. */
+/** Number of rows below which a sequential scan is as fast as an index. */
 const manyRows = 1000;
 
 type Statement = { text: string; values?: unknown[] };
@@ -54,7 +54,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
       const asked = typeof first === 'string' ? { text: first } : (first as Statement);
       return Array.isArray(values) ? { ...asked, values } : asked;
     });
-    // Every new connection sets its time-outs first.
+    // Leaves out the time-outs that every new connection sets first.
     return statements.filter(({ text }) => !text.startsWith('set '));
   } finally {
     query.mockRestore();

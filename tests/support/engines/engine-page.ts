@@ -18,7 +18,7 @@ export interface EnginePage {
 }
 
 export interface Engine {
-  /** Includes the version. */
+  /** Name of the browser, with its version. */
   name: string;
   page: EnginePage;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import type { Engine, EnginePage } from './engine-page';
 
 const path = '/usr/bin/firefox-esr';
 
-/** @returns the reason why it cannot be started, or null */
+/** @returns the reason why Firefox cannot be started, or null */
 export async function whyNoFirefox(): Promise<string | null> {
   const sentence = 'Firefox ESR is not installed.';
   if (!existsSync(path)) await installDebianPackages(sentence, ['firefox-esr']).catch(() => undefined);
@@ -41,7 +41,8 @@ export async function startFirefox(): Promise<Engine> {
     tab.locator(`:is(${selector}):visible`, { hasText }).first();
   const page: EnginePage = {
     goto: async (url) => {
-      // Navigating while a script's navigation is in progress aborts that one, and Firefox reports this as an error.
+      // Navigating while a script's navigation is in progress aborts the script's navigation, and Firefox reports
+      // this as an error.
       await tab.goto(url).catch(async (error: Error) => {
         if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
         await tab.goto(url);

@@ -10,7 +10,7 @@ import { WebDriverPage } from './webdriver';
 
 const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 
-/** Its folder is named after the machine's architecture and the library's version. */
+/** MiniBrowser's folder is named after the machine's architecture and the library's version. */
 const findMiniBrowser = () =>
   readdirSync('/usr/lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
@@ -21,7 +21,7 @@ const findMiniBrowser = () =>
     )
     .find((path) => existsSync(path));
 
-/** @returns the reason why it cannot be started, or null */
+/** @returns the reason why WebKit cannot be started, or null */
 export async function whyNoWebKit(): Promise<string | null> {
   const isThere = () => programs.every((path) => existsSync(path)) && findMiniBrowser() !== undefined;
   const sentence = 'WebKitWebDriver is not installed.';

@@ -1,4 +1,4 @@
-/** A software passkey that answers as an authenticator does, and gives false data where a test says so. */
+/** A software passkey that responds as an authenticator does, and gives false data where a test says so. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -26,7 +26,7 @@ export class SoftPasskey {
     return Buffer.concat([sha256(lie.rpId ?? 'localhost'), Buffer.from([flags]), count, attested]);
   }
 
-  /** Answer of `navigator.credentials.create()`. */
+  /** Result of `navigator.credentials.create()`. */
   create(challenge: string, lie: Lie = {}) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const cose = Buffer.concat([
@@ -51,7 +51,7 @@ export class SoftPasskey {
     });
   }
 
-  /** Answer of `navigator.credentials.get()`. */
+  /** Result of `navigator.credentials.get()`. */
   get(challenge: string, lie: Lie = {}) {
     const clientData = this.#clientData('webauthn.get', challenge, lie);
     const data = this.#authenticatorData(lie);

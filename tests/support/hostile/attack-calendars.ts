@@ -21,7 +21,7 @@ const zoned = (...lines: string[]) =>
 const times = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index));
 
-/** `20260610T080000Z` and so on, a minute apart, the latest first. */
+/** Start times a minute apart, the latest first, in the form `20260610T080000Z`. */
 const minutes = (count: number) =>
   times(count, (index) =>
     new Date(Date.UTC(2026, 5, 10) - index * 60_000).toISOString().replace(/[-:]|\.\d+/g, ''),

@@ -2,7 +2,10 @@
 import { representatives } from '../suite/full';
 import { yardsticks } from '../yardsticks';
 
-/** Limit in yardsticks: each is ten steps for every character. A function that is not linear takes thousands. */
+/**
+ * Limit in yardsticks: a yardstick is ten steps for every character. A function that is not linear takes thousands of
+ * yardsticks.
+ */
 const enough = 50;
 export const worstLength = 100_000;
 

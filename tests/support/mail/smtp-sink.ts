@@ -23,7 +23,7 @@ export type Misbehaviour =
 export interface AcceptedMail {
   mail: ParsedMail;
   recipients: string[];
-  /** Milliseconds since the epoch. */
+  /** Time at which the mail was accepted, in milliseconds since the epoch. */
   acceptedAt: number;
 }
 
@@ -66,7 +66,7 @@ export class SmtpSink {
     return this.#sockets.size;
   }
 
-  /** Sets the misbehaviour for all mails or those to one address, replacing an earlier one. */
+  /** Sets the misbehaviour for all mails or for those to one address, replacing an earlier setting. */
   misbehave(stage: Stage, does: Misbehaviour, to?: string): void {
     this.#rules.set(to, { stage, does });
   }

@@ -180,7 +180,7 @@ export async function tellUntil(
   }
 }
 
-/** Sends all due notices of open workspaces with the tools. */
+/** Sends all due notices of open workspaces with the partner tools. */
 export const tellDue = (network: Network): Promise<void> =>
   tellUntil(network, async () => {
     const [left] = await rows<{ count: number }>(

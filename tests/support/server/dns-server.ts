@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { type Answer, decode, encode, type Packet } from 'dns-packet';
 
 export interface DnsServer {
-  /** `127.0.0.1:5353` */
+  /** Host and port, such as `127.0.0.1:5353`. */
   address: string;
   /** Sets the records of a name and type; without values the name has no such record. */
   set(type: 'TXT' | 'CNAME', name: string, ...values: string[]): void;

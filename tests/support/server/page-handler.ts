@@ -30,7 +30,7 @@ export const next = {
   cache: new PageCache<CompressedPage>(),
   isDatabaseAway: false,
   answer: (_response: ServerResponse): void => {},
-  /** Number of renders of the not-found page, and what it writes. */
+  /** Number of renders of the not-found page. `answerNotFound` writes the page. */
   notFoundPages: 0,
   answerNotFound: (_response: ServerResponse): void => {},
   /** Origin at which the handler listens. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 
 export interface RawAnswer {
-  /** 0 without a response. */
+  /** Status of the response; 0 if none arrived. */
   status: number;
   headers: Record<string, string>;
   /** Bytes after the headers, still compressed or chunked. */

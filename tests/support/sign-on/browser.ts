@@ -52,7 +52,7 @@ export class SignOnBrowser {
     return this.#keep(await startRoute(this.#request(`/api/auth/sign-on/start${query}`), nothing));
   }
 
-  /** Opens the callback with an answer of the provider. @returns the URL to which the browser is redirected */
+  /** Opens the callback with a response of the provider. @returns the URL to which the browser is redirected */
   async bring(search: string): Promise<string> {
     return this.#keep(await answerRoute(this.#request(`/api/auth/sign-on/callback${search}`), nothing));
   }

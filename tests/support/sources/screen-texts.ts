@@ -5,7 +5,7 @@ interface ScreenText {
   /** The text with whitespace collapsed, and with `…` for interpolated values. */
   text: string;
   line: number;
-  /** JSX attribute or property that contains the text; `text` between tags, otherwise empty. */
+  /** Name of the JSX attribute or property that contains the text; `text` between tags, otherwise empty. */
   role: string;
 }
 

@@ -14,7 +14,7 @@ export const withoutComments = (sql: string) => sql.replace(comments, ' ');
 /** Pattern of a table's name, with the groups that `tableOf` expects. */
 export const name = `(?:(?:only\\s+)?(?:"?([a-z_][\\w$]*)"?\\s*\\.\\s*)?(?:"([^"]+)"|([a-z_][\\w$]*)|(${unknown})))`;
 
-/** `table` or `schema.table`. */
+/** Name of a table from a match of `name`, as `table` or `schema.table`. */
 export const tableOf = ([, schema, quoted, plain]: RegExpMatchArray) =>
   [schema, quoted ?? plain?.toLowerCase() ?? ''].filter((part) => part !== undefined).join('.');
 
@@ -55,7 +55,7 @@ const isText = (node: ts.Node): node is ts.Expression =>
   (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken);
 
 interface TableSearch {
-  /** Files without a match need not be parsed. */
+  /** Matches in every file that needs to be parsed. */
   hint: RegExp;
   /** Tables that the SQL in a text uses. */
   tablesUsedBy(text: string): string[];

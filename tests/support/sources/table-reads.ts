@@ -10,17 +10,17 @@ import {
   withoutComments,
 } from './sql-texts';
 
-/** Texts without these words are prose. */
+/** Words of SQL: a text without any of them is prose. */
 const sql = /\b(?:select|delete|update|insert|join|exists)\b|^\s*from\b/i;
 const keyword = '(?:on|using|join|left|right|inner|full|cross|natural|where|set)\\b';
 const aliased = `${name}(?:\\s+\\*)?(?:\\s+(?:as\\s+)?(?!${keyword})(?:"[^"]+"|[\\w$]+|${unknown}))?`;
-/** `delete from` writes, `is distinct from` compares. */
+/** Matches the tables that are read. Excludes `delete from`, which writes, and `is distinct from`, which compares. */
 const clause = new RegExp(
   `(?<!\\b(?:delete|distinct)\\s+)\\b(?:from|join|using)\\s+(${aliased}(?:\\s*,\\s*${aliased})*)`,
   'gi',
 );
 const oneName = new RegExp(`(?:^|,)\\s*${name}`, 'gi');
-/** Common table expression. */
+/** Matches the beginning of a common table expression. */
 const part = /\b([a-z_]\w*)\s+(?:\([^()]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi;
 
 /**

@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 
 vi.resetModules();
 
-// Modules that listen for the end of the process add a listener each time they are loaded, so the listeners of
-// earlier files are removed.
+// Modules that listen for the end of the process add a listener each time they are loaded. Removes the listeners of
+// earlier files.
 const state = globalThis as { firstExitListeners?: ReadonlySet<unknown> };
 state.firstExitListeners ??= new Set(process.listeners('exit'));
 for (const listener of process.listeners('exit')) {

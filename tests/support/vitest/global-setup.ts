@@ -12,8 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
     /**
-     * Name of the template: empty for integration tests, with the default content for operation tests, which run
-     * whole servers.
+     * Name of the template database. It is empty for integration tests; for operation tests, which run whole servers,
+     * it has the default content.
      */
     template: string;
   }

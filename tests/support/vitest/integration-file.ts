@@ -10,10 +10,11 @@ import { freshDatabase } from '../database/template';
 import { testEnvironment } from '../server/environment';
 import { cleanUpFile } from './file-end';
 
-// `getPayload` caches its instance here; drop the one of the previous file.
+// `getPayload` caches its instance here. Drops the instance of the previous file.
 (globalThis as { _payload?: Map<string, unknown> })._payload?.clear();
 
-// Named after the file, not the worker: work left running by one file must not find the rows of the next.
+// The database is named after the file, not the worker: work left running by one file must not find the rows of the
+// next.
 const path = relative(resolve('tests/integration'), expect.getState().testPath ?? '');
 const name = `integration_${path.replace(/\.test\.tsx?$/, '').replaceAll(/\W/g, '_')}`;
 const cluster = clusterAt(inject('serverUrl'));

@@ -10,7 +10,7 @@ export interface VitestResults {
 }
 
 interface VitestFile {
-  /** Absolute path. */
+  /** Absolute path of the test file. */
   file: string;
   /** Milliseconds of loading, tests and hooks. */
   ms: number;

@@ -60,7 +60,7 @@ export const networkTo = ({ port }: Pick<TestReceiver, 'port'>): Network => ({
 
 type Own = { url?: string; events?: string[] };
 
-/** @returns the id and the secret */
+/** @returns the id and the secret of the endpoint */
 export async function anEndpoint(teamId: string, own: Own = {}): Promise<{ id: string; secret: string }> {
   const req = await testRequest();
   return inTransaction(req, () =>
@@ -72,7 +72,7 @@ export async function anEndpoint(teamId: string, own: Own = {}): Promise<{ id: s
   );
 }
 
-/** Publishes the deletion of a lead, as the shortest event. @returns the subject */
+/** Publishes the deletion of a lead, which is the shortest event. @returns the subject */
 export async function publishDeletion(teamId: string, subject: string = randomUUID()): Promise<string> {
   const req = await testRequest();
   await inTransaction(req, () =>
@@ -108,7 +108,7 @@ export async function deliverUntil(
   }
 }
 
-/** Delivers everything that is due to active endpoints of open workspaces with the tools. */
+/** Delivers everything that is due to active endpoints of open workspaces with the partner tools. */
 export const deliverDue = (network: Network): Promise<void> =>
   deliverUntil(network, async () => {
     const [left] = await rows<{ count: number }>(

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { slowTexts } from '../../support/hostile/worst-texts';
 
-/** Left out: they run in the browser only, where they call the server or store something. */
+/** Files that are left out: they run in the browser only, where they call the server or store something. */
 const browserFiles = /\/browser\/|\.test\./;
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/lib/**/*.ts', { eager: false });

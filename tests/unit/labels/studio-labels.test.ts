@@ -18,7 +18,7 @@ const instead = new Map(
   [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1).map(([, not = '', use = '']) => [bare(not), use]),
 );
 
-/** Source files with texts that editors and admins read, apart from tests. */
+/** Source files of the studio, with texts that editors and admins read, apart from tests. */
 const ofStudio =
   /^src\/(studio-kit|cms\/(studio|collections|globals|plugin)|features\/today)\b|\/(studio|board|previews|collections|global)\/|[-/](collections?|global|plugin|tasks|timeline)\.tsx?$/;
 const sources = filesBelow('src').filter(
@@ -50,6 +50,6 @@ it.each([
   ['a column', 'const columns = ["Title", "State"];', 1],
   ['a sentence with the word', '<p>Take the last one that is planned.</p>', 0],
   ['a class', '<p className="Last" />', 0],
-])('%s is compared with the glossary as a whole label', (_what, source, count) => {
+])('%s is compared with the glossary only as a whole label', (_what, source, count) => {
   expect(wrongLabels('sample.tsx', source)).toHaveLength(count);
 });

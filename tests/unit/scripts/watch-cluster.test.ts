@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { watchCluster } from '../../../scripts/lib/postgres/watch.mjs';
 
-/** A `pause` that ends at once, and the recorded lengths in order. */
+/** A `pause` that resolves immediately, and the lengths of the pauses in order. */
 function countedPauses() {
   const pauses: number[] = [];
   const pause = async (ms: number, signal: AbortSignal) => {

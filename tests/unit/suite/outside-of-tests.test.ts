@@ -32,7 +32,7 @@ async function runFiles(name: string, texts: string[]) {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('a late rejection names the file that started its work', async () => {
-  /** Whichever file runs first starts work, which fails while the other runs. */
+  /** The file that runs first starts work, which fails while the other file runs. */
   const text = `import { it } from 'vitest';
     it('starts work, or sees it fail', async ({ task }) => {
       const work = async () => {

@@ -24,7 +24,7 @@ const file = (name: string, { passed = 1, failures = [] as string[], skipped = [
 
 const part = (files: PartResult['files'], failures: string[] = []): PartResult => ({ files, failures });
 
-/** Returns the result of a file that is rerun. */
+/** Reruns a file. @returns its result */
 type Again = (name: string) => PartResult;
 const neverAgain: Again = (name) => {
   throw new Error(`${name} was run again.`);
@@ -69,7 +69,7 @@ describe('the last line of npm test', () => {
     expect((await closingOf([])).last).toBe('0 passed, 1 failed');
   });
 
-  it('a failed check is counted and never run again', async () => {
+  it('a failed check is counted and never rerun', async () => {
     const printed: string[] = [];
     const report = createReport({ print: (text: string) => printed.push(text) });
     await report.check('Types', '', async () => ({ isPassed: false, report: 'TS2322' }));
@@ -111,7 +111,7 @@ describe('the rerun of a failed file', () => {
     expect(unsteady).toEqual([{ file: broken.file, aloneMs: 1000, said: broken.failures }]);
   });
 
-  it('a file that fails again when rerun alone counts with the failures of the rerun', async () => {
+  it('a file that fails again when rerun alone is counted with the failures of the rerun', async () => {
     const { last, text, unsteady } = await closingOf([part([broken])], (name) =>
       part([file(name, { passed: 1, failures: ['3: loads\nStill', '9: saves\nStill'] })]),
     );
@@ -184,7 +184,7 @@ describe('results of vitest', () => {
     expect(skip).toHaveBeenCalledWith('buildah is not installed');
   });
 
-  it('a remark is printed below the part of its test', async (context) => {
+  it('a remark is printed below the part of npm test to which its test belongs', async (context) => {
     const task = { meta: {} };
     remark({ ...context, task } as unknown as typeof context, 'The image weighs 200 MB.');
     const { text } = await closingOf([readResults(found([result('builds', 'passed', task.meta)]))]);

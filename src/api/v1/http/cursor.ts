@@ -7,7 +7,7 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 
 const key = deriveKey(env.payloadSecret, 'api cursor');
 
-/** What a cursor belongs to. */
+/** List that a cursor belongs to: workspace, name and filters. */
 type List = { teamId: string; list: string; filters: object };
 
 const ownerOf = ({ teamId, list, filters }: List) =>

@@ -1,17 +1,17 @@
 import type { Consumption, RateLimit } from '@/http/rate-limit';
 
-/** Counts that one lease takes from the rate limit. */
+/** Number of calls that one lease takes from the rate limit. */
 const leaseSize = 10;
-/** Subjects with a lease in this process. */
+/** Maximum number of subjects with a lease in this process. */
 const maxSubjects = 10_000;
 
-/** Counts that this process has leased for a subject. */
+/** Calls that this process has leased for a subject. */
 type Lease = {
   used: number;
   upTo: number;
   /** Milliseconds since 1970. */
   endsAt: number;
-  /** No counts are left after this lease. */
+  /** True if the rate limit allows no calls beyond this lease. */
   isLast: boolean;
 };
 
@@ -34,7 +34,7 @@ export class LeasedRateLimit {
     const used = count - leaseSize;
     const endsAt = Date.now() + resetSeconds * 1000;
     if (retryAfterSeconds === null) return { used, upTo: count, endsAt, isLast: false };
-    // The lease as a whole was refused. If this call is the one that exceeded the limit, the counts left below the
+    // The lease as a whole was refused. If this lease is the one that exceeded the limit, the calls left below the
     // limit are still granted.
     const isRest = count > points && used < points;
     return { used: isRest ? used : points, upTo: points, endsAt, isLast: true };

@@ -1,4 +1,4 @@
-/** Refusals of the partner interface: problem details after RFC 9457. */
+/** Refusals of the partner API: problem details after RFC 9457. */
 import { env } from '@/config/env';
 import type { AppError } from '@/http/app-error';
 import { ownEntry } from '@/lib/own-entry';

@@ -25,7 +25,7 @@ export const hashRequest = (method: string, path: string, sent: unknown): string
     .digest('base64url');
 
 const pauseMs = 50;
-/** About five seconds. */
+/** Attempts until a repeated request gives up waiting for the first one: about five seconds. */
 const maxTries = 100;
 
 type Once = {

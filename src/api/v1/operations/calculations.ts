@@ -1,7 +1,7 @@
 import { operation } from '../operation';
 import { Calculation, CalculationInput, calculate } from './calculation-schemas';
 
-/** Computes; nothing is stored. */
+/** Computes a calculation; nothing is stored. */
 export const computeCalculation = operation({
   method: 'POST',
   path: '/calculations',

@@ -11,7 +11,7 @@ import { languages } from '@/lib/language/language';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import { Cursor, Identifier, line, listPage, Moment, pageLimit } from '../schemas';
 
-/** One line without markup, as the form takes it. */
+/** One line without markup, as the form accepts it. */
 const words = (max: number) =>
   line(max)
     .overwrite(cleanTypedText)

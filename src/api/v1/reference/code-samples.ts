@@ -1,4 +1,4 @@
-/** Programs that call the interface, as the developers' page shows them; tests run them unchanged. */
+/** Programs that call the partner API, as the developers' page shows them; tests run them unchanged. */
 import type { ApiOperation } from '../operation';
 
 type Target = {

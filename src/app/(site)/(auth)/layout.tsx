@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { FollowSession } from '../shell/session/follow-session.client';
 
-/** Layout of the pages of sign-in. A page that waits for a mail learns that its link was opened in another tab. */
+/**
+ * Layout of the sign-in pages. A page that waits for the mailed link to be opened is notified if that happens in
+ * another tab.
+ */
 export default function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -54,7 +54,7 @@ export async function FreeTimesForm({ type, starts, source, ...given }: FreeTime
       </div>
       <Honeypot name="website" />
       <input type="hidden" name="type" value={type.slug} />
-      {/* Start of the week shown again if the form is rejected without a chosen time. */}
+      {/* Start of the week to show again if the form is rejected and no time was chosen. */}
       <input type="hidden" name="from" value={new Date(starts[0] ?? 0).toISOString()} />
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent_text" value={consentText} />

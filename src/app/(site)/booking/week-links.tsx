@@ -3,12 +3,12 @@ import { WeekStart } from '@/features/bookings/components/week-start.client';
 import { week } from '@/features/bookings/slots/load-free-week';
 import { ArrowLink } from '@/ui/navigation/text-link';
 
-/** Upper limit of the horizon of any booking type. */
+/** Maximum number of weeks that any booking type can be booked ahead. */
 const maxWeeks = 26;
 
 /**
- * Parses the week index of the address to a moment in milliseconds: now plus so many whole weeks, at most 26; now if
- * it is not a number.
+ * Parses the week index in the URL to a moment in milliseconds: now plus that number of whole weeks, at most 26; now
+ * if the index is not a number.
  */
 export function weekAt(asked: string | undefined, now: number): number {
   const weeks = /^\d{1,2}$/.test(asked ?? '') ? Math.min(Number(asked), maxWeeks) : 0;

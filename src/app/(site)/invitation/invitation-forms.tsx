@@ -15,7 +15,10 @@ export const AcceptForm = ({ id }: { id: string }) => (
 
 type SwitchFormProps = { invitation: Pick<FoundInvitation, 'id' | 'email'>; label: string };
 
-/** Signs in with the invited address, by the usual mail, and comes back. Ends the session of this browser. */
+/**
+ * Form that signs in with the invited address, by the usual mail, and returns to the invitation. Ends the session of
+ * this browser.
+ */
 export const SwitchForm = ({ invitation: { id, email }, label }: SwitchFormProps) => (
   <form method="post" action="/api/auth/request">
     <input type="hidden" name="email" value={email} />

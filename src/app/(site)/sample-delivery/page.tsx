@@ -23,8 +23,8 @@ type Props = { searchParams: Promise<{ delivery?: string | string[]; problem?: s
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /**
- * Shows the result of a sample delivery that a visitor sent from the developers' page; with script, that page shows
- * it itself.
+ * Shows the result of a sample delivery that a visitor sent from the developers' page; with script, the developers'
+ * page shows the result itself.
  */
 export default async function SampleDeliveryPage({ searchParams }: Props) {
   const query = await searchParams;

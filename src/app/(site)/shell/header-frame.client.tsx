@@ -40,7 +40,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
     for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
       []) {
       if (menu === except) continue;
-      // Focus inside a closed menu would be lost.
+      // Moves the focus to the summary: inside a closed menu, it would be lost.
       if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
       menu.open = false;
     }
@@ -48,7 +48,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what closes the menus
   useEffect(() => {
-    // A menu opened before hydration stays open.
+    // Closes menus only after a route change, so that a menu opened before hydration stays open.
     if (shown.current !== pathname) closeAll();
     shown.current = pathname;
   }, [pathname]);
@@ -95,7 +95,8 @@ export function HeaderFrame({ className, children }: { className: string; childr
   /** Mouse: opens a menu on pointerover and closes it shortly after leaving. Touch and pen only use the press. */
   function onPointer(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || matchMedia(phone).matches) return;
-    // The menu behind the button covers the page: it was opened by a press and closes by one.
+    // Ignores the pointer while the menu behind the button covers the page: that menu was opened by a press and is
+    // closed by one.
     if (header.current?.querySelector('[data-menu="mobile"][open]')) return;
     clearTimeout(hover.current);
     // On pointerleave the target is the element left, not one entered.

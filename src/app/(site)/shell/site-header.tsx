@@ -34,7 +34,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        {/* Wraps with wider or larger text: a second row instead of horizontal scrolling. */}
+        {/* This row wraps if text is wider or larger: a second row instead of horizontal scrolling. */}
         <div className="flex flex-wrap items-center gap-x-1">
           <nav
             aria-label="Main"
@@ -76,14 +76,14 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               </NavLink>
             ))}
           </nav>
-          {/* Takes the rest of the row, so that menus added later change no box's width. */}
+          {/* This group takes the rest of the row, so that menus added later change the width of no box. */}
           <div className="site-nav flex grow items-center justify-end gap-1 lg:gap-2">
             <div className="hidden items-center md:flex">
               <SessionMenu />
             </div>
             {/*
-             * Hidden beside the menus of a signed-in user if there is no room; the menu behind the button contains
-             * the link as well.
+             * The link is hidden if it has no room beside the menus of a signed-in user; the menu behind the button
+             * contains it as well.
              */}
             <AccountLink className={`${plainLink} max-md:hidden max-lg:menu-room:hidden`} />
             <NavLink

@@ -13,7 +13,7 @@ export const POST = endpoint(
     actor: visitor,
     origin: 'same',
     maxBytes: 64_000,
-    // Counted in batches: an office behind one address stays below the limit, a flood does not.
+    // The limit counts batches, not events: an office behind one IP address stays below it, a flood does not.
     limit: new NetworkLimit('events', [{ points: 120, seconds: 60 }]),
     schema: EventBatch,
     format: 'json',

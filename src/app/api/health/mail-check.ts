@@ -35,7 +35,10 @@ function canSendMail(): Promise<boolean> {
   return lastVerdict;
 }
 
-/** The circuit breaker is open, or mails have been due for two minutes while none was claimed, so no worker runs. */
+/**
+ * SQL condition: true if the circuit breaker is open, or if mails have been due for two minutes while none was
+ * claimed, so no worker runs.
+ */
 const stopped = `
   select exists (select from mail_relay where breaker_opened_at is not null)
     or (exists (select from emails where status in ('queued', 'unknown') and status = 'queued'

@@ -12,7 +12,7 @@ import { seeOther, text } from '@/http/respond';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { visitor } from '../actors';
 
-/** Unsubscribe links requested from one network; nobody has many addresses to unsubscribe. */
+/** Limit for unsubscribe links that one network requests; nobody has many addresses to unsubscribe. */
 const linksAskedFor = new NetworkLimit('unsubscribe-link', [
   { points: 5, seconds: 3600 },
   { points: 20, seconds: 86_400 },
@@ -78,7 +78,7 @@ const form = endpoint(
 );
 
 /**
- * Applies the link of a mail, or mails such a link to the address typed. Posts to `/unsubscribe` and
+ * Applies the link of a mail, or sends a new unsubscribe link to the typed address. Posts to `/unsubscribe` and
  * `/confirm-address` are forwarded here. A token in the query, as in RFC 8058, is sufficient: the body is ignored,
  * whatever its content type, so that no unsubscribe request fails.
  */

@@ -14,7 +14,7 @@ const limit = new NetworkLimit('sample-deliveries', [
   { points: 30, seconds: 3600 },
 ]);
 
-/** Problems by the code of the error. */
+/** Problems to show, by the code of the error. */
 const problems: Readonly<Record<string, SampleProblem>> = {
   too_many_requests: 'busy',
   samples_spent: 'spent',

@@ -12,7 +12,7 @@ import { isOnFirstPage, pageOfGroup, type ReferencePage, referencePages } from '
 type Groups = Pick<ApiReferenceData, 'groups'>;
 type Open = { isOpen: (path: string) => boolean };
 
-/** The partner interface as its own OpenAPI document describes it; needs no script. */
+/** The partner API as its own OpenAPI document describes it; needs no script. */
 export async function ApiReference(block: ApiReferenceBlock) {
   const [reference, open] = await Promise.all([
     getApiReference(),

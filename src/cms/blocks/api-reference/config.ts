@@ -1,7 +1,7 @@
 import type { Block } from 'payload';
 import { sectionFields } from '../../fields/section';
 
-/** The partner interface, operation by operation; it follows the interface and has no fields of its own. */
+/** The partner API, operation by operation. The block shows the API as it is and has no fields of its own. */
 export const ApiReference: Block = {
   slug: 'apiReference',
   interfaceName: 'ApiReferenceBlock',

@@ -1,4 +1,4 @@
-/** One operation of the partner interface: its fields, an example and its answers; needs no script. */
+/** One operation of the partner API: its fields, an example and its responses; needs no script. */
 import { Badge } from '@/ui/badge';
 import { CodeSample } from '@/ui/code/code-sample';
 import type { ReferenceField, ReferenceOperation } from './reference-data';

@@ -1,7 +1,4 @@
-/**
- * Data that the reference of the partner interface shows. `src/api`, a layer above, makes it from the OpenAPI
- * document.
- */
+/** Data that the reference of the partner API shows. `src/api`, a layer above, makes it from the OpenAPI document. */
 import type { Payload } from 'payload';
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; description: string };
@@ -12,13 +9,13 @@ export type ReferenceOperation = {
   path: string;
   summary: string;
   description: string | null;
-  /** Scope that its key needs. */
+  /** Scope that a key needs for the operation. */
   scope: string | null;
   isDeprecated: boolean;
   parameters: ReferenceField[];
   body: ReferenceField[];
   curl: string;
-  /** Body of the example's answer. */
+  /** Body of the example's response. */
   answer: string | null;
   statuses: { status: string; description: string }[];
 };

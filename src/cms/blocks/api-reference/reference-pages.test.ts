@@ -4,7 +4,7 @@ import { isOnFirstPage, pageOfGroup, referencePages } from './reference-pages';
 
 const groups = Object.keys(apiTags);
 
-it('each group with a page of its own is a group of the partner interface', () => {
+it('each group with a page of its own is a group of the partner API', () => {
   for (const page of Object.values(referencePages))
     expect(groups).toEqual(expect.arrayContaining([...page.groups]));
 });

@@ -1,4 +1,7 @@
-/** Pages of the default content that each describe some groups of operations, by what their block shows. */
+/**
+ * Pages of the default content that each describe some groups of operations. Each key is the value of `shows` in the
+ * block of that page.
+ */
 export const referencePages = {
   leads: { path: '/developers/leads', groups: ['Leads'] },
   embeds: { path: '/developers/embeds', groups: ['Embeds'] },

@@ -3,8 +3,8 @@ import type { ToolBlock } from '@/payload-types';
 import { type BlockNeighbours, BlockSection } from '../block-section';
 
 /**
- * A tool as a section of any page: server-rendered with its first example, then interactive in the browser. Right
- * below a hero, which names it, its heading is for screen readers alone.
+ * A tool as a section of any page: server-rendered with its first example, then interactive in the browser. Directly
+ * below a hero, which names the tool, the section's heading is for screen readers alone.
  */
 export function Tool(block: ToolBlock & BlockNeighbours) {
   const { tool, heading, basis } = block;

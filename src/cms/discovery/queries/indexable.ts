@@ -19,9 +19,9 @@ export type ListedDocument = {
  * megabyte is enough.
  */
 export const entriesPerFile = 10_000;
-/** Documents of one collection on a page of the HTML site map. */
+/** Maximum number of documents of one collection on a page of the HTML site map. */
 export const documentsPerPage = 200;
-/** Documents of one collection in llms.txt. */
+/** Maximum number of documents of one collection in llms.txt. */
 export const entriesPerSection = 100;
 
 type Row = Omit<ListedDocument, 'description' | 'updatedAt'> & {

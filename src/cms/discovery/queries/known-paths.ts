@@ -57,7 +57,7 @@ export async function listKnownPaths(): Promise<string[]> {
   ];
 }
 
-/** Host names of partners with the paths that they show. */
+/** Host names of partners, each with the path that it shows. */
 export async function listEmbedHosts(): Promise<[host: string, path: string][]> {
   const hosts = await listProvenHosts({ payload: await getPayloadClient() });
   return hosts.map(({ hostname, publicId }) => [hostname, embedPath(publicId)]);

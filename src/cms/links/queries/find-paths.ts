@@ -24,7 +24,7 @@ export const pathsOf = (hrefs: readonly string[]): string[] => [
   ...new Set(hrefs.flatMap((href) => linkedPath(href) ?? [])),
 ];
 
-/** Those of the paths that are pages: published documents, or pages of the application. */
+/** Returns those of the given paths that are pages: published documents, or pages of the application. */
 export async function findPagePaths(
   req: InTransaction,
   paths: readonly string[],
@@ -43,7 +43,9 @@ export async function findPagePaths(
 export const findRedirectedPaths = (req: InTransaction): Promise<string[]> =>
   queryPaths(req, leadingRedirects, [[...applicationPaths]]);
 
-/** Those of the paths that visitors can open: pages, and old paths that redirect to one or off the site. */
+/**
+ * Returns those of the given paths that visitors can open: pages, and old paths that redirect to one or off the site.
+ */
 export async function findOpenPaths(
   req: InTransaction,
   paths: readonly string[],

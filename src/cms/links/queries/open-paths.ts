@@ -13,7 +13,7 @@ export const findPages = async (hrefs: readonly string[]): Promise<ReadonlySet<s
 /** Old paths of all redirects that lead to an existing page, or off the site. */
 export const listRedirectedPaths = async (): Promise<string[]> => findRedirectedPaths(await request());
 
-/** Merges the lookups of a page's components in one turn of the event loop into one query. */
+/** Merges all lookups that a page's components make in one turn of the event loop into one query. */
 class OpenPathBatch {
   #asked = new Set<string>();
   #answer: Promise<ReadonlySet<string>> | undefined;

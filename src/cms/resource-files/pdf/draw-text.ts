@@ -120,7 +120,7 @@ export function drawRule(doc: Document): void {
 
 type BoxText = { text: string; face: FaceName; size: number; fill: string };
 
-/** Draws texts on a tinted background. Texts longer than half a page get none, so that nothing is cut off. */
+/** Draws texts on a tinted background. Texts longer than half a page get no background, so that nothing is cut off. */
 export function drawBox(doc: Document, texts: readonly BoxText[]): void {
   const padding = 11;
   const width = columnWidth(doc) - 2 * padding;

@@ -107,7 +107,7 @@ function drawFooters(doc: Document, { title, brand }: ResourceFileFacts): void {
   const words = printableText(`${brand}  ·  ${title}`);
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    // Text below the bottom margin would start a new page.
+    // Removes the bottom margin: text below it would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 46;
     const width = columnWidth(doc);

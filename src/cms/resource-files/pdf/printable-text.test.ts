@@ -24,7 +24,7 @@ describe('printableText', () => {
     ['one word', 'a'.repeat(100_000)],
     ['hyphens alone', 'a-'.repeat(50_000)],
     ['letters that are not printed', 'م'.repeat(20_000)],
-  ])('a PDF of a long text without a space, %s, is made before the test times out', async (_, text) => {
+  ])('a PDF of a long text without a space, %s, is generated before the test times out', async (_, text) => {
     const runs = [{ text, isBold: false, isItalic: false, isCode: false, href: null }];
     const facts = {
       title: text.slice(0, 80),

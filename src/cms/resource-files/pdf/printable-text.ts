@@ -17,8 +17,8 @@ const unprintable =
   /[^\n\x20-\x7e\xa0-\xff\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+/gu;
 
 /**
- * In characters. A word longer than a line is measured letter by letter; one of a hundred thousand letters would
- * block the process.
+ * Maximum length of a word in characters. A word longer than a line is measured letter by letter; a word of a hundred
+ * thousand letters would block the process.
  */
 const maxWord = 80;
 

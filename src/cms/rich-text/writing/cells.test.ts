@@ -37,7 +37,7 @@ it('the first row of a table becomes its headings, and columns of numbers are ri
   });
 });
 
-it('a table larger than the limits is cut, and the result says so', () => {
+it('a table larger than the limits is cut, and isCut in the result is true', () => {
   const row = Array.from({ length: 9 }, (_, index) => String(index));
   const table = tableOfCells(Array.from({ length: 80 }, () => row));
   expect(table.columns).toHaveLength(maxTableColumns);

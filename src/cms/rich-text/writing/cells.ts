@@ -62,7 +62,10 @@ function isColumnOfFigures(rows: readonly string[][], column: number): boolean {
   return figures.length > filled.length / 2;
 }
 
-/** Fields of a `dataTable` block with these cells; the first row are the headings. @returns also what was left out */
+/**
+ * Builds the fields of a `dataTable` block from cells, whose first row contains the headings. @returns also `isCut`,
+ * true if rows or columns beyond the limits were left out
+ */
 export function tableOfCells(cells: readonly string[][]): {
   columns: { label: string; isFigures: boolean }[];
   rows: { cells: string[]; isTotal: boolean }[];

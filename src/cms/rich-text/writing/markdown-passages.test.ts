@@ -22,7 +22,7 @@ it.each([
   expect(isMarkdown(text)).toBe(false);
 });
 
-it('tables and code are split off, in order', () => {
+it('a Markdown text is split into text, tables and code blocks, in their order', () => {
   const passages = markdownPassages(
     [
       '## Before',
@@ -57,6 +57,6 @@ it('a code block whose fence is never closed extends to the end of the text', ()
   expect(markdownPassages('~~~\na\nb')).toEqual([{ kind: 'code', language: '', code: 'a\nb' }]);
 });
 
-it('a line with a bar is text unless a delimiter row follows', () => {
+it('a line with a vertical bar is text unless the delimiter row of a table follows', () => {
   expect(markdownPassages('a | b\nc')).toEqual([{ kind: 'text', markdown: 'a | b\nc' }]);
 });

@@ -5,7 +5,10 @@ export type MarkdownPassage =
   | { kind: 'table'; cells: string[][] }
   | { kind: 'code'; language: string; code: string };
 
-/** Longer texts are pasted as they are: converting them would block the page. */
+/**
+ * Maximum number of characters that are converted. Longer texts are pasted unchanged, since converting them would
+ * block the page.
+ */
 const maxMarkdown = 200_000;
 
 const marks = [

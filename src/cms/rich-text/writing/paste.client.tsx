@@ -20,7 +20,7 @@ import { isMarkdown, type MarkdownPassage, markdownPassages } from './markdown-p
 
 type Transformers = NonNullable<Parameters<typeof $convertFromMarkdownString>[1]>;
 
-/** @returns null if the text is pasted as it is */
+/** Splits pasted Markdown or cells into passages. @returns null if the text is to be pasted unchanged */
 function passagesOfPaste(data: DataTransfer): MarkdownPassage[] | null {
   const text = data.getData('text/plain');
   const html = data.getData('text/html');
@@ -75,7 +75,7 @@ export const PastePlugin: PluginComponent = () => {
           const passages = $isRangeSelection(selection) && passagesOfPaste(event.clipboardData);
           if (!passages) return false;
           event.preventDefault();
-          // Converting Markdown moves the selection.
+          // The selection is saved, since converting Markdown moves it.
           const place = selection.clone();
           const nodes = passages.flatMap((passage) => $nodesOfPassage(passage, transformers));
           $setSelection(place);

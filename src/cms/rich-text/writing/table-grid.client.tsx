@@ -7,7 +7,7 @@ import { BlockActions } from './block-actions.client';
 import { cellsFromSheet, cutSentence, maxTableColumns, maxTableRows } from './cells';
 import { useGrid } from './use-grid.client';
 
-/** Row of the headings in `data-cell`. */
+/** Row number of the headings in `data-cell`. */
 const headings = -1;
 
 /**
@@ -20,7 +20,7 @@ export const TableGrid = () => {
   const { grid, caption, setCaption, setLabel, setCell, addRow, removeRow, addColumn, removeColumn, fill } =
     useGrid();
   const table = useRef<HTMLTableElement>(null);
-  /** Cell to focus once it is rendered. */
+  /** `data-cell` value of the cell to focus once it is rendered. */
   const awaited = useRef<string | null>(null);
 
   const focus = (row: number, column: number) => {

@@ -3,7 +3,10 @@
 import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
-/** Doubled with each attempt, so that the next request does not interrupt one whose response is slow. */
+/**
+ * Pause before the first retry in milliseconds. It doubles with each attempt, so that a retry does not interrupt a
+ * request whose response is slow.
+ */
 const firstPauseMs = 1000;
 
 /**

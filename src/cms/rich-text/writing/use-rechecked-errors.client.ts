@@ -3,7 +3,10 @@
 import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
-/** Doubled with each attempt, since another change of the form may prevent the request again. */
+/**
+ * Pause before the first retry in milliseconds. It doubles with each attempt, since another change of the form may
+ * prevent the request again.
+ */
 const firstPauseMs = 1000;
 const maxAttempts = 3;
 
@@ -37,7 +40,8 @@ export function useRecheckedErrors(): void {
     const timer = setTimeout(
       () => {
         attempts.current.set(path, { value, count: count + 1 });
-        // Payload's form sends a request if its state has changed. For this flag, false and undefined mean the same.
+        // Payload's form sends a request if its state has changed. Toggling this flag between false and undefined
+        // changes the state, and both values mean the same.
         const flag = disableFormData === undefined ? false : undefined;
         dispatch({ type: 'UPDATE', path, disableFormData: flag } as Parameters<typeof dispatch>[0]);
       },

@@ -1,6 +1,6 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical';
 
-/** Words by which other editors call a block, by its slug. */
+/** Names that other editors use for a block, by the block's slug. */
 const namesByBlock = {
   note: ['callout', 'aside', 'tip', 'warning', 'info'],
   figure: ['chart', 'graph', 'diagram', 'drawing'],

@@ -51,13 +51,13 @@ it('a post with fewer than 800 words is reported', () => {
   expect(labels('posts', { ...post, body: text(800) }, open)).toEqual([]);
 });
 
-it('an empty form, or one with values of other types, is checked without an error', () => {
+it('an empty form, or a form whose values have unexpected types, is checked without an error', () => {
   expect(labels('pages', {}, open)).toContain('No description');
   expect(() => checkDocument('pages', { title: 3, blocks: 'none', seo: [] }, open)).not.toThrow();
 });
 
 describe('checkDocument for a document made from a starter', () => {
-  it('remaining hints are listed, including those that earlier releases saved as text', () => {
+  it('hints that remain in the document are listed, including those that earlier releases saved as text', () => {
     const body = {
       root: { children: [{ type: 'paragraph', children: [{ text: 'What it does not do.' }] }] },
     };

@@ -10,10 +10,12 @@ type Node = { [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** In characters. Search results show about sixty, of which the firm's name takes some. */
+/**
+ * Recommended lengths in characters. Search results show about sixty of a title, some of which the firm's name uses.
+ */
 const titleLength = { min: 15, max: 60 };
 const descriptionLength = { min: 70, max: 165 };
-/** A shorter article says less than its headings promise. */
+/** Minimum number of words of an article. A shorter text says less than its headings promise. */
 const minWords: Partial<Record<RoutedCollection, number>> = {
   posts: 800,
   resources: 1200,
@@ -21,7 +23,7 @@ const minWords: Partial<Record<RoutedCollection, number>> = {
   'kb-articles': 80,
 };
 
-/** Returns every string under one of these names, at any depth. */
+/** Returns every string whose key is one of these names, at any depth. */
 function valuesUnder(node: unknown, names: ReadonlySet<string>): string[] {
   if (Array.isArray(node)) return node.flatMap((one) => valuesUnder(one, names));
   if (!isNode(node)) return [];
@@ -105,7 +107,7 @@ function lengthOfText(collection: RoutedCollection, { body }: Node): ChecklistFi
   ];
 }
 
-/** Blocks that draw something from their data. */
+/** Types of blocks that render a figure or a tool from their data. */
 const drawingBlocks = [
   'figure',
   'workflow',

@@ -13,7 +13,7 @@ export function Checklist({
   knownPaths,
 }: {
   collection: RoutedCollection;
-  /** By path that the saved document links to: true if visitors can open it. */
+  /** Paths that the saved document links to, each with true if visitors can open it. */
   knownPaths: Readonly<Record<string, boolean>>;
 }) {
   const [fields] = useAllFormFields();

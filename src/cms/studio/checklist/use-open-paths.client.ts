@@ -22,9 +22,9 @@ async function ask(hrefs: readonly string[], signal: AbortSignal): Promise<Answe
 }
 
 /**
- * Returns those of the paths that visitors can open. A path that is not looked up yet, or whose look-up failed,
- * counts as open: the checklist warns only of known problems. @param paths distinct. @param known results that were
- * rendered with the form.
+ * Returns the paths that visitors can open. A path that is not looked up yet, or whose look-up failed, is included:
+ * the checklist warns only of known problems. @param paths distinct paths. @param known results that were rendered
+ * with the form.
  */
 export function useOpenPaths(
   paths: readonly string[],

@@ -4,10 +4,7 @@ import { uuid } from '@/lib/uuid';
 import { type RoutedCollection, routedCollections } from '../../paths';
 import { contentPaths } from '../paths';
 
-/**
- * Names of the collections in the studio, the same as where documents are created. The public search uses other
- * names.
- */
+/** Names of the collections, as in the studio's menu for creating documents. The public search uses other names. */
 export const kinds: Record<RoutedCollection, string> = {
   pages: 'Page',
   posts: 'Post',
@@ -44,10 +41,10 @@ export const contentOrders = {
   title: 'Title',
 } as const;
 export type ContentOrder = keyof typeof contentOrders;
-/** Orders by figures that only admins may read. */
+/** Sort orders by figures that only admins may read. */
 const leadOrders: readonly ContentOrder[] = ['leads', 'won'];
 
-/** Orders that a user may choose. */
+/** Returns the sort orders that a user may choose. */
 export const ordersFor = (mayReadLeads: boolean): ContentOrder[] =>
   (Object.keys(contentOrders) as ContentOrder[]).filter(
     (order) => mayReadLeads || !leadOrders.includes(order),
@@ -57,7 +54,7 @@ export interface ContentFilter {
   type?: RoutedCollection | undefined;
   status?: ContentStatus | undefined;
   gap?: Gap | undefined;
-  /** Id of the author of posts. */
+  /** Id of an author; if set, the list contains only posts of this author. */
   author?: string | undefined;
   words: string;
   order: ContentOrder;

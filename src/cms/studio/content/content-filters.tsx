@@ -18,7 +18,7 @@ const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(r
 type ContentFiltersProps = {
   filter: ContentFilter;
   authors: readonly { id: string; name: string }[];
-  /** `2026-11` */
+  /** Current month, such as `2026-11`. */
   thisMonth: string;
   mayReadLeads: boolean;
 };

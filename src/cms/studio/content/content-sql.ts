@@ -1,8 +1,8 @@
 /**
- * SQL of the studio's content list: documents of a page, number of documents, and the columns for those on the page.
- * All statements take the same parameters: $1 paths of the application, $2 now, $3 collections that a library lists,
- * $4 words, $5 collection, $6 status, $7 from, $8 before, $9 limit, $10 offset, $11 author, $12 and $13 collections and
- * ids of the documents on the page.
+ * SQL of the studio's content list: the documents on a page of the list, their total number, and the columns shown
+ * for them. All statements take the same parameters: $1 paths of the application, $2 now, $3 collections that a
+ * library lists, $4 words, $5 collection, $6 status, $7 from, $8 before, $9 limit, $10 offset, $11 author, $12 and
+ * $13 collections and ids of the documents on the page.
  */
 import type { ContentOrder, Gap } from './content-filter';
 
@@ -29,11 +29,14 @@ const menuLinks = [
 const pathsInMenus = `select regexp_replace(href, '[?#].*$', '') from (
   ${menuLinks.map((table) => `select href from ${table}`).join(' union all ')}) as link where href is not null`;
 
-/** Texts by which links refer to the document: its path, or its collection and id. */
+/** SQL array of the texts that links to the document contain: its path, or its collection and id. */
 const namesOf = `array[fact.path, fact.collection || ':' || fact.document_id]`;
 const needsInbound = `fact.is_published and fact.path <> '/' and fact.collection <> all($3::text[])
   and fact.path not in (${pathsInMenus})`;
-/** Collections whose documents have a picture. For documents of the others, a picture is drawn. */
+/**
+ * Tables of the collections whose documents have a picture field. For documents of other collections, a picture is
+ * generated.
+ */
 const picturedTables = { posts: 'posts', resources: 'resources', 'case-studies': 'case_studies' };
 const lacksPicture = Object.entries(picturedTables)
   .map(
@@ -48,7 +51,7 @@ const isChosenListed = `exists (select from listed_documents as chosen
   where chosen.collection = split_part(link, ':', 1) and chosen.document_id =
     case when link ~ ':[0-9a-f]{8}-[0-9a-f-]{27}$' then split_part(link, ':', 2)::uuid end)`;
 
-/** Gaps of a single document, looked up separately for each row of a page. */
+/** SQL array of a document's gaps (what it lacks), evaluated for each row on a page of the list. */
 const gapsOfRow = `array_remove(array[
   case when fact.lacks_description then 'description' end,
   case when ${lacksPicture} then 'image' end,
@@ -61,7 +64,7 @@ const gapsOfRow = `array_remove(array[
 
 const isByAnother = `linked.first <> fact.document_id::text or linked.last <> fact.document_id::text`;
 
-/** Condition for one gap, evaluated for all documents: for lists that are filtered by it. */
+/** SQL condition for one gap, evaluated for all documents. Used by lists that are filtered by that gap. */
 const hasGap: Record<Gap, string> = {
   description: 'fact.lacks_description',
   image: `(${lacksPicture})`,
@@ -79,7 +82,8 @@ const tablesFor: Partial<Record<Gap, string>> = {
   links: `, open as (
     select unnest(array[path, collection || ':' || document_id]) as path from listed_documents
     union select unnest($1::text[]) union select "from" from redirects)`,
-  // First and last document that link to a place. If either is not the document itself, another document links to it.
+  // Smallest and largest id of the documents that link to a place. If either differs from the document's own id,
+  // another document links to it.
   inbound: `, linked as materialized (
     select link as to_place, min(document_id::text) as first, max(document_id::text) as last
     from document_facts cross join lateral unnest(links) as link group by link)`,
@@ -105,7 +109,7 @@ const orderBy: Record<ContentOrder, string> = {
 
 const withFor = (gap: Gap | undefined) => `with ${planned}${(gap && tablesFor[gap]) ?? ''}`;
 
-/** Documents of a page, in order. */
+/** Selects the documents on a page of the list, in order. */
 export const pickDocuments = (gap: Gap | undefined, order: ContentOrder) => `${withFor(gap)}
   select fact.collection, fact.document_id as id, fact.path from ${facts} where ${where(gap)}
   order by ${orderBy[order]}, fact.document_id limit $9 offset $10`;
@@ -114,8 +118,8 @@ export const countDocuments = (gap: Gap | undefined) => `${withFor(gap)}
   select count(*)::int as total from ${facts} where ${where(gap)}`;
 
 /**
- * Documents of a page that others link to, found by one lookup in the index of links. With one lookup per document,
- * PostgreSQL would estimate a scan of all documents as cheap.
+ * Documents on a page of the list that other documents link to, found by one lookup in the index of links. With one
+ * lookup per document, PostgreSQL would underestimate the cost and scan all documents.
  */
 const reached = `asked as materialized (
     select collection, id, place from unnest($12::text[], $13::uuid[]) with ordinality as given (collection, id, place)),
@@ -129,7 +133,7 @@ const reached = `asked as materialized (
     select distinct sought.document_id from linking cross join lateral unnest(linking.links) as link
       join sought on sought.name = link and sought.document_id <> linking.document_id)`;
 
-/** Columns of the list for the documents of a page. */
+/** Selects the columns that the list shows, for the documents on the page. */
 export const describeDocuments = `with ${planned}, ${reached}
   select fact.collection, fact.document_id as id, fact.title, fact.path, fact.published_at, fact.updated_at, fact.words,
     planned.at as planned_at, ${stateOf} as state, ${gapsOfRow} as gaps,

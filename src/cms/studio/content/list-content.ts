@@ -27,7 +27,7 @@ export interface ContentRow {
   author: string | null;
   publishedAt: Date | null;
   updatedAt: Date;
-  /** Next scheduled publication or unpublication, or null. */
+  /** Time of the next scheduled publication or unpublication, or null. */
   plannedAt: Date | null;
   words: number;
   /** Page views of the last 30 days. */
@@ -57,12 +57,15 @@ const readerDays = 30;
  * links.
  */
 const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
-/** Limit for lists that are loaded whole: those sorted by figures of other features, and those of a month. */
+/**
+ * Maximum number of documents in lists that are loaded as a whole: lists sorted by figures of other features, and
+ * lists of a month.
+ */
 const maxPicked = 10_000;
-/** A select cannot show more. */
+/** Maximum number of authors in the filter. A select cannot usefully show more. */
 const maxAuthors = 500;
 
-/** Orders by figures of other features. Sorting needs the figures of all documents. */
+/** Sort orders by figures of other features. Sorting needs the figures of all documents. */
 const figureOf: Partial<Record<ContentOrder, (row: Pick<ContentRow, 'readers' | 'touched'>) => number>> = {
   readers: ({ readers }) => readers,
   leads: ({ touched }) => touched?.leads ?? 0,

@@ -21,7 +21,10 @@ const title = /^# .+\n/;
 /** Lexical's bit for inline code. */
 const codeFormat = 16;
 
-/** Turns paths of the studio into links. The file has them as code, since a code host has no such pages. */
+/**
+ * Turns the studio's paths, which are inline code in the Markdown file, into links. On a code host such links would
+ * lead nowhere.
+ */
 function withStudioLinks(node: Node): Node {
   if (node.children) return { ...node, children: node.children.map(withStudioLinks) };
   const isAddress = Number(node.format) & codeFormat && node.text?.startsWith(routes.studio);
@@ -34,7 +37,8 @@ function withStudioLinks(node: Node): Node {
 export async function readGuide(config: SanitizedConfig): Promise<GuidePassage[]> {
   const markdown = await readFile(guideFile, 'utf8');
   const editorConfig = await editorConfigFactory.default({ config });
-  // The expression has two captures: each text is followed by the alternative text and the path of a picture.
+  // The regular expression has two captures, so `split` returns each text followed by a picture's alternative text
+  // and path.
   const parts = markdown.replace(title, '').split(pictureLines);
   return parts.flatMap((part, at): GuidePassage[] => {
     if (at % 3 === 1) return [{ kind: 'picture', alt: part, src: parts[at + 1] ?? '' }];

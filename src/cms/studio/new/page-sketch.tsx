@@ -15,12 +15,12 @@ const heights: Record<string, number> = {
 };
 const usualHeight = 4;
 const width = 60;
-/** A short page is drawn with empty space below, not enlarged. */
+/** Minimum height of the sketch in lines: a shorter page is drawn with empty space below it, not enlarged. */
 const minHeight = 24;
 
 type Part = { kind: string; top: number; height: number };
 
-/** Blocks to draw for documents without blocks, by what their pages consist of. */
+/** Blocks to draw for documents that have no blocks of their own, by what their pages usually show. */
 const usualKinds: Record<Exclude<StarterCollection, 'pages'>, readonly string[]> = {
   posts: ['hero', 'prose', 'prose', 'prose'],
   'case-studies': ['hero', 'stats', 'prose', 'prose', 'prose'],

@@ -9,7 +9,7 @@ import { listHref } from '@/studio-kit/tables/list-href';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import { publishingState } from '../publishing-state';
 
-/** Read once per request for the three panels. */
+/** Loads the publishing state once per request for all three panels. */
 const stateOf = cache((req: PayloadRequest) => publishingState(req));
 
 export const loadDraftsPanel: LoadPanel = async ({ req }) => {

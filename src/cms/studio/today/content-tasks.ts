@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   'content-declined': 'Dismissed.',
 };
 
-/** Default content of this release that an upgraded installation does not have. */
+/** Task that offers default content of this release that an upgraded installation lacks. */
 export const contentTasks: TaskSource = {
   order: 3,
   sentence: ({ did }) => ownEntry(sentences, String(did ?? '')),

@@ -18,7 +18,7 @@ const waitingQuery = `
 
 const asDate = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
 
-/** Requests that nobody has decided, and feedback that nobody has read. */
+/** Task for requests without a decision, and for feedback that nobody has read. */
 export const agentTasks: TaskSource = {
   order: 2.5,
   async read(req) {

@@ -1,4 +1,7 @@
-/** Outcomes of the board's actions, carried to the page as names; only this file turns them into words. */
+/**
+ * Outcomes of the board's actions. The page's URL contains only their names, and this file turns the names into
+ * sentences.
+ */
 import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';
 import { gptBoardPath } from './board-path';

@@ -20,10 +20,13 @@ export type BoardCard = {
   updated_at: string;
 };
 
-/** Requests shown in a column. */
+/** Maximum number of requests shown in a column. */
 export const cardsOfColumn = 30;
 
-/** Requests that wait for us are sorted oldest first, all others by the latest decision. */
+/**
+ * SQL for each column of the board. Requests that wait for a decision or an agent from us are sorted oldest first,
+ * all others by their latest change.
+ */
 const columns = agentStatuses.map(
   (
     status,

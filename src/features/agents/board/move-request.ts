@@ -7,7 +7,7 @@ import type { AgentStatus } from '../agent-requests-collection';
 export type RequestMove = {
   requestId: string;
   status: AgentStatus;
-  /** `updated_at` as the user saw it. */
+  /** `updated_at` of the request when the user opened the page. */
   seenAt: Date;
   /** Texts of the mail. A missing one is left unchanged. */
   link?: string;

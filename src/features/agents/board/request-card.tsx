@@ -9,7 +9,7 @@ import type { BoardCard } from './load-board';
 type CardProps = {
   card: BoardCard;
   now: Date;
-  /** Query of the page, with what was typed into a form that was refused. */
+  /** Query of the page, including what was typed into a rejected form. */
   query: SearchParams;
 };
 

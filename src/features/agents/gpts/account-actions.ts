@@ -5,7 +5,7 @@ import { required } from '@/forms/text-schema';
 import { giveFeedback } from './give-feedback';
 import { maxFeedback } from './gpt-limits';
 
-/** Path of a GPT's card on the page of the user's GPTs. */
+/** URL of a GPT's card on the page of the user's GPTs, with the outcome of feedback. */
 const cardPath = (id: string) => `${outcomePath(routes.myGpts, { told: id })}#gpt-${id}`;
 
 /** Stores a client's feedback on one of their GPTs. */

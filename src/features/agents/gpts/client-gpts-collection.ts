@@ -10,8 +10,8 @@ import { gptLimits } from './gpt-limits';
 const ofTeam = { collection: 'client-gpts', field: 'team' } as const;
 
 /**
- * Allows the GPTs of the user, those of their teams unless a team is paused, and those made from a request of the
- * user that is still ready.
+ * Allows the user's own GPTs, those of their teams unless the team is paused, and those made from a request of the
+ * user whose status is still ready.
  */
 const isMadeForMe: Access = async ({ req, id }) => {
   const { user, payload } = req;
@@ -32,12 +32,15 @@ const isMadeForMe: Access = async ({ req, id }) => {
 
 type Owners = { user?: unknown; team?: unknown; request?: unknown };
 
-/** A database constraint demands the same. */
+/** Validates that a GPT has exactly one owner. A database constraint ensures the same. */
 const hasOneOwner = (_: unknown, { siblingData }: { siblingData: Owners }) =>
   [siblingData.user, siblingData.team, siblingData.request].filter(Boolean).length === 1 ||
   'Choose a person or a workspace: one of the two.';
 
-/** GPTs and agents that were made for a client, at `/my-gpts`. Those for everybody are the collection `gpts`. */
+/**
+ * GPTs and agents that were made for one client, shown at `/my-gpts`. GPTs for everybody are in the collection
+ * `gpts`.
+ */
 export const ClientGpts: CollectionConfig = {
   slug: 'client-gpts',
   labels: { singular: 'GPT of a client', plural: 'GPTs of clients' },

@@ -1,8 +1,8 @@
 import type { Utm } from '@/lib/request/utm';
 
 /**
- * Flat, because Plausible takes no nested properties. Texts are masked before they leave the browser; numbers are
- * not.
+ * Properties of an event. They are flat, because Plausible takes no nested properties. Texts are masked before they
+ * leave the browser; numbers are not.
  */
 export type EventProperties = Record<string, string | number | boolean | null>;
 
@@ -11,7 +11,7 @@ export type TrackedEvent = {
   /** Event name, 1 to 40 characters. */
   action: string;
   category?: string;
-  /** Cut to 100 characters. */
+  /** Label of the event, cut to 100 characters. */
   label?: string;
   value?: number;
   properties?: EventProperties;
@@ -33,5 +33,5 @@ export const maxLength = {
   language: 35,
 } as const;
 
-/** Most events in one request. */
+/** Maximum number of events in one request. */
 export const maxBatch = 20;

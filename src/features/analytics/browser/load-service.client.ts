@@ -38,7 +38,10 @@ async function loadPostHog(key: string, host: string) {
   });
 }
 
-/** Consent is denied by default, so the tag sets no cookie. On private URLs its `ga-disable` flag turns it off. */
+/**
+ * Loads gtag. Consent is denied by default, so the tag sets no cookie. On private URLs the tag's `ga-disable` flag
+ * turns it off.
+ */
 async function loadGtag(id: string) {
   const commands: unknown[] = [];
   Object.assign(window, { dataLayer: commands });

@@ -18,7 +18,7 @@ function flush() {
   try {
     if (navigator.sendBeacon(endpoint, body)) return;
   } catch {
-    // A browser extension may have removed `sendBeacon`.
+    // `fetch` is used if a browser extension has removed `sendBeacon`.
   }
   fetch(endpoint, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

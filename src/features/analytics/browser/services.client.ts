@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Sends to the service on the page: PostHog before Plausible before gtag. Returns false if there is none. Plausible
- * counts a view only under the name `pageview`, and takes only flat properties.
+ * Sends an event to the service on the page, preferring PostHog to Plausible and Plausible to gtag. Returns false if
+ * there is no service. Plausible counts a view only under the name `pageview`, and takes only flat properties.
  */
 export function sendToService({ action, properties, device, ...rest }: AnalyticsEvent): boolean {
   const details = { ...rest, ...properties };

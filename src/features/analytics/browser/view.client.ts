@@ -26,7 +26,7 @@ export function recordView(path: string): (() => void) | undefined {
     viewedTitle = document.title;
     trackPageView(href);
   };
-  // Between two routes the title is briefly empty.
+  // An empty title is ignored: between two routes the title is briefly empty.
   const recordIfTitled = () => document.title && document.title !== viewedTitle && record();
   const observer = new MutationObserver(recordIfTitled);
   const timer = setTimeout(record, titleWithinMs);

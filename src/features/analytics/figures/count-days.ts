@@ -7,15 +7,18 @@ import { insertDays } from '../tables';
 /** Origin of views that came from another page of this site. */
 export const internalOrigin = '(internal)';
 
-/** A transaction that began before midnight may commit after it. */
+/**
+ * Time after midnight before a day is counted, in milliseconds: a transaction that began before midnight may commit
+ * after it.
+ */
 const graceMs = 3_600_000;
 
 /** Returns the start of the first day whose counts are not final yet. Counts of earlier days never change. */
 export const finishedBefore = (now: Date): Date => startOfDay(new Date(now.getTime() - graceMs));
 
 /**
- * Returns SQL that counts events by day, action, page, origin and destination.
- * @param range SQL condition on `created_at`. @param siteUrl parameter with the site's address, such as `$2`.
+ * Returns SQL that counts events by day, action, page, origin and destination. @param range SQL condition on
+ * `created_at`. @param siteUrl parameter with the site's URL, such as `$2`.
  */
 export const countedEvents = (range: string, siteUrl: string) => `
   select day, action, coalesce(path, '') as path, coalesce(destination, '') as destination,
@@ -31,7 +34,7 @@ export const countedEvents = (range: string, siteUrl: string) => `
     group by 1, 2, 3, 4, 5, 6
   ) as raw group by 1, 2, 3, 4, 5`;
 
-/** The site's address with a trailing slash, as referrers begin. */
+/** The site's URL with a trailing slash, as at the beginning of referrers. */
 export const siteAddress = `${env.siteUrl.replace(/\/$/, '')}/`;
 
 /**

@@ -16,7 +16,7 @@ export type GoalProgress = {
 };
 
 export type MonthGoals = {
-  /** `2026-11`, in UTC like the months of revenue. */
+  /** Month such as `2026-11`, in UTC like the months of revenue. */
   month: string;
   daysLeft: number;
   currency: Goal['currency'];
@@ -24,7 +24,10 @@ export type MonthGoals = {
   goals: GoalProgress[];
 };
 
-/** $1 start of the month, $2 now, $3 currency. A call counts in the month in which it was booked. */
+/**
+ * SQL for what was reached in the month. $1 start of the month, $2 now, $3 currency. A call is included in the month
+ * in which it was booked.
+ */
 const reachedSince = `
   select
     (select count(*) from leads where stage <> 'spam' and created_at >= $1 and created_at <= $2)::int as leads,

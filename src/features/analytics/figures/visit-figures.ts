@@ -7,15 +7,18 @@ import { countedEvents, countFinishedDays, finishedBefore, internalOrigin, siteA
 export type Counted = { name: string; count: number };
 
 export type VisitFigures = {
-  /** One per day of the period in order, in UTC; today is the last. */
+  /** Number of views on each day of the period, in order and in UTC. Today is last. */
   days: Counted[];
   views: number;
-  /** Views in the same number of days before the period. */
+  /** Number of views in a period of equal length immediately before. */
   viewsBefore: number;
-  /** Views that came from outside this site, which start a visit; `entriesBefore` counts the days before the period. */
+  /**
+   * Number of views that came from outside this site, each of which starts a visit; `entriesBefore` is the number for
+   * the period before.
+   */
   entries: number;
   entriesBefore: number;
-  /** Most viewed first. */
+  /** Views by page, most viewed first. */
   pages: Counted[];
   /** Views by origin of the visit, without those that came from a page of this site. */
   origins: Counted[];
@@ -23,12 +26,15 @@ export type VisitFigures = {
   destinations: Counted[];
 };
 
-/** Bounds the result in memory; more than any table shows. */
+/** Maximum number of names per list, more than any table shows. It bounds the memory of the result. */
 const maxNames = 500;
 
 type Action = 'page_view' | 'navigation_click';
 type Column = 'day' | 'path' | 'origin' | 'destination';
-/** Column for each figure. `entry` groups by day as well, but counts only views from outside this site. */
+/**
+ * Column that each figure is grouped by. `entry` is grouped by day like `day`, but includes only views from outside
+ * this site.
+ */
 const columns = {
   day: 'day',
   entry: 'day',

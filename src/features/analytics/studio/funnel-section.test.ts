@@ -10,6 +10,9 @@ it.each([
     [100_000, 20_000, 500, 3],
     '20,000 new leads from 100,000 visits: 500 qualified (2.5%), 3 won (under 0.1%).',
   ],
-] as const)('a funnel of %j reads “%s”', ([visits, leads, qualified, won], sentence) => {
-  expect(readFunnel({ visits, leads, calculated: 0, qualified, won })).toBe(sentence);
-});
+] as const)(
+  'the funnel %j (visits, leads, qualified, won) is described as “%s”',
+  ([visits, leads, qualified, won], sentence) => {
+    expect(readFunnel({ visits, leads, calculated: 0, qualified, won })).toBe(sentence);
+  },
+);

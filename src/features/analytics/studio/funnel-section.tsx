@@ -19,7 +19,7 @@ type Step = {
   key: keyof Steps;
   of?: keyof Steps;
   ofWhat?: string;
-  /** The step is not on the way from visit to deal. */
+  /** True for a step that is not on the path from visit to deal. */
   isAside?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function readFunnel({ visits, leads, qualified, won }: Steps): string {
   return `${formatWhole(leads)} new ${leads === 1 ? 'lead' : 'leads'}${ofVisits}: ${formatWhole(qualified)} qualified (${share(qualified, leads)}), ${formatWhole(won)} won (${share(won, leads)}).`;
 }
 
-/** Funnel from visits to won deals. Recent leads have had less time to advance, which the note explains. */
+/** Funnel from visits to won deals. A note explains that recent leads have had less time to advance. */
 export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
   const now: Steps = { ...leads.now, visits: visits.entries };
   const before: Steps = { ...leads.before, visits: visits.entriesBefore };

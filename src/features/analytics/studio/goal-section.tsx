@@ -58,7 +58,7 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
   );
 }
 
-/** Label of each goal, with a link to its rows. */
+/** Label of each goal, with a link to the leads, calls or deals that it counts. */
 const names = (month: string) => ({
   leads: <Link href={studioPaths.leads}>New leads</Link>,
   calls: <Link href={studioPaths.bookings}>Booked meetings</Link>,

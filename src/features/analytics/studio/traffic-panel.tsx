@@ -5,7 +5,7 @@ import { StudioPanel } from '@/studio-kit/views/studio-panel';
 import { traffic } from '../figures/traffic';
 import { metricsPath } from '../paths';
 
-/** With fewer views, a percentage means little. */
+/** Minimum number of views for a percentage; with fewer views, a percentage means little. */
 const fewViews = 20;
 
 function trend(count: number, before: number): string {

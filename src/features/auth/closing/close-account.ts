@@ -30,7 +30,7 @@ export async function announceClosing(
   });
 }
 
-/** Returns the present time, and the end of a period of days, by the database's clock. */
+/** Returns the present time, and the time that is `days` days later, by the database's clock. */
 async function daysFromNow(req: PayloadRequest, days: number): Promise<{ now: string; end: string }> {
   const [row] = await queryInTransaction<{ now: Date | string; ends: Date | string }>(
     req,
@@ -51,7 +51,7 @@ export async function closeAccount(req: UserRequest): Promise<void> {
   await inTransaction(req, async () => {
     await lockAddressChanges(req, id);
     const account = await lockAccount(req, id);
-    // A concurrent request, such as a second click, has closed the account.
+    // The account is not open if a concurrent request, such as a second click, has closed it.
     if (!account?.is_open) return;
     assertNotBySetting(account.email);
     await assertOwnsNoneAlone(

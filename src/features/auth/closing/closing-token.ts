@@ -5,12 +5,15 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 import { type SignInWay, signInMethods } from '../session/methods/session-methods';
 import type { ClaimedRequest } from '../tables';
 
-/** Page on which the owner of a closed account chooses; without a token it says that the account is closed. */
+/**
+ * Page on which the owner of a closed account chooses whether to keep it; without a token the page says that the
+ * account is closed.
+ */
 export const closingPath = '/auth/closing';
 
 const key = deriveKey(env.payloadSecret, 'closed account');
 
-/** Time to choose, after a sign-in was proven. */
+/** Minutes to choose after a proven sign-in. */
 const minutesToChoose = 15;
 
 const Choice = z.object({
@@ -27,8 +30,8 @@ const Choice = z.object({
   until: z.number(),
 });
 /**
- * A proven sign-in to a closed account. Keeping the account exchanges it for a session, which works only once because
- * the moment of closing must match.
+ * A proven sign-in to a closed account. Keeping the account exchanges it for a session. The exchange works only once,
+ * because the account's time of closing must match.
  */
 export type ClosingChoice = z.output<typeof Choice>;
 
@@ -45,7 +48,7 @@ export const closingPageOf = (proven: ProvenSignIn): string => {
   return `${closingPath}?${new URLSearchParams({ t: signToken(key, JSON.stringify(choice)) })}`;
 };
 
-/** Null if the token is not authentic, or its time is over. */
+/** Parses a token. Returns null if the token is not authentic or has expired. */
 export function readClosingToken(token: string): ClosingChoice | null {
   const text = readToken(key, token);
   const { data } = Choice.safeParse(text === null ? null : JSON.parse(text));

@@ -26,7 +26,7 @@ export function PasskeySignIn({ returnTo, form }: PasskeySignInProps) {
       const { redirect } = await applyPasskey('sign-in', { isAutofill: true, fields });
       if (redirect && !gone.signal.aborted) window.location.assign(redirect);
     }
-    /** A hidden tab requests no new challenge until it is visible again. */
+    /** Requests a new challenge. A hidden tab waits until it is visible again. */
     function renew() {
       if (document.hidden)
         document.addEventListener('visibilitychange', renew, { once: true, signal: gone.signal });

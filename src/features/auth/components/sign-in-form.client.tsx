@@ -42,7 +42,7 @@ export function SignInForm(props: SignInFormProps) {
     onSent: ({ redirect, message }) => {
       keepSignInInput({ isRemembered, returnTo });
       if (message) toast({ title: message });
-      // Any other redirect leads to the identity provider of the address's workspace.
+      // A redirect to any other page leads to the identity provider of the address's workspace.
       if (onSent && redirect === routes.confirmEmail) onSent(readTyped());
       else router.push(redirect);
     },
@@ -57,8 +57,8 @@ export function SignInForm(props: SignInFormProps) {
   }, [input]);
 
   useEffect(() => {
-    // The URL may have lost the return target of the guarded page: after an expired link, or when another address is
-    // to be typed.
+    // The return target is also kept in the browser, because the URL may lose it: after an expired link, or when
+    // another address is to be typed.
     if (props.returnTo) keepReturnTo(props.returnTo);
     setReturnTo(props.returnTo ?? readReturnTo());
   }, [props.returnTo]);

@@ -14,7 +14,7 @@ export const askForChange = accountAction({
   },
 });
 
-/** Ends the change that waits for its confirmations. */
+/** Ends the user's pending change of address. */
 export const withdrawChange = accountAction({
   path: 'email/withdraw',
   page: routes.emailChange,

@@ -21,8 +21,8 @@ import { findReservation } from './queries';
 declare module 'payload' {
   interface RequestContext {
     /**
-     * Change of an address that its owner confirmed or undid. If it is not set, an admin changes the address in the
-     * studio.
+     * Set if the change of an address was confirmed or undone by its owner. If it is not set, an admin has changed
+     * the address in the studio.
      */
     emailChange?: { id: string; sessionId: string | null } | { isUndo: true };
   }
@@ -56,7 +56,10 @@ export const guardAddress: CollectionBeforeValidateHook<User> = ({
 
 type Follow = { userId: string; from: string; to: string };
 
-/** Ends sessions, and applies the change of address to all data stored under the old address, in every feature. */
+/**
+ * Ends the user's sessions except `keptSession`, and applies the change of address to all data stored under the old
+ * address, in every feature.
+ */
 async function follow(req: PayloadRequest, change: Follow, keptSession: string | null): Promise<void> {
   const { userId, from } = change;
   await endSessions(req, keptSession ? { userId, exceptSessionId: keptSession } : { userId });
@@ -67,7 +70,10 @@ async function follow(req: PayloadRequest, change: Follow, keptSession: string |
   for (const data of listPersonalData(req.payload, 'address')) await data.follow(req, change);
 }
 
-/** Completes a change by the owner, or by an admin, who needs no confirmation. Both can be undone. */
+/**
+ * Completes a change of address that the owner confirmed, or that an admin made, which needs no confirmation. Both
+ * kinds of change can be undone.
+ */
 async function complete(
   req: PayloadRequest,
   change: Follow,
@@ -102,8 +108,8 @@ export const onUserEmailChange: CollectionAfterChangeHook<User> = async ({
 }) => {
   const from = operation === 'create' ? undefined : previousDoc.email;
   if (doc.email === from) return;
-  // Checked after the row is written, so that of two concurrent changes the later one sees what the earlier one has
-  // committed.
+  // The reservation is checked after the row is written, so that of two concurrent changes the later one sees what
+  // the earlier one has committed.
   if (await findReservation(req, { email: doc.email, exceptUserId: doc.id })) throw addressReserved();
   if (from === undefined) return;
   const change = { userId: doc.id, from, to: doc.email };

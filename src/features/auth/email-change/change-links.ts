@@ -14,10 +14,13 @@ const key = deriveKey(env.payloadSecret, 'email change');
 
 export type ChangeLink = { id: string; purpose: ChangeSide | 'undo' };
 
-/** Token of a link. Only the mail contains it: the token is derived, so neither a table nor a queue stores it. */
+/**
+ * Token of a link. It is derived from the change, so that neither a table nor a queue stores it; only the mail
+ * contains it.
+ */
 export const changeToken = ({ id, purpose }: ChangeLink): string => signToken(key, `${purpose}:${id}`);
 
-/** Null if the token is not authentic. */
+/** Parses the token of a link. Returns null if the token is not authentic. */
 export function readChangeToken(token: string): ChangeLink | null {
   const [purpose, id = ''] = readToken(key, token)?.split(':') ?? [];
   const isKnown = purpose === 'from' || purpose === 'to' || purpose === 'undo';

@@ -9,8 +9,8 @@ import { lockChange } from './lock-address-changes';
 import { isAddressTaken } from './queries';
 
 /**
- * `waiting`: the other address has not confirmed yet. `void`: expired, withdrawn, overtaken or unknown. `taken`:
- * another account has the address.
+ * `waiting`: the other address has not confirmed yet. `void`: the change has expired, was withdrawn or replaced, or
+ * is unknown. `taken`: another account has the address.
  */
 export type ConfirmationOutcome = 'waiting' | 'completed' | 'void' | 'taken';
 
@@ -47,7 +47,7 @@ async function confirm(req: PayloadRequest, id: string, side: ChangeSide): Promi
   return isComplete ? complete(req, change) : 'waiting';
 }
 
-/** Somebody signed up with the address, or took it, at the same moment. */
+/** True if somebody signed up with the address, or took it, at the same moment. */
 const isConflict = (error: unknown): boolean =>
   (isAppError(error) && error.code === 'address_reserved') ||
   fromPayloadError(error)?.fields?.email !== undefined;

@@ -11,7 +11,7 @@ export const AuthEmailChanges: CollectionConfig = {
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'from_email', type: 'text', required: true, index: true },
     { name: 'to_email', type: 'text', required: true },
-    /** Session that requested the change; it remains signed in. */
+    /** Session that requested the change. It remains signed in when the change ends the other sessions. */
     { name: 'session', type: 'relationship', relationTo: 'auth-sessions', index: true },
     { name: 'expires_at', type: 'date', required: true },
     { name: 'from_confirmed_at', type: 'date' },
@@ -19,7 +19,7 @@ export const AuthEmailChanges: CollectionConfig = {
     { name: 'completed_at', type: 'date' },
     { name: 'undo_until', type: 'date' },
     { name: 'undone_at', type: 'date' },
-    /** When the change was withdrawn, replaced by another, or overtaken. */
+    /** When the change was withdrawn or replaced by another, or when its new address was taken. */
     { name: 'ended_at', type: 'date' },
   ],
 };

@@ -12,7 +12,7 @@ export type FoundChange = {
   hasFrom: boolean;
   hasTo: boolean;
   expiresAt: Date;
-  /** Null before the change has happened. */
+  /** Time until which the change can be undone; null before the change is completed. */
   undoUntil: Date | null;
   isUndoable: boolean;
 };
@@ -54,7 +54,7 @@ export async function findEmailChange(req: InTransaction, id: string): Promise<F
   return row ? changeOf(row) : null;
 }
 
-/** The change of a user that waits for its confirmations; null without one. */
+/** Returns the pending change of a user, which waits for confirmations; null without one. */
 export async function findPendingChange(req: InTransaction, userId: string): Promise<FoundChange | null> {
   const [row] = await queryInTransaction<ChangeRow>(
     req,
@@ -74,7 +74,10 @@ export async function listUndoableChanges(req: InTransaction, userId: string): P
   return rows.map(changeOf);
 }
 
-/** Addresses that security mails of an account go to: its own, and those it had within the last 72 hours. */
+/**
+ * Addresses that security mails of an account are sent to: its current address, and those it had within the last 72
+ * hours.
+ */
 export async function securityAddresses(
   req: InTransaction,
   { id, email }: { id: string; email: string },
@@ -109,7 +112,7 @@ export async function isAddressTaken(
   return others.length > 0 || (await findReservation(req, { email, exceptUserId: userId })) !== undefined;
 }
 
-/** Account of a change. @throws Error if the change is gone. */
+/** Returns the id of the account of a change. @throws Error if the change no longer exists. */
 export async function findChangeOwner(req: InTransaction, id: string): Promise<string> {
   const [row] = await queryInTransaction<{ user_id: string }>(
     req,

@@ -39,7 +39,7 @@ async function count(req: UserRequest): Promise<void> {
 
 /**
  * Requests a change of address: a link is mailed to both addresses, and an earlier pending change ends. The outcome
- * is the same if the new address belongs to somebody; only the mail to that address says so. @throws AppError
+ * is the same if the new address belongs to another account; only the mail to that address says so. @throws AppError
  * step_up_required, email_missing, email_invalid, email_same, address_by_setting, too_many_requests
  */
 export async function requestEmailChange(req: UserRequest, typed: string): Promise<void> {
@@ -86,7 +86,7 @@ async function queueConfirmations(
   }
 }
 
-/** Ends the change that waits. @returns false if there was none. */
+/** Ends the user's pending change of address. @returns false if there was none. */
 export async function withdrawEmailChange(req: UserRequest): Promise<boolean> {
   const { user } = req;
   return inTransaction(req, async () => {

@@ -36,13 +36,14 @@ export async function describeAuthUser(req: PayloadRequest, signedIn: SignedInUs
 
 /**
  * Response to a verified challenge: an access token of the session after its step-up, and the user. The refresh token
- * is empty, since the cookie renews the session; without this key the client would discard the response. Never
- * throws: the session was rotated, and an error response would withhold its new cookie from the browser.
+ * is empty, since the cookie renews the session; without the key `refresh_token` the client would discard the
+ * response. Never throws: the session was rotated, and an error response would withhold its new cookie from the
+ * browser.
  */
 export async function answerVerified(req: PayloadRequest, token: string): Promise<object> {
   try {
     const session = await findSession(req.payload, token);
-    // The session has ended since.
+    // The session has ended since the challenge was verified.
     if (!session) return {};
     const [accessToken, user] = await Promise.all([
       issueAccessToken(req.payload, session),

@@ -8,13 +8,13 @@ import { queueSmsCode, smsCodeHmac } from './phone/sms-code';
 import { requireOwnFactor } from './require-own-factor';
 import { ownerOf, type UserRequest } from './user-request';
 
-/** Answer to a challenge, in the shape that the public client of this API reads. */
+/** Response that describes a new challenge, in the shape that the public client of this API reads. */
 export type FactorChallenge = {
   id: string;
   type: FactorType;
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   expires_at: number;
-  /** Options for the browser to make a passkey, or to use it. */
+  /** Options with which the browser creates a passkey, or uses one. */
   webauthn?: {
     type: 'create' | 'request';
     credential_options: { publicKey: CreationOptions | RequestOptions };
@@ -24,8 +24,8 @@ export type FactorChallenge = {
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /**
- * Creates a challenge for a factor. It can be answered once, within 300 seconds, and only in this session. A phone is
- * sent its code. @throws AppError factor_not_found, too_many_requests.
+ * Creates a challenge for a factor. The challenge can be answered once, within 300 seconds, and only in this session.
+ * For a phone, the code is sent. @throws AppError factor_not_found, too_many_requests.
  */
 export async function challengeFactor(req: UserRequest, factorId: string): Promise<FactorChallenge> {
   const factor = await requireOwnFactor(req, factorId);

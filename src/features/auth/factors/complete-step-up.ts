@@ -14,15 +14,18 @@ import { lockFactors, type UserRequest } from './user-request';
 export type StepUp = {
   /** New cookie of the session. */
   session: RotatedSession;
-  /** The factor was verified for the first time. */
+  /** True if the factor was verified for the first time. */
   isNew: boolean;
 };
 
 type Proof = {
   kind: AttemptKind | 'passkey';
-  /** Undefined for a recovery code. */
+  /** Factor that was verified; undefined for a recovery code. */
   factor: Pick<StoredFactor, 'id' | 'factor_type' | 'friendly_name'> | undefined;
-  /** Spends the proof in the transaction: challenge, step, recovery code. @throws AppError if it was spent meanwhile. */
+  /**
+   * Marks the proof (challenge, time step or recovery code) as used, in the transaction. @throws AppError if it was
+   * already used.
+   */
   spend: () => Promise<void>;
 };
 
@@ -37,20 +40,20 @@ export async function completeStepUp(req: UserRequest, { kind, factor, spend }: 
   return inTransaction(req, async () => {
     await lockFactors(req, user.id);
     await spend();
-    // Read before this factor is verified: if the session began its enrolment without any factor and another has been
-    // verified since, the new factor proves nothing.
+    // Read before this factor is verified. If another factor has been verified since an aal1 session began this
+    // enrolment, the new factor proves nothing.
     const isLacking = actor.session.aal === 'aal1' && (await hasVerifiedFactor(req, user.id));
     const isNew = factor ? await markVerified(req, factor.id) : false;
-    // The factor was removed, reset or undone after it was looked up, before this transaction locked the account's
-    // factors.
+    // The factor was removed or reset, or its enrolment was undone, after it was looked up and before this
+    // transaction locked the account's factors.
     if (isNew === undefined) throw factorError('factor_not_found');
     if (isNew) {
       if (isLacking) throw new StepUpRequired('step-up', user.id);
-      // Checked again, not only at the beginning of the enrolment, which may be long ago: with a stolen cookie,
-      // somebody could finish what its owner began.
+      // Checked again, because the beginning of the enrolment may be long ago: otherwise somebody with a stolen
+      // cookie could finish an enrolment that its owner began.
       assertMayEnrol(req);
     }
-    // The step-up may have been required for an enrolment that this session has begun, so that enrolment is kept.
+    // A step-up may have been required in order to continue an enrolment of this session, so that enrolment is kept.
     await deleteUnverifiedFactors(req, user.id, isNew ? null : actor.session.id);
     const session = await rotateSession(req, actor.session.id, stepUpMethod(factor));
     if (!session) throw factorError('session_changed');

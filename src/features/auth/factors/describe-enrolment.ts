@@ -5,7 +5,7 @@ import type { StoredFactor } from '../tables/factors';
 import { decryptSecret, totpUri } from './codes/totp';
 import type { UserRequest } from './user-request';
 
-/** Answer to an enrolment, in the shape that the public client of this API reads. */
+/** Response to an enrolment, in the shape that the public client of this API reads. */
 export type Enrolment = { id: string; friendly_name: string } & (
   | { type: 'totp'; totp: { qr_code: string; secret: string; uri: string } }
   | { type: 'phone'; phone: string }
@@ -14,7 +14,10 @@ export type Enrolment = { id: string; friendly_name: string } & (
 
 type Begun = Pick<StoredFactor, 'id' | 'factor_type' | 'friendly_name' | 'secret_encrypted' | 'phone'>;
 
-/** Data that the user needs to finish an enrolment. @param issuer as the app shows it; defaults to the brand. */
+/**
+ * Returns the data that the user needs to finish an enrolment. @param issuer name that the authenticator app shows;
+ * defaults to the brand.
+ */
 export async function describeEnrolment(req: UserRequest, factor: Begun, issuer = ''): Promise<Enrolment> {
   const { id, factor_type: type, phone, secret_encrypted } = factor;
   const friendly_name = factor.friendly_name ?? '';

@@ -34,7 +34,7 @@ const usualNames: Record<FactorType, string> = {
   webauthn: 'Passkey',
 };
 
-/** @throws AppError name_too_long */
+/** Normalises the name of a factor. @throws AppError name_too_long */
 export function readFactorName(typed: string | undefined, type: FactorType): string {
   const name = storableLine((typed ?? '').slice(0, 1000));
   if ([...name].length > maxNameLength) throw factorError('name_too_long');
@@ -66,7 +66,7 @@ export async function enrolFactor(req: UserRequest, input: EnrolInput): Promise<
       await renameFactor(req, begun.id, name);
       return describeEnrolment(req, { ...begun, friendly_name: name }, input.issuer);
     }
-    // The secret of an enrolment found here was encrypted under another PAYLOAD_SECRET.
+    // If there is an unfinished enrolment at this point, its secret was encrypted under another PAYLOAD_SECRET.
     if (begun) await deleteFactor(req, owner.userId, begun.id);
     if (factors.length >= maxFactors) throw factorError('too_many_factors');
     const id = randomUUID();

@@ -47,7 +47,7 @@ export function factorError(code: FactorErrorCode): AppError {
   return new AppError(code, statuses[code] ?? 422, messages[code], field ? { field } : {});
 }
 
-/** @param seconds until codes are checked again. */
+/** Error while typed codes are locked. @param seconds until codes are checked again. */
 export function codesLocked(seconds: number, hint: string): AppError {
   const sentence = `${messages.codes_locked} ${waitSentence(seconds)} ${hint}`;
   return new AppError('codes_locked', 429, sentence, { field: 'code', retryAfterSeconds: seconds });

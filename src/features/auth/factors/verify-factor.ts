@@ -18,7 +18,7 @@ export function findTotpStep(factor: StoredFactor, digits: string): number | und
   return secret === null ? undefined : stepOfCode(secret, digits);
 }
 
-/** @throws AppError code_used if the code, or a later one, was used before. */
+/** Marks the time step of a code as used. @throws AppError code_used if this code, or a later one, was already used. */
 export async function spendStep(req: UserRequest, factorId: string, step: number): Promise<void> {
   if (!(await acceptStep(req, factorId, step))) throw factorError('code_used');
 }

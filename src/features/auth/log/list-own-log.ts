@@ -36,14 +36,15 @@ const shownEvents = Object.entries(eventWords).flatMap(([event, words]) => (word
 export type OwnLogEntry = { id: string; at: Date; words: string };
 
 /**
- * SQL condition for rows of the log that an account may read: its own, and attempts by others with its address since
- * the account was created. Earlier rows belong to the former owner of the address. @param id, email SQL
+ * SQL condition for the log entries that an account may read: its own, and entries without an account that have its
+ * address, from one hour before the account was created. Earlier entries belong to a former owner of the address.
+ * @param id, email SQL expressions of the account's id and address
  */
 export const isOfOwner = (id: string, email: string): string =>
   `(user_id = ${id} or (user_id is null and email = ${email}
     and created_at > (select created_at - interval '1 hour' from users where users.id = ${id})))`;
 
-/** Entries shown. */
+/** Maximum number of entries shown. */
 const maxEntries = 25;
 
 const ownLog = `

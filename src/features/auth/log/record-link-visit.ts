@@ -16,8 +16,8 @@ const visits: Record<InspectedLink['state'], Visit | undefined> = {
 };
 
 /**
- * Logs the first visit of a sign-in link: opened, already used, or expired. Mail scanners and Do Not Track are left
- * out. Mails contain no tracking pixel.
+ * Logs the first visit of a sign-in link, which was valid, already used, or expired. Visits by mail scanners and
+ * under Do Not Track are left out. Mails contain no tracking pixel.
  */
 export async function recordLinkVisit(
   req: PayloadRequest,

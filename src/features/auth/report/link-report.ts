@@ -8,16 +8,16 @@ import type { LinkStep, ReportQuery } from './report-query';
 export type LinkCounts = { asked: number; delivered: number; opened: number; signedIn: number };
 
 export type LinkTotals = LinkCounts & {
-  /** Bounced mails. */
+  /** Number of links whose mail bounced. */
   failed: number;
-  /** Requested within the hour and unused, so they may still work. */
+  /** Number of links requested within the last hour and unused, so that they may still work. */
   open: number;
-  /** Time from request to session; null if nobody signed in. */
+  /** Median time in seconds from request to session; null if nobody signed in. */
   medianSeconds: number | null;
 };
 
 export type LinkReportRow = {
-  /** Log entry of the request. */
+  /** Id of the log entry about the request. */
   entry: string;
   email: string;
   askedAt: Date;

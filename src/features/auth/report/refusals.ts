@@ -7,7 +7,7 @@ import type { SignInRefusal } from '../sign-in/sign-in-error';
 export type Refusal = { reason: SignInRefusal; times: number; links: number; lastAt: Date };
 /** An address that reached a limit: a link was refused, or the last one was sent again. */
 export type LimitedAddress = {
-  /** Latest log entry with the address. */
+  /** Id of the latest log entry with the address. */
   entry: string;
   email: string;
   refused: number;
@@ -17,7 +17,7 @@ export type LimitedAddress = {
 export type Refusals = {
   refusals: Refusal[];
   limited: LimitedAddress[];
-  /** Total, beyond the listed ones. */
+  /** Total number of addresses that reached a limit, including those that are not listed. */
   limitedAddresses: number;
 };
 

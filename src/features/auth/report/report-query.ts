@@ -18,7 +18,7 @@ export type LinkStep = keyof typeof linkSteps;
 export type ReportQuery = {
   days: ReturnType<typeof readPeriod>;
   step: LinkStep;
-  /** Domain of addresses. */
+  /** Domain of the addresses that links were sent to. */
   domain?: string | undefined;
   /** YYYY-MM-DD in UTC. */
   day?: string | undefined;
@@ -41,7 +41,7 @@ export function readReportQuery({ days, step, domain, day, page }: SearchParams 
   };
 }
 
-/** The query as search params, on the first page unless given. */
+/** Converts the query to search params. The page is left out if it is the first. */
 export function reportParams({ days, step, domain, day, page }: ReportQuery): URLSearchParams {
   return new URLSearchParams([
     ['days', String(days)],
@@ -52,5 +52,5 @@ export function reportParams({ days, step, domain, day, page }: ReportQuery): UR
   ]);
 }
 
-/** Path of the filtered list. */
+/** URL of the report, filtered by the query, at its list of links. */
 export const linksHref = (query: ReportQuery): string => `${linkReportPath}?${reportParams(query)}#links`;

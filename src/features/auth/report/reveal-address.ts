@@ -23,7 +23,7 @@ export async function revealAddress(req: PayloadRequest, entry: string): Promise
   await writeAuthLog(req, { event: 'address_revealed', userId: req.user.id, metadata: { entry } });
 }
 
-/** Entries that the user has revealed within the last minutes. */
+/** Ids of the log entries whose addresses the user has revealed within the last ten minutes. */
 export async function revealedTo(req: PayloadRequest): Promise<ReadonlySet<string>> {
   if (!req.user) return new Set();
   const rows = await queryInTransaction<{ entry: string }>(

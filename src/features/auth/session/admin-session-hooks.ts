@@ -19,7 +19,10 @@ export const answerRefresh: CollectionRefreshHook = async ({ args: { req }, user
   return session && user ? { user, exp: inSeconds(session.expiresAt), refreshedToken: '' } : undefined;
 };
 
-/** Clears no cookies, since the REST route returns none: `/api/auth/session` clears those of an ended session. */
+/**
+ * Ends the user's sessions. Clears no cookies, since Payload's REST route sets none in its response:
+ * `/api/auth/session` clears those of an ended session.
+ */
 export const endSessionOnLogout: CollectionAfterLogoutHook = async ({ req }) => {
   const { user } = req;
   if (user) await signOut(Object.assign(req, { user }));

@@ -15,7 +15,7 @@ export const cookieNames = {
   form: `${hostPrefix}plumbline-form`,
   /** Identifies the browser that asked for a passkey's challenge. */
   passkey: `${hostPrefix}plumbline-passkey`,
-  /** Recovery codes that were just made, sealed, until their page has been left. */
+  /** Newly created recovery codes, encrypted, until the user leaves their page. */
   codes: `${hostPrefix}plumbline-codes`,
   /** Readable by script: tells cached pages that a session may exist. */
   hint: 'signed_in',
@@ -34,7 +34,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 export const readCookie = (headers: Headers, name: CookieName): string | undefined =>
   parseCookies(headers).get(cookieNames[name]) || undefined;
 
-/** @param expires for a session that outlives the browser. */
+/** Cookies of a new session. @param expires set for a session that outlives the browser. */
 export const openSessionCookies = (token: string, expires: Date | undefined): string[] => [
   set('session', token, expires),
   set('hint', '1', expires),
@@ -42,16 +42,19 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
   clear('form'),
 ];
 
-/** Also clears the cookie of the request that waited for a factor: by signing out, the user has declined it. */
+/**
+ * Cookies of a sign-out. The cookie of the request that waited for a factor is cleared, too, because by signing out
+ * the user has declined that request.
+ */
 export const endSessionCookies = (): string[] => [clear('session'), clear('hint'), endPauseCookie()];
 
-/** Valid as long as the mailed link. */
+/** Cookie of the browser's flow, valid as long as the mailed link. */
 export const flowCookies = (flow: string): string[] => [set('flow', flow, inMinutes(60)), clear('form')];
 
 const FormState = z.object({
   error: z.string(),
   email: z.string().optional(),
-  /** Which form of the page, where there are several. */
+  /** Id of the form, on pages that have several. */
   form: z.string().optional(),
   /** What was typed into its field; never a code. */
   typed: z.string().optional(),
@@ -61,7 +64,7 @@ export type FormState = z.output<typeof FormState>;
 export const formCookie = (state: FormState): string =>
   set('form', Buffer.from(JSON.stringify(state)).toString('base64url'), inMinutes(5));
 
-/** Valid as long as the challenge. */
+/** Cookie of a passkey's challenge, valid as long as the challenge. */
 export const passkeyCookie = (flow: string): string => set('passkey', flow, inMinutes(5));
 
 export const codesCookie = (sealed: string): string => set('codes', sealed, inMinutes(10));

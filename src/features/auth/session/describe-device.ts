@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const first = (userAgent: string, known: [RegExp, string][]) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Windows", as far as the user agent tells. */
+/** Describes a device as browser and system, such as "Firefox on Windows", as far as the user agent contains them. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = first(userAgent, browsers) ?? 'Unknown browser';

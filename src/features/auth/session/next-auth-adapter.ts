@@ -20,7 +20,7 @@ export function sessionAdapter(getPayload: () => Promise<Payload>, isUse: boolea
       const user: FoundUser = { id, email, emailVerified: null, found: session };
       return { user, session: { sessionToken, userId: id, expires: session.expiresAt } };
     },
-    /** Sessions have a fixed end; `findSession` records their use. */
+    /** Updates nothing: sessions have a fixed end, and `findSession` records their use. */
     updateSession: async () => null,
     async deleteSession(sessionToken) {
       await endSessions({ payload: await getPayload() }, { tokenHash: hashToken(sessionToken) });

@@ -16,14 +16,14 @@ import { hashToken, newSecretToken } from './session-token';
 /** The browser that signs in. */
 export type SessionDevice = {
   userAgent: string | null;
-  /** Its current session, which is replaced. */
+  /** Token of the browser's current session, which is replaced. */
   sessionToken?: string | undefined;
 };
 
 export interface OpenedSession {
-  /** For the cookie; the database stores its hash. */
+  /** Token for the cookie; the database stores the token's hash. */
   token: string;
-  /** Unset for a browser-session cookie. */
+  /** Expiry of the cookie; undefined for a browser-session cookie. */
   cookieExpiresAt: Date | undefined;
   /** Path to redirect to: the requested page, after the second factor if the account has one. */
   landing: string;
@@ -44,10 +44,11 @@ async function announceSignup(req: PayloadRequest, userId: string): Promise<void
 }
 
 /**
- * Opens a session for a claimed request, within the caller's transaction: writes user, waiting member, session and
- * log, and for the first sign-in with the address notifies the admins. @returns a refusal if the account is suspended
- * or closed. @param signOn connection of the workspace whose provider authenticated the user. @throws AppError
- * address_changed, so that nothing is stored, if the address's former account may take it back.
+ * Opens a session for a claimed request, within the caller's transaction: stores the user, links a member row created
+ * before its account, stores session and log entry, and notifies the admins of the first sign-in with the address.
+ * @returns a refusal if the account is suspended or closed. @param signOn connection of the workspace whose provider
+ * authenticated the user. @throws AppError address_changed, so that nothing is stored, if the address's former
+ * account may take it back.
  */
 export async function openSession(
   req: PayloadRequest,

@@ -16,11 +16,11 @@ import { hashToken } from './session-token';
 
 export interface ResolvedSession extends Assurance {
   id: string;
-  /** Oldest first. */
+  /** Factors of the user, oldest first. */
   factors: Factor[];
   /**
-   * `role` is the effective one: `member` while a second factor is missing, or if a workspace's provider opened the
-   * session.
+   * User of the session. `role` is the effective role: `member` while a second factor is missing, or if a workspace's
+   * provider opened the session.
    */
   user: AssuredUser;
   /** True if the session outlives the browser. */
@@ -75,7 +75,7 @@ function userOf(row: SessionRow, assurance: Assurance): AssuredUser {
     id: row.user_id,
     email: row.email,
     name: row.name,
-    // A workspace's provider authenticates members only, even if the user has since become staff.
+    // A user whom a workspace's provider authenticated is only a member, even if the account has since become staff.
     role: assurance.needs || assurance.signedOn !== null ? 'member' : row.role,
     lastSignInAt: row.last_sign_in_at && isoOf(row.last_sign_in_at),
     user_metadata: row.user_metadata,

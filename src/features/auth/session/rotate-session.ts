@@ -3,7 +3,7 @@ import { raiseSession } from '../tables';
 import { readCookie } from './cookies';
 import { hashToken, newSecretToken } from './session-token';
 
-/** Cookie of a session after its token was replaced. */
+/** New token of a session, with the expiry of its cookie. */
 export type RotatedSession = { token: string; cookieExpiresAt: Date | undefined };
 
 /**

@@ -31,7 +31,7 @@ export type VisitorSession = {
       /** When the session was last exchanged for an access token, ISO 8601. */
       tokenRenewedAt: string | null;
     };
-  /** ISO 8601. */
+  /** Expiry of the session, ISO 8601. */
   expires: string;
 };
 

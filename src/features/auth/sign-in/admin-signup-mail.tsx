@@ -21,7 +21,7 @@ type AdminSignupProps = {
   email: string;
   userId: string;
   signupMethod: 'email_signup';
-  /** Milliseconds since the epoch. */
+  /** Time of the sign-in, in milliseconds since the epoch. */
   timestamp: number;
   /** Time zone in which the time is shown. */
   timeZone: string;

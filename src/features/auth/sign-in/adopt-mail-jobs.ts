@@ -6,8 +6,8 @@ import { queueSchema } from '@/jobs/queue';
 import { queueMail } from '../../mail/outbox/outbox';
 
 /**
- * Queues in which releases before the outbox kept their mails. Most of these jobs named rows that are migrated
- * anyway.
+ * Queues in which releases before the outbox stored their mails. Most of these jobs referred to rows that are
+ * migrated anyway.
  */
 const mailQueues = [
   'send-nurture-email',

@@ -30,7 +30,8 @@ async function openClaimed(
       return claimed && openSession(req, claimed, method, device);
     });
   } catch (error) {
-    // Thrown rather than returned, so that the account that was about to be created is rolled back.
+    // The error is thrown out of the transaction rather than returned in it, so that the account that was about to be
+    // created is rolled back.
     if (isAppError(error) && error.code === 'address_changed') return { refusal: error };
     throw error;
   }
@@ -58,10 +59,10 @@ export async function claimByLink(
 }
 
 /**
- * Signs in by the six-digit code, in the browser that requested it. Each attempt is counted before it is checked, so
- * that parallel guesses share the five. @throws AppError code_wrong; code_dead if no code is pending or its
- * attempts are used up; code_blocked if the address reached its daily limit; account_suspended, account_closing,
- * address_changed.
+ * Signs in by the six-digit code, in the browser that requested it. Each attempt is counted before the code is
+ * checked, so that concurrent guesses share the five attempts. @throws AppError code_wrong; code_dead if no code is
+ * pending or its attempts are used up; code_blocked if the address reached its daily limit; account_suspended,
+ * account_closing, address_changed.
  */
 export async function claimByCode(
   req: PayloadRequest,
@@ -69,7 +70,7 @@ export async function claimByCode(
   device: SessionDevice,
 ): Promise<OpenedSession> {
   if (!flow) return refuse(req, signInError('code_dead'));
-  // Outside of any transaction, so that the attempt stays counted.
+  // Counted outside of any transaction, so that a rollback does not undo the count.
   const attempt = await countCodeAttempt({ payload: req.payload }, hashToken(flow), maxCodeAttempts);
   if (!attempt) return refuse(req, signInError('code_dead'));
   const whose = { requestId: attempt.id, email: attempt.email };
@@ -83,8 +84,8 @@ export async function claimByCode(
 }
 
 /**
- * Counts a code against the daily limit of the address, and notifies its owner once when the limit is exceeded.
- * @returns whether the code may be checked.
+ * Counts a typed code against the daily limit of the address, and notifies the address's owner once when the limit is
+ * exceeded. @returns true if the code may be checked.
  */
 async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
   const { retryAfterSeconds, count } = await codesTyped.consume(email);
@@ -97,7 +98,7 @@ async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
 
 type Whose = { requestId?: string; email?: string };
 
-/** Mails an address that an account has changed away from, with the way to take it back. */
+/** Sends the undo link to an address that an account has recently changed away from. */
 async function mailWayBack(req: PayloadRequest, email: string): Promise<void> {
   const reservation = await findReservation(req, { email });
   if (!reservation) return;
@@ -115,7 +116,7 @@ async function refuseOpening(req: PayloadRequest, { refusal }: RefusedSession, w
   return refuse(req, refusal, whose);
 }
 
-/** @throws AppError always, after logging it. */
+/** Logs the refusal of a sign-in. @throws AppError always, after logging it. */
 async function refuse(
   req: PayloadRequest,
   refusal: AppError,

@@ -17,18 +17,18 @@ import { signInError } from './sign-in-error';
 import { insertSignInRequest } from './sign-in-request';
 
 export type SignInInput = {
-  /** As typed. */
+  /** Address as typed. */
   email: string;
   returnTo?: unknown;
   isRemembered: boolean;
-  /** Page of the form. */
+  /** Path of the page with the form. */
   path?: string;
   /** Cookies of the browser: flow of an earlier request, session. */
   flow?: string | undefined;
   sessionToken?: string | undefined;
   /**
-   * Does everything except sending the mail, since the address signs in only by its workspace's provider. The
-   * response, the limits and the rows are the same, so that nobody learns which addresses these are.
+   * If true, everything except the mail is done, since the address signs in only by its workspace's provider. The
+   * response, the limits and the rows are the same, so that nobody learns which addresses are affected.
    */
   isWithheld?: boolean | undefined;
   /** Hash of the requesting network. Limits are per network and address. */
@@ -37,13 +37,17 @@ export type SignInInput = {
 
 type Age = { age: number | string; is_own: boolean };
 
-/** Seconds until there are fewer than `limit` requests within `windowSeconds`. Requests are sorted latest first. */
+/**
+ * Returns the seconds until there are fewer than `limit` requests within `windowSeconds`. @param ages seconds since
+ * each request, latest request first.
+ */
 const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) =>
   windowSeconds - (ages[limit - 1] ?? windowSeconds);
 
 /**
- * Checks the limits of an address. @returns false if others have requested too many: the last link is sent again
- * instead. @throws AppError too_many_requests, with the seconds after which this network may request again.
+ * Checks the limits of an address. @returns false if all networks together have requested too many links; the last
+ * link is then sent again. @throws AppError too_many_requests if this network has requested too many, with the
+ * seconds after which it may request again.
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
   // Serialises requests for one address; otherwise two would both be counted before either is stored.
@@ -127,7 +131,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     if (!input.isWithheld) await queueSignInMail(req, email, requestId);
   });
   await asked.catch(async (error: unknown) => {
-    // Logged after the transaction was rolled back, which would have removed the entry.
+    // The entry is logged after the rollback of the transaction, which would have removed it.
     if (isAppError(error)) await writeAuthLog(req, { event: 'magic_link_limited', email });
     throw error;
   });

@@ -22,19 +22,22 @@ const messages = {
 
 type SignInErrorCode = keyof typeof messages;
 
-/** Reason in the sign-in log. */
+/** Reason of a failed sign-in, as logged. */
 export type SignInRefusal = Extract<
   SignInErrorCode,
   `link_${string}` | `code_${string}` | `account_${string}` | 'address_changed'
 >;
 
-/** Error for a proven address that cannot sign in. `path` is the page on which the user can continue. */
+/**
+ * Error for an address whose owner has proven access to it but cannot sign in. `path` is the page on which the user
+ * can continue.
+ */
 export const signInRefused = (
   code: 'account_suspended' | 'account_closing' | 'address_changed',
   path?: string,
 ): AppError => new AppError(code, 422, messages[code], path === undefined ? {} : { data: { path } });
 
-/** @param retryAfterSeconds until another attempt can succeed. */
+/** Error of a sign-in. @param retryAfterSeconds until another attempt can succeed. */
 export function signInError(code: SignInErrorCode, retryAfterSeconds?: number): AppError {
   if (retryAfterSeconds === undefined) return new AppError(code, 422, messages[code]);
   return new AppError(code, 429, `${messages[code]} ${waitSentence(retryAfterSeconds)}`, {

@@ -21,7 +21,10 @@ import { signInCode } from './sign-in-secrets';
 
 const templateVersion = '1';
 
-/** The row stores the request's id only; link and code are computed when the mail is sent. */
+/**
+ * Metadata of the queued mail, which contains only the request's id; link and code are computed when the mail is
+ * sent.
+ */
 type SignInLinkMetadata = { request_id: string };
 
 declare module '@/features/mail/outbox/define-mail' {
@@ -34,7 +37,7 @@ type SignInLinkProps = {
   brand: string;
   siteUrl: string;
   link: string;
-  /** Six digits; undefined once they have expired. */
+  /** Six-digit code; undefined once the code has expired. */
   code?: string | undefined;
 };
 

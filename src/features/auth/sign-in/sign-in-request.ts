@@ -13,7 +13,7 @@ export const maxCodeAttempts = 5;
 type NewRequest = {
   id: string;
   email: string;
-  /** Without a flow only the link works, not the code. */
+  /** Secret of the requesting browser. Without it only the link works, not the code. */
   flow?: string;
   returnTo: string | null;
   isRemembered: boolean;
@@ -21,7 +21,9 @@ type NewRequest = {
   askedBy?: string;
 };
 
-/** Link and code expire after one hour and ten minutes, by the database's clock. */
+/**
+ * Inserts a sign-in request. Its link expires after one hour and its code after ten minutes, by the database's clock.
+ */
 export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
   const { id, email, flow, returnTo, isRemembered, askedBy } = request;
   await insertRequest(req, {
@@ -38,7 +40,7 @@ export async function insertSignInRequest(req: PayloadRequest, request: NewReque
 
 export type LinkState = 'usable' | 'used' | 'expired' | 'unknown';
 
-/** Request id and address of a valid link. */
+/** State of a sign-in link. Request id and address are missing if the link is unknown. */
 export type InspectedLink = {
   state: LinkState;
   requestId?: string;

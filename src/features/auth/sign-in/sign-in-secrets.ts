@@ -27,7 +27,7 @@ export function codeHmac(requestId: string, code: string): string {
   return createHmac('sha256', codeCheckKey).update(`${requestId}:${code}`).digest('hex');
 }
 
-/** Constant-time comparison. */
+/** Compares a typed code with the stored HMAC in constant time. */
 export function matchesCode(requestId: string, typed: string, storedHmac: string): boolean {
   const given = Buffer.from(codeHmac(requestId, typed));
   const stored = Buffer.from(storedHmac);

@@ -9,7 +9,7 @@ type MaskedAddressProps = {
   back: string;
 };
 
-/** First letter and domain of an address, with a button that reveals it; the log records that. */
+/** First letter and domain of an address, with a button that reveals the address. Each reveal is logged. */
 export function MaskedAddress({ entry, email, isRevealed, back }: MaskedAddressProps) {
   if (isRevealed) return <strong className="studio-address">{email}</strong>;
   const masked = maskAddress(email);

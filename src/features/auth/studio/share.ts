@@ -1,6 +1,6 @@
 import { formatWhole } from '@/lib/format/format-number';
 
-/** Minimum total for a percentage. */
+/** Minimum total for which a share is shown as a percentage. */
 const fewOf = 20;
 
 /** A share in words: `84% of 1,204`, or `3 of 7` for small totals. */

@@ -1,4 +1,4 @@
-/** Statements that count typed codes. Times are the database's. */
+/** Statements that count typed codes. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -6,7 +6,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 type Attempts = Row<'auth_attempts'>;
 export type AttemptKind = Attempts['kind'];
 
-/** Wrong codes within fifteen minutes before the account's codes are locked. */
+/** Number of wrong codes within fifteen minutes after which an account's codes are locked. */
 export const maxAttempts = 5;
 
 /**
@@ -42,7 +42,7 @@ export async function countAttempt(
   return { count: Number(row.tries), secondsLocked: Math.max(1, Number(row.seconds_locked ?? 1)) };
 }
 
-/** Forgets the attempts of a user who proved a factor. */
+/** Deletes the counted attempts of a user who has proven a factor. */
 export async function forgetAttempts(req: InTransaction, userId: string, kind: AttemptKind): Promise<void> {
   await queryInTransaction(
     req,
@@ -51,7 +51,10 @@ export async function forgetAttempts(req: InTransaction, userId: string, kind: A
   );
 }
 
-/** For a day after it has ended, a lock doubles the next one. */
+/**
+ * Attempts whose time window and lock have ended. A row with a lock is kept for another day, during which the next
+ * lock would last twice as long.
+ */
 export const expiredAttempts: ExpiredRows = {
   table: 'auth_attempts',
   condition: `window_ends_at < $1 and coalesce(locked_until, '-infinity') < $1::timestamptz - interval '1 day'`,

@@ -1,4 +1,4 @@
-/** Statements that close accounts and open them again. Times are the database's. */
+/** Statements that close accounts and reopen them. Times are taken from the database's clock. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /**
@@ -22,7 +22,10 @@ export async function reopenAccount(
   return opened.length > 0;
 }
 
-/** Opens the account that was closed at a moment. Of concurrent calls one succeeds. @param closedAt ISO 8601. */
+/**
+ * Reopens the account that was closed at the given time. Of concurrent calls, only one succeeds. @param closedAt ISO
+ * 8601.
+ */
 export async function keepClosedAccount(
   req: InTransaction,
   { userId, closedAt }: { userId: string; closedAt: string },

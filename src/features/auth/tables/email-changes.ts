@@ -1,4 +1,4 @@
-/** Statements that write changes of addresses. Times are the database's. */
+/** Statements that write changes of addresses. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -10,13 +10,16 @@ export type ChangeSide = 'from' | 'to';
 export const hoursToConfirm = 24;
 export const hoursToUndo = 72;
 
-/** SQL conditions: a change that waits for a confirmation, and a completed change that can still be undone. */
+/**
+ * SQL conditions: true for a change that waits for a confirmation, and true for a completed change that can still be
+ * undone.
+ */
 export const isPending = 'completed_at is null and ended_at is null and expires_at > now()';
 export const isUndoable = 'completed_at is not null and undone_at is null and undo_until > now()';
 
 type NewChange = { userId: string; from: string; to: string; sessionId: string | null };
 
-/** @returns its id. */
+/** Inserts a change of address. @returns the id of the change. */
 export async function insertEmailChange(
   req: InTransaction,
   { userId, from, to, sessionId }: NewChange,
@@ -122,7 +125,10 @@ export async function endSignInRequests(req: InTransaction, email: string): Prom
   );
 }
 
-/** Retention counts from the end of a change: when its links and the time to undo it have expired. */
+/**
+ * Changes whose links and whose time to undo have expired. Their retention is counted from the later of the two
+ * times.
+ */
 export const expiredEmailChanges: ExpiredRows = {
   table: 'auth_email_changes',
   condition: 'greatest(expires_at, undo_until) < $1',

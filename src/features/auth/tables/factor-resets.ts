@@ -1,11 +1,11 @@
-/** Statements that write resets of factors. Times are the database's. */
+/** Statements that write resets of factors. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 type Reset = Row<'auth_factor_resets'>;
 
-/** Plans a reset in a day. @returns undefined if a reset is planned already. */
+/** Plans a reset, which is due in one day. @returns undefined if a reset is already planned. */
 export async function insertReset(
   req: InTransaction,
   { userId, askedBy }: { userId: string; askedBy: string },

@@ -1,4 +1,4 @@
-/** Statements that write factors, their challenges and recovery codes. Times are the database's. */
+/** Statements that write factors, their challenges and recovery codes. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -53,7 +53,7 @@ export async function findOwnFactor(
   return factor;
 }
 
-/** Factors of a user, oldest first: the verified ones, and those that the session enrols. */
+/** Factors of a user, oldest first: the verified ones, and those whose enrolment this session has begun. */
 export async function findOwnFactors(
   req: InTransaction,
   owner: { userId: string; sessionId: string },
@@ -74,7 +74,10 @@ export async function renameFactor(req: InTransaction, factorId: string, name: s
   );
 }
 
-/** Accepts the step of a TOTP code. Of concurrent uses of one code one succeeds. @returns false if it was used. */
+/**
+ * Marks the time step of a TOTP code as used. Of concurrent uses of the same code, only one succeeds. @returns false
+ * if the code was already used.
+ */
 export async function acceptStep(req: InTransaction, factorId: string, step: number): Promise<boolean> {
   const accepted = await queryInTransaction(
     req,
@@ -85,9 +88,9 @@ export async function acceptStep(req: InTransaction, factorId: string, step: num
 }
 
 /**
- * Marks a factor as verified and used. A new factor is dated from its verification, not from the start of its
- * enrolment: undoing a change of address removes all factors verified since. @returns whether the factor is new;
- * undefined if it no longer exists.
+ * Marks a factor as verified and used. The creation time of a new factor is set to its verification, not to the start
+ * of its enrolment, because undoing a change of address removes all factors verified since the change. @returns
+ * whether the factor is new; undefined if it no longer exists.
  */
 export async function markVerified(req: InTransaction, factorId: string): Promise<boolean | undefined> {
   const [factor] = await queryInTransaction<{ is_new: boolean }>(
@@ -230,7 +233,7 @@ export async function claimRecoveryCode(req: InTransaction, userId: string, hash
   return used.length > 0;
 }
 
-/** An abandoned enrolment leaves an unverified factor behind. */
+/** Unverified factors, which abandoned enrolments leave behind. */
 export const expiredFactors: ExpiredRows = {
   table: 'auth_factors',
   condition: `status = 'unverified' and created_at < $1

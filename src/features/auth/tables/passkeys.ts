@@ -1,4 +1,4 @@
-/** Statements that write passkeys. Times are the database's. */
+/** Statements that write passkeys. Times are taken from the database's clock. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type StoredFactor, storedFactorColumns } from './factors';
@@ -20,7 +20,7 @@ export async function findPasskey(
 
 type Credential = Pick<FactorRow, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'synced'>;
 
-/** Stores the credential of a passkey. @returns false if another factor has it. */
+/** Stores the credential of a passkey. @returns false if another factor already has this credential. */
 export async function storeCredential(
   req: InTransaction,
   factorId: string,
@@ -36,7 +36,7 @@ export async function storeCredential(
   return stored.length > 0;
 }
 
-/** Records the use of a passkey. @returns false if it was removed. */
+/** Records the use of a passkey. @returns false if the passkey was removed. */
 export async function notePasskeyUse(
   req: InTransaction,
   factorId: string,

@@ -1,4 +1,4 @@
-/** Statements that write `signing_keys`. Times are the database's. */
+/** Statements that write `signing_keys`. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -17,7 +17,10 @@ export async function insertSigningKey(req: InTransaction, key: NewKey): Promise
   );
 }
 
-/** Stops signing with the current key. Tokens that it has signed can still be verified for a while. */
+/**
+ * Retires the current key, so that nothing more is signed with it. Tokens that it has signed can still be verified
+ * for a while.
+ */
 export async function retireCurrentKey(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,
@@ -25,7 +28,7 @@ export async function retireCurrentKey(req: InTransaction): Promise<void> {
   );
 }
 
-/** Signs with the next key from now on. @returns false if there is none. */
+/** Makes the next key the current one, which signs from now on. @returns false if there is no next key. */
 export async function promoteNextKey(req: InTransaction): Promise<boolean> {
   const promoted = await queryInTransaction(
     req,

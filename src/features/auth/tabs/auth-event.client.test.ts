@@ -22,6 +22,6 @@ it.each([
     'TOKEN_REFRESHED',
   ],
   ['a name or a role changes', session, session, null],
-] as const)('the event is derived from two session responses: %s', (_what, before, after, event) => {
+] as const)('authEventBetween returns the expected event, or null, if %s', (_what, before, after, event) => {
   expect(authEventBetween(before, after)).toBe(event);
 });

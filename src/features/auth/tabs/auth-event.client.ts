@@ -3,7 +3,7 @@ export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA_CH
 
 type KnownSession = { id: string; aal: string; tokenRenewedAt: string | null } | null;
 
-/** What has happened between two answers of the session endpoint; null if the session is the same. */
+/** Returns the event that happened between two responses of the session endpoint; null if the session is unchanged. */
 export function authEventBetween(before: KnownSession, after: KnownSession): AuthEvent | null {
   if (!after) return before ? 'SIGNED_OUT' : null;
   if (!before) return 'SIGNED_IN';

@@ -32,7 +32,7 @@ export const audiencesField: ArrayField = {
 
 export type Audience = { name: string; audience: string };
 
-/** Services of the settings, in their order. */
+/** Services from the settings, in the order of the settings. */
 export async function listAudiences(payload: Payload): Promise<Audience[]> {
   const { audiences } = await payload.findGlobal({
     slug: 'sign-in-settings',
@@ -42,7 +42,10 @@ export async function listAudiences(payload: Payload): Promise<Audience[]> {
   return (audiences ?? []).map(({ name, audience }) => ({ name, audience }));
 }
 
-/** @throws AppError audience_unknown if it is neither this site nor a service of the settings. */
+/**
+ * Checks the audience of a token. @throws AppError audience_unknown if the audience is neither this site nor a
+ * service from the settings.
+ */
 export async function assertAudience(payload: Payload, audience: string): Promise<void> {
   if (audience === env.siteUrl) return;
   const known = await listAudiences(payload);

@@ -7,8 +7,8 @@ let reading: Promise<PublicKeys> | undefined;
 let last: PublicKeys | undefined;
 
 /**
- * Reads the public keys, once for all concurrent requests. While the database is unavailable, the last known keys are
- * returned, so that other services can continue to verify tokens.
+ * Reads the public keys, with one query for all concurrent requests. While the database is unavailable, the last
+ * known keys are returned, so that other services can continue to verify tokens.
  */
 export async function readPublicKeys(payload: Payload): Promise<PublicKeys> {
   reading ??= listPublicKeys({ payload }).finally(() => {

@@ -64,8 +64,9 @@ const withKeys = (req: PayloadRequest, work: () => Promise<void>): Promise<void>
   });
 
 /**
- * Creates the keys that are missing. A key of another PAYLOAD_SECRET counts as missing: nothing more can be signed with
- * it, but what it has signed can still be verified.
+ * Creates the current and the next key if they are missing or cannot be decrypted. A current key that was encrypted
+ * under another PAYLOAD_SECRET is replaced: it signs nothing more, but tokens that it has signed can still be
+ * verified.
  */
 export async function ensureSigningKeys(req: PayloadRequest): Promise<void> {
   await withKeys(req, async () => {
@@ -92,7 +93,7 @@ export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
   let hasRotated = false;
   await ensureSigningKeys(req);
   await withKeys(req, async () => {
-    // Every verifier must know the next key before it signs.
+    // The next key must be old enough that every verifier knows it before it signs.
     const [due] = await queryInTransaction(
       req,
       `select 1 from signing_keys old join signing_keys new on new.status = 'next'
@@ -110,7 +111,7 @@ export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
 
 export type Signer = { kid: string; key: PrivateKey };
 
-/** Last key that was used, because decrypting and importing it costs as much as signing. */
+/** Key that was used last. It is cached, because decrypting and importing a key costs as much as signing. */
 let imported: Signer | undefined;
 
 /** Key to sign with. Looked up each time, so that all processes follow a rotation at once. */

@@ -1,6 +1,6 @@
 /**
- * Actions of admins on other users' accounts. The collection's hooks check the factor, protect the last admin, and
- * log.
+ * Actions of admins on other users' accounts. The collection's hooks check the second factor, protect the last admin,
+ * and log the change.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
@@ -58,7 +58,7 @@ export async function setSuspended(
   );
 }
 
-/** Ends one session of somebody, or all of them. @returns how many. @throws AppError 404 */
+/** Ends one session of a user, or all of them. @returns the number of ended sessions. @throws AppError 404 */
 export async function endSessionsOfUser(
   req: PayloadRequest,
   { userId, sessionId }: { userId: string; sessionId?: string | undefined },

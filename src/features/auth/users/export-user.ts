@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 export type UserExport = {
   exported_at: string;
   user: User;
-  /** Row of the account area. */
+  /** Member row of the account. */
   member: Row | null;
   teams: Row[];
   sessions: Row[];
@@ -35,7 +35,7 @@ export type UserExport = {
   [name: string]: unknown;
 };
 
-/** SQL: versions by their author. */
+/** SQL that counts saved versions by their author. */
 const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
   config.collections
     .filter(({ versions }) => versions)
@@ -89,7 +89,7 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
       email,
       user.createdAt,
     ),
-    // Leaves out who changed a role, since that is another person.
+    // The id of the person who changed a role (`by`) is left out, since it concerns somebody else.
     ask(
       `select event_type, created_at, metadata - 'by' as metadata from auth_log
        where ${isOfOwner('$1', '$2')} order by created_at`,

@@ -49,7 +49,7 @@ export async function raiseRole(req: PayloadRequest, userId: string, role: Role)
     overrideAccess: true,
     req,
   });
-  // `roles` begins with the highest.
+  // `roles` is sorted from the highest role to the lowest.
   if (roles.indexOf(user.role) <= roles.indexOf(role)) return;
   await payload.update({
     collection: 'users',

@@ -37,7 +37,7 @@ export const wantFreshFactor: CollectionBeforeValidateHook<User> = ({ req, data,
   return data;
 };
 
-/** Ends the sessions of a suspended user, so that open tabs are signed out, and logs it. */
+/** Ends the sessions of a suspended user, so that open tabs are signed out. Logs suspensions and their lifting. */
 export const endSessionsOfSuspended: CollectionAfterChangeHook<User> = async ({ req, doc, previousDoc }) => {
   const wasSuspended = Boolean(previousDoc?.suspended_at);
   if (Boolean(doc.suspended_at) === wasSuspended) return;

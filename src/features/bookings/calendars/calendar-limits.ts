@@ -1,4 +1,7 @@
-/** Limits of an imported calendar, checked before it is expanded: it contains what strangers invited its owner to. */
+/**
+ * Limits of an imported calendar, checked before it is expanded: strangers can add events to it by inviting its
+ * owner.
+ */
 import type ICAL from 'ical.js';
 
 const maxEvents = 50_000;
@@ -7,7 +10,7 @@ const maxDates = 10_000;
 const maxRules = 10;
 const maxInterval = 10_000;
 const maxZones = 1000;
-/** Maximum number of transitions of a time zone. */
+/** Maximum number of transitions of all time zones that a calendar defines. */
 const maxZoneRules = 1000;
 
 const frequencies: readonly unknown[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
@@ -28,12 +31,12 @@ const rulesOf = (component: ICAL.Component): Rule[] =>
     .flatMap((property) => property.getValues())
     .map((rule: unknown) => Object(rule));
 
-/** @throws Error if there are too many events. */
+/** @throws Error if the calendar has too many events. */
 export function checkEvents(events: readonly ICAL.Component[]): void {
   if (events.length > maxEvents) throw new Error('The calendar has more than 50,000 events.');
 }
 
-/** @throws Error with the title of a series that cannot be expanded. */
+/** @throws Error, with the event's title, if the event repeats more often than daily or in too many ways. */
 export function checkRepetition(event: ICAL.Component): void {
   const rules = rulesOf(event);
   const isTooOften = rules.some(({ freq }) => !frequencies.includes(freq));
@@ -46,7 +49,7 @@ export function checkRepetition(event: ICAL.Component): void {
     throw new Error(`“${eventTitle(event)}” repeats in more ways than can be followed.`);
 }
 
-/** @throws Error if a VTIMEZONE has too many transitions. */
+/** @throws Error if the calendar defines too many time zones or transitions, or a transition that is not yearly. */
 export function checkZones(zones: readonly ICAL.Component[]): void {
   let left = maxZoneRules;
   for (const zone of zones) {

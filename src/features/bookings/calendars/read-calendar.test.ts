@@ -37,7 +37,7 @@ describe('readCalendar', () => {
     ['marked as free', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'TRANSP:TRANSPARENT'], []],
     ['cancelled', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'STATUS:CANCELLED'], []],
     ['before the range', ['DTSTART:20260510T080000Z', 'DTEND:20260510T090000Z'], []],
-  ])('the busy time of an event %s is correct', (_kind, lines, expected) => {
+  ])('an event %s results in the expected busy times', (_kind, lines, expected) => {
     expect(busy(calendar(event(...lines)))).toEqual(expected);
   });
 
@@ -85,7 +85,7 @@ describe('readCalendar', () => {
     ]);
   });
 
-  it('an exception moves its own series, and not another one at the same time', () => {
+  it('an exception moves an occurrence of its own series, and none of another series at the same time', () => {
     const series = event('DTSTART:20260610T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
     const ofAnother = event(
       'RECURRENCE-ID:20260610T080000Z',
@@ -108,13 +108,16 @@ describe('readCalendar', () => {
 
 describe('invalid calendars', () => {
   it.each(['', '<html></html>', 'BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'])(
-    'the invalid calendar %j throws',
+    'reading the invalid calendar %j throws an error',
     (text) => expect(() => busy(text)).toThrow(),
   );
 
-  it.each(excessive)('an event %s throws with a readable message', (_name, text, sentence) => {
-    expect(() => busy(text)).toThrow(sentence);
-  });
+  it.each(excessive)(
+    'reading an event %s throws an error with a readable message',
+    (_name, text, sentence) => {
+      expect(() => busy(text)).toThrow(sentence);
+    },
+  );
 });
 
 it.each(unusual)('%s is parsed like any other calendar', (_name, text) => {

@@ -14,7 +14,10 @@ const maxProblem = 200;
 /** Memory limit; a calendar of 5 MB needs a tenth of it. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
-/** @throws Error with a sentence for the studio. */
+/**
+ * Computes a calendar's busy times in a thread with limited time and memory. @throws Error with a sentence for the
+ * studio.
+ */
 async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limits = calendarLimits) {
   try {
     return await parseInThread('calendar', { text, range, timeZone }, limits);
@@ -26,7 +29,7 @@ async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limi
   }
 }
 
-/** Locks a host; false if the host is gone or its calendar URL has changed. */
+/** Locks a host's row; false if the host was deleted or its calendar URL has changed. */
 const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Promise<boolean> =>
   (
     await queryInTransaction(

@@ -6,8 +6,8 @@ import { keepCancelled, recordBookingChange, validateOutcome } from './record-bo
 const readOnly = { readOnly: true } as const;
 
 /**
- * Bookings. An exclusion constraint of the migration prevents overlapping confirmed ones of a host, over
- * `blocked_from` and `blocked_until`, which include the buffers.
+ * Bookings. An exclusion constraint of the migration prevents a host's confirmed bookings from overlapping; it
+ * compares `blocked_from` and `blocked_until`, which include the buffers.
  */
 export const Bookings: CollectionConfig = {
   slug: 'bookings',
@@ -88,7 +88,7 @@ export const Bookings: CollectionConfig = {
       access: { update: nobody },
       admin: { components: { Field: '/src/features/bookings/studio/booking-answers#BookingAnswers' } },
     },
-    // iCalendar SEQUENCE: a higher one replaces a lower one.
+    // iCalendar SEQUENCE: a calendar replaces an event by one with a higher number.
     { name: 'sequence', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
     { name: 'cancelled_at', type: 'date', admin: readOnly },
   ],

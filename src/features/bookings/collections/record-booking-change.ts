@@ -16,8 +16,8 @@ const words = {
 const outcomeWords = (outcome: Booking['outcome']) => `Outcome ${outcome ? 'added' : 'removed'}`;
 
 /**
- * A cancelled booking cannot be confirmed again, because its time may be taken. Counts the change in `sequence`, for
- * calendars and mails.
+ * A cancelled booking cannot be confirmed again, because its time may be taken. Cancelling increments `sequence`, so
+ * that calendars and mails recognise older states.
  */
 export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, originalDoc, operation }) => {
   if (operation !== 'update' || !originalDoc || data.status === originalDoc.status) return data;
@@ -28,7 +28,7 @@ export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, origi
   return { ...data, sequence: originalDoc.sequence + 1, cancelled_at: new Date().toISOString() };
 };
 
-/** A call that took place needs an outcome, if only "no". */
+/** A call that took place needs a written outcome, even if it is only "no". */
 export const validateOutcome: TextareaFieldValidation = (value, options) => {
   const { status } = options.data as Partial<Booking>;
   if (status === 'done' && !value?.trim()) return 'Enter the outcome of the meeting in a sentence.';

@@ -23,8 +23,9 @@ const isNothingFree = ({ state, isEnd, starts }: Slots) =>
   state === 'closed' || (state === 'ready' && isEnd && starts.length === 0);
 
 /**
- * Form for a free time, which is booked at once. If nothing can be booked it asks for preferred times instead; if
- * that happens while somebody fills it in, its fields keep their values and places.
+ * Form for a free time, which is booked when the form is sent. If no time can be booked, the form asks for preferred
+ * times instead. If the last free time is taken while a visitor fills in the form, the fields keep their values and
+ * places.
  */
 export function BookingForm({ type, source, consentText, submitLabel }: BookingFormProps) {
   const slots = useSlots(type);
@@ -66,7 +67,10 @@ export function BookingForm({ type, source, consentText, submitLabel }: BookingF
   );
 }
 
-/** @param isFilledIn whether the form was started for a free time; then the hint is scrolled into view. */
+/**
+ * @param isFilledIn whether the visitor had begun to fill in the form for a free time; the hint then takes focus,
+ * which scrolls it into view.
+ */
 function Notice({ isFilledIn }: { isFilledIn: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   const [tookOver] = useState(isFilledIn);

@@ -36,9 +36,9 @@ export function groupByDay(starts: readonly number[], timeZone: string): Day[] {
 }
 
 /**
- * The picker of a free time: first the day, then the time, then one line with a way back. The times of all days are
- * one group of radio buttons, so arrow keys work; without script all of them are shown. A time reached by arrow keys
- * is chosen and the other times remain visible; a click or tap also collapses the picker.
+ * The picker of a free time: first the day, then the time. The times of all days are one group of radio buttons, so
+ * arrow keys work; without script all of them are shown. A time reached by arrow keys is chosen and the other times
+ * remain visible; a click or tap also collapses the picker to the chosen time and a button that reopens it.
  */
 export function SlotChoice(props: SlotChoiceProps) {
   const { starts, clock, chosen, onChoose, duration = 0, nextStep, describedBy, moreDays } = props;
@@ -60,7 +60,7 @@ export function SlotChoice(props: SlotChoiceProps) {
     if (chosen === undefined) setIsFolded(false);
   }, [chosen]);
 
-  /** Arrow keys fire click events whose `detail` is 0; only a pointer's click folds the picker. */
+  /** Arrow keys fire click events whose `detail` is 0; only a pointer's click collapses the picker. */
   const fold = (event: MouseEvent) => {
     if (event.detail > 0) setIsFolded(true);
   };

@@ -10,7 +10,7 @@ type SlotTimesProps = {
   /** Start times, ascending. */
   starts: readonly number[];
   timeZone: string;
-  /** Whether the zone was chosen; otherwise the browser's is used. */
+  /** Whether the zone was chosen; otherwise the browser's time zone is used. */
   isZoneChosen: boolean;
   /** The choice is stored in `?zone`, so that links to other weeks keep it. */
   isZoneInAddress?: boolean;

@@ -11,7 +11,7 @@ type Loaded = {
   duration: number;
   /** Whether all available times are loaded. */
   isEnd: boolean;
-  /** End of the loaded range. */
+  /** End of the loaded range, in milliseconds since 1970. */
   until: number | undefined;
   /** The type's questions; the last known ones, so that fields keep their values. */
   questions: readonly FormField[];

@@ -7,7 +7,10 @@ import type { Clock } from '@/lib/format/format-in-zone';
 export type VisitorZone = Clock & {
   /** Options: the given time zone, the browser's, and after `listAll` all that the browser knows. */
   zones: readonly string[];
-  /** Lists some 420 time zones, which cost seconds of style on a slow phone: called when the field gets focus. */
+  /**
+   * Lists some 420 time zones. Their style calculation takes seconds on a slow phone, so this is called only when the
+   * field gets focus.
+   */
   listAll: () => void;
   choose: (timeZone: string) => void;
 };

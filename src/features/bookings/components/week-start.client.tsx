@@ -7,7 +7,7 @@ type WeekStartProps = {
   /** Milliseconds since 1970. */
   start: number;
   timeZone: string;
-  /** Whether the zone was chosen; otherwise the browser's is used, as for the times below. */
+  /** Whether the zone was chosen; otherwise the browser's time zone is used, as for the times below. */
   isZoneChosen: boolean;
 };
 

@@ -22,7 +22,7 @@ const start = z
     abort: true,
   });
 
-/** Unknown time zones count as missing. */
+/** An unknown time zone is replaced by UTC. */
 export const timeZone = z.string().max(60).refine(isTimeZone).catch('UTC');
 
 /** Schema of the form for a free time. */

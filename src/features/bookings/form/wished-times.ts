@@ -3,7 +3,7 @@ import { formatFullDay } from '@/lib/format/format-in-zone';
 import { dayParts } from './booking-fields';
 
 const dayInMs = 86_400_000;
-/** Maximum number of days ahead. */
+/** Maximum number of days between today and a preferred day. */
 const maxDaysAhead = 180;
 
 /** Midnight UTC of a valid date such as `2026-03-04`; else null. */

@@ -67,7 +67,7 @@ export function BookingForHost({ brand, siteUrl, ...props }: HostProps) {
   );
 }
 
-/** Tells the host that a booking was cancelled because the lead was erased; contains no data of that person. */
+/** Notifies the host that a booking was cancelled because the lead was erased; contains no data of that person. */
 export function BookingErased({
   brand,
   siteUrl,

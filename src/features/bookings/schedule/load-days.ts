@@ -93,7 +93,7 @@ function cut(interval: TimeSpan, { start, end, change }: Day, timeZone: string):
     : { from, to };
 }
 
-/** Visible hours: working hours, bookings and blocks; 9 to 17 without any. */
+/** Visible hours: 9 to 17, extended to whole hours that contain all working hours, bookings and blocks. */
 export function shownOf(days: readonly CalendarDay[]): Stretch {
   const stretches = days.flatMap(({ working, blocked, calls }) => [...working, ...blocked, ...calls]);
   const first = Math.min(...stretches.map(({ from }) => from), 9 * 60);
@@ -147,7 +147,10 @@ function splitByDay(
   });
 }
 
-/** @returns undefined if there is no such host. @throws Forbidden to all but admins. */
+/**
+ * Loads the days of one host's calendar. @returns undefined if there is no such host. @throws Forbidden to all but
+ * admins.
+ */
 export async function loadDays(
   req: PayloadRequest,
   hostId: string,

@@ -15,7 +15,7 @@ export function upcomingDay(
 ): SoonCall['day'] | null {
   if (end <= now) return null;
   const key = dayKey(start, zone);
-  // Noon of the next date: days with a change of clocks have 23 or 25 hours.
+  // Adds a day to the date in UTC, because days with a change of clocks have 23 or 25 hours.
   const tomorrow = new Date(Date.parse(dayKey(now, zone)) + day).toISOString().slice(0, 10);
   if (key === tomorrow) return 'tomorrow';
   return key <= dayKey(now, zone) ? 'today' : null;

@@ -57,7 +57,7 @@ export function workingHours(availability: Availability, range: TimeSpan): TimeS
   for (let start = startOf(date); start < range.end; ) {
     const nextDate = date.add({ days: 1 });
     const next = startOf(nextDate);
-    // Conversion is slow, and most days have 24 hours.
+    // Converting a local time to an instant is slow, so days of 24 hours add the minutes to their start.
     const isPlain = next - start === dayInMs;
     for (const { from, to } of hoursOf(date, availability)) {
       const [opens, closes] = [from, to].map((time) =>

@@ -53,7 +53,7 @@ describe('findSlots', () => {
     ]);
   });
 
-  it('a narrow range has the slots that a wide one has within it, also at midnight', () => {
+  it('a narrow range has the same slots as that part of a wide range, also at midnight', () => {
     const always = [host({ availability: availability({ weekly: everyDay('00:00', '24:00') }) })];
     const [from, to] = ['2026-06-01T21:30Z', '2026-06-01T22:00Z'];
     const wide = startsIn('2026-05-31T00:00Z', '2026-06-03T00:00Z', always);

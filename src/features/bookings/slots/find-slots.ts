@@ -4,7 +4,7 @@ import { merged, type TimeSpan } from './intervals';
 /** Rules of a booking type, in minutes unless named otherwise. */
 export type SlotRules = {
   duration: number;
-  /** Slots start at multiples of this after the start of working hours. */
+  /** Slots start at multiples of this step after the start of working hours. */
   step: number;
   bufferBefore: number;
   bufferAfter: number;
@@ -57,7 +57,7 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
     for (let start = opens; start + rules.duration * minute <= closes; start += rules.step * minute) {
       if (start < range.start || start >= range.end) continue;
       const blocked = blockedBy(start, rules);
-      // Both lists are sorted: what ended before this start ended before all later ones.
+      // Both lists are sorted: a busy time that ended before this start also ended before all later starts.
       while (next < taken.length && (taken[next] as TimeSpan).end <= blocked.start) next += 1;
       const following = taken[next];
       if (following && following.start < blocked.end) continue;

@@ -1,9 +1,12 @@
 const day = 86_400_000;
 
-/** Maximum horizon of a booking type (180 days), and two days for time zones. */
+/** Maximum horizon of a booking type (180 days), and two days of margin for time zones. */
 export const horizonDays = 182;
 
-/** Whether a start time is plausible; others are rejected before PostgreSQL sees them, which knows no year 275760. */
+/**
+ * Whether a start time is plausible. Others are rejected before a query, because PostgreSQL rejects dates such as
+ * those of the year 275760.
+ */
 export const isWithinHorizon = (instant: number, now: number): boolean =>
   instant >= now && instant <= now + horizonDays * day;
 

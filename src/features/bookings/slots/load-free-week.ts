@@ -13,11 +13,14 @@ type LoadFreeWeekInput = {
 export type FreeWeek = {
   /** Start times, ascending. */
   starts: number[];
-  /** If the week has no free time: the next one after it, else the first of all. */
+  /**
+   * Set only if the week has no free time: the next free time after the week's start, or else the earliest one before
+   * it.
+   */
   next: number | undefined;
 };
 
-/** Free times of seven days, and the nearest one if there are none. */
+/** Free times of seven days, and a free time of another week if there are none. */
 export async function loadFreeWeek(
   req: InTransaction,
   type: BookableType,

@@ -95,7 +95,7 @@ const toAvailability = ({ weekly, timeZone, daysOff, extra }: AvailabilityRow): 
   extra,
 });
 
-/** Availability of a host; undefined if there is none. */
+/** Availability of a host; undefined if there is no such host. */
 export async function findSchedule(req: InTransaction, hostId: string): Promise<Availability | undefined> {
   const [row] = await queryInTransaction<AvailabilityRow>(
     req,
@@ -111,7 +111,7 @@ type LoadSlotsInput = {
   range: TimeSpan;
   /** Milliseconds since 1970. */
   now: number;
-  /** Booking that is being moved: counts as free. */
+  /** Id of the booking that is being moved: its time counts as free. */
   except?: string | undefined;
 };
 

@@ -29,11 +29,11 @@ const isBusy = `
   select from bookings where lead_id = $1 and status = 'confirmed' and starts_at < $3 and ends_at > $2`;
 
 type NewMeeting = {
-  /** Id or address of the lead. */
+  /** Id or e-mail address of the lead. */
   lead: string;
-  /** Slug of the type. */
+  /** Slug of the booking type. */
   type: string;
-  /** Null: any free host, in the order of their turns. */
+  /** Id of the host; null: the free host whose turn is next. */
   hostId: string | null;
   start: number;
 };

@@ -9,7 +9,7 @@ import { refusalOfChange } from './move-meeting';
 
 type Cancellation = {
   id: string;
-  /** Sequence of the booking as shown. */
+  /** Revision number (iCalendar SEQUENCE) of the booking on the page that the user saw. */
   sequence: number;
   /** Message to the visitor; may be empty. */
   word: string;

@@ -19,7 +19,7 @@ const undoSeconds = 60;
 type NewPlace = { start: number; hostId: string };
 type Seen = {
   id: string;
-  /** Sequence of the booking as shown. */
+  /** Revision number (iCalendar SEQUENCE) of the booking on the page that the user saw. */
   sequence: number;
 };
 
@@ -34,7 +34,7 @@ export function refusalOfChange(
   return isOpen(booking, now) ? null : 'meeting-over';
 }
 
-/** Reason why a meeting cannot be at this time; null if it can. */
+/** Reason why a meeting cannot be moved to or booked at this time; null if it can. */
 export function refusalOfTime(start: number, now: number): MeetingOutcome | null {
   if (start <= now) return 'time-past';
   return isWithinHorizon(start, now) ? null : 'time-far';
@@ -122,13 +122,15 @@ const placeBefore = `
   where lead_id = $1 and type = 'booking_moved' and data->>'booking_id' = $2 and data->>'sequence' = $3
     and data ? 'was'`;
 
-/** The visitor's queued mail about a state of the booking. A mail that is being sent is locked, and counts as sent. */
+/**
+ * The visitor's queued mail about a revision of the booking. A mail that is being sent is locked, and counts as sent.
+ */
 const waitingMail = `
   select from emails
   where lead_id = $1 and template = 'booking-agreed' and metadata->>'booking_id' = $2 and metadata->>'sequence' = $3
     and status = 'queued' for update skip locked`;
 
-/** A mail about the state before the move that was never sent, because the move came first. */
+/** The visitor's mail about the revision before the move, if it was never sent, because the move replaced it. */
 const untoldBefore = `
   select from emails
   where lead_id = $1 and template = 'booking-agreed' and metadata->>'booking_id' = $2 and metadata->>'sequence' = $3

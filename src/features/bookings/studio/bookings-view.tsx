@@ -19,7 +19,7 @@ export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
   const now = Date.now();
   const [hosts, types] = await Promise.all([listHosts(req), listMeetingTypes(req)]);
   const chosen = hosts.find(({ id }) => id === oneOf(searchParams?.host));
-  // With one host no choice is shown.
+  // If there is only one host, it is selected and no choice is shown.
   const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
   const today = dayKey(now, host?.time_zone ?? zoneOf(clock));
   const isDay = searchParams?.view === 'day';
@@ -126,7 +126,7 @@ function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) 
   );
 }
 
-/** Target of a week's link to the day view: today if it is in the week, else Monday. */
+/** Day to which the day view opens from a week: today if it is in the week, else Monday. */
 const dayIn = (week: string, today: string) =>
   readMonday(week, 0) === readMonday(today, 0) ? today : readMonday(week, 0);
 

@@ -3,7 +3,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { clockOf } from '@/lib/format/clock-minutes';
 
-/** Snapping, in minutes. */
+/** Dragged times snap to multiples of this number of minutes. */
 const step = 15;
 /** Movement in pixels from which on a press is a drag, not a click. */
 const threshold = 5;
@@ -46,8 +46,8 @@ function markIn(column: HTMLElement): HTMLElement {
 }
 
 /**
- * Dragging over free time fills in the calendar's form, and focuses its button. Dragging a meeting moves it at once:
- * the page that follows offers to undo it.
+ * Dragging over free time fills in the calendar's form, and focuses its button. Dragging a meeting moves it without
+ * confirmation: the next page offers to undo the move.
  */
 export function CalendarDragging({
   shown,
@@ -79,7 +79,7 @@ export function CalendarDragging({
     wasDragged.current = false;
     const target = event.target as HTMLElement;
     const column = target.closest<HTMLElement>('[data-date]');
-    // Touch scrolls.
+    // A touch scrolls the page, so only a mouse or pen drags.
     if (event.button !== 0 || event.pointerType === 'touch' || !column) return;
     const call = target.closest<HTMLElement>('[data-meeting]');
     if (call) {
@@ -130,7 +130,7 @@ export function CalendarDragging({
   function drop({ call, column, mark, from }: Grab) {
     delete call.dataset.isDragged;
     mark?.remove();
-    // Without a mark it was a click, which opens the meeting.
+    // A drag that has not passed the threshold has no mark: it was a click, which opens the meeting.
     if (!mark) return;
     wasDragged.current = true;
     const isSame = from === Number(call.dataset.from) && column.contains(call);
@@ -175,7 +175,7 @@ export function CalendarDragging({
     if (current?.kind === 'move') delete current.call.dataset.isDragged;
   }
 
-  /** The click that ends a drag opens nothing. */
+  /** Suppresses the click event at the end of a drag, which would open the meeting. */
   function swallow(event: MouseEvent) {
     if (!wasDragged.current) return;
     wasDragged.current = false;

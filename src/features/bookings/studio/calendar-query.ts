@@ -40,7 +40,7 @@ type Place = {
   date: string;
   host?: string | null | undefined;
   did?: CalendarOutcome;
-  /** Subject of the outcome, or the typed values. */
+  /** Further query parameters: the meeting that the outcome is about, or the values typed into a refused form. */
   more?: Readonly<Record<string, string>> | undefined;
 };
 

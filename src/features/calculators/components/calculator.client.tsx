@@ -20,7 +20,7 @@ type CalculatorProps = {
   /** Initial values; an input without one uses the calculator's default. */
   starts?: Readonly<Record<string, number | null | undefined>> | undefined;
   assumptions?: ReactNode;
-  /** Copy of the form that sends the result; without it there is no form. */
+  /** Texts of the form that sends the result; without them no form is shown. */
   resultForm?: ResultFormText | undefined;
 };
 

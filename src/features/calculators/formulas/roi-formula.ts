@@ -41,7 +41,7 @@ const monthsFormat =
   (months: number): string =>
     months > 0 && months < minShown ? `< ${tenths(minShown)}` : tenths(months);
 
-/** Length of the chart: at least 12 months, more if payback takes longer, at most 120. */
+/** Length of the chart in months: 1.4 times the payback, rounded up to whole years, from 12 to 120. */
 const monthsShown = (paybackMonths: number | null) =>
   Math.min(120, Math.max(12, Math.ceil(((paybackMonths ?? 0) * 1.4) / 12) * 12));
 

@@ -5,7 +5,7 @@ import type { Calculator, CalculatorOutcome } from '../calculator';
 import { pathOfCalculation } from '../calculator-address';
 import { calculators } from '../calculators';
 
-/** A calculation that a person sent us, computed again from its inputs. */
+/** A calculation sent with a person's form, computed again from its inputs. */
 export type SavedCalculation = {
   id: string;
   calculator: Calculation['calculator'];

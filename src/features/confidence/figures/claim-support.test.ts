@@ -17,13 +17,13 @@ describe('measureClaims', () => {
     [{ value: '44', label: 'hours saved per week' }, 3, true],
     [{ value: '2 weeks', label: 'until live' }, 2, true],
     [{ value: '5', label: 'weeks to deployment' }, 2, false],
-  ])('the result %j counts for exactly one claim', (result, claim, isMet) => {
+  ])('the result %j is assigned to exactly one claim', (result, claim, isMet) => {
     const all = found([result]);
     expect(all[claim]).toEqual([[result.value, isMet]]);
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('a payback time counts for both the ROI and the guarantee claim, and is measured against each', () => {
+  it('a payback time is assigned to both the ROI and the guarantee claim, and measured against each', () => {
     expect(found([{ value: '61', label: 'days until it had paid for itself' }])).toEqual([
       [['61', false]],
       [['61', true]],
@@ -40,7 +40,7 @@ describe('measureClaims', () => {
     { value: '16', label: 'days until live, after 3 weeks of tests' },
     { value: '50', label: 'hours spent on it a week' },
     { value: 'Many', label: 'hours a week saved' },
-  ])('the result %j counts for no claim', (result) => {
+  ])('the result %j is assigned to no claim', (result) => {
     expect(found([result]).flat()).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export type CaseResult = {
 export type ClaimSupport = {
   /** Wording on the site: `30 days to ROI`. */
   claim: string;
-  /** Measure that a result must report to count. */
+  /** Measure that a result must report to be compared with the claim. */
   measure: string;
   results: CaseResult[];
 };
@@ -107,7 +107,7 @@ export function measureClaims(claims: SiteSetting['claims'], cases: readonly Cas
 export type ClaimReport = {
   claims: ClaimSupport[];
   basis: string | null;
-  /** Number of published case studies; `samples` counts those that are samples. */
+  /** Number of published case studies; `samples` is the number of samples among them. */
   cases: number;
   samples: number;
 };

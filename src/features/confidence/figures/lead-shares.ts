@@ -76,8 +76,8 @@ export async function leadShares(req: PayloadRequest, now: Date = new Date()): P
 }
 
 /**
- * Checks the score against outcomes, over bands with enough leads: it holds if the interval of the highest such band
- * lies entirely above that of the lowest.
+ * Checks the score against outcomes, using only bands with enough decided leads. The score holds if the interval of
+ * the highest of these bands lies entirely above the interval of the lowest.
  */
 export function calibrationOf(bands: LeadShares['bands']): 'holds' | 'does not hold' | 'too few' {
   const telling = bands.filter(({ won }) => won.isTelling);

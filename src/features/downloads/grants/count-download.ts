@@ -4,8 +4,8 @@ import { recordChange } from '../../leads/tables';
 import { takeDownload } from '../tables';
 
 /**
- * Counts a download of a grant, and records the first in the lead's history. @returns false if the limit or the
- * period is over.
+ * Counts a download of a grant, and records the first in the lead's history. @returns false if the grant's downloads
+ * are used up or its period is over.
  */
 export async function countDownload(
   req: PayloadRequest,

@@ -2,7 +2,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { grantTerms } from '../download-fields';
 import { grantToken, unlockPath } from './grant-token';
 
-/** A guide whose file a person asked for. */
+/** A guide whose file a person requested. */
 export type UnlockedGuide = {
   title: string;
   /** Page of the file while its link works; null afterwards. */
@@ -24,7 +24,7 @@ const grantsQuery = `
     where leads.email = $1 order by resource_id, download_grants.created_at desc
   ) as latest order by created_at desc limit 20`;
 
-/** Guides of a verified address that are still published, the latest first. */
+/** Guides requested with a verified e-mail address that are still published, the latest first. */
 export async function listUnlockedGuides(req: InTransaction, provenEmail: string): Promise<UnlockedGuide[]> {
   const grants = await queryInTransaction<LatestGrant>(req, grantsQuery, [
     provenEmail,

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { VisitAnswer } from '../visit-document';
 
 type Form = {
-  /** False for a form that is shown only. */
+  /** False for a read-only form. */
   isEditable: boolean;
   isSaved: boolean;
 };

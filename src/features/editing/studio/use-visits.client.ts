@@ -40,7 +40,7 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
       }).catch(() => null);
       if (ended.signal.aborted) return;
       if (response?.ok) setAnswer(await response.json());
-      // Stops after other client errors: the document was deleted, or the user signed out.
+      // Stops after a client error other than 429: the document was deleted, or the user signed out.
       const isOver = response !== null && response.status >= 400 && response.status < 429;
       if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs, unattended);
     }

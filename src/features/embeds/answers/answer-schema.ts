@@ -50,7 +50,7 @@ const answerSchema = (refusals: Refusals) => {
     .loose();
 };
 
-/** A form sent in an embed, by the embed's language; the calculator’s own fields pass through as typed. */
+/** Schemas of a form sent in an embed, by the embed's language; the calculator’s own fields pass through as typed. */
 export const embedAnswers = {
   en: answerSchema(frameWords.en.refusals),
   de: answerSchema(frameWords.de.refusals),

@@ -19,15 +19,15 @@ import type { ShownEmbed } from '../settings/queries';
 import { insertEvent } from '../tables/embed-events';
 import type { EmbedAnswer } from './answer-schema';
 
-/** Rate limit of answers with one e-mail address in one embed, no matter who sends them. */
+/** Rate limit of forms sent with one e-mail address in one embed, no matter who sends them. */
 const perAddress = new RateLimit('embed-answer', { points: 6, seconds: 3600 });
 
-/** Period in which the same answer is treated as a second press of the button, with or without script. */
+/** Period in which an identical form counts as a second press of the button, with or without script. */
 const sameAnswerWithin = '10 minutes';
 
 /**
- * Attribution of an answer: page and campaign if the host’s script signed them; else only the site, if it may show
- * the embed.
+ * Attribution of a form sent in an embed: page and campaign from the signed context if there is one; else only the
+ * site, if it may show the embed.
  */
 function attributionOf(embed: ShownEmbed, { context, host }: EmbedAnswer): TeamLeadAttribution {
   const signed = readContext(context, embed.public_id);
@@ -36,8 +36,8 @@ function attributionOf(embed: ShownEmbed, { context, host }: EmbedAnswer): TeamL
 }
 
 /**
- * Stores an answer sent in an embed as a lead of the embed's workspace, notifies the embed's recipients, and counts
- * the answer. The same answer sent twice is one lead. The sample embed stores nothing. @throws AppError 429 if the
+ * Stores a form sent in an embed as a lead of the embed's workspace, notifies the embed's recipients, and counts the
+ * form. The same form sent twice is one lead. The sample embed stores nothing. @throws AppError 429 if the e-mail
  * address or the embed has reached its limit
  */
 export async function takeAnswer(req: PayloadRequest, embed: ShownEmbed, answer: EmbedAnswer): Promise<void> {
@@ -57,7 +57,8 @@ export async function takeAnswer(req: PayloadRequest, embed: ShownEmbed, answer:
   const { calculator, inputs, result, summary } = readCalculation(typed, embed.language);
   const isSuspect = answer.website !== '';
   await inTransaction(req, async () => {
-    // Answers of one embed are serialised, so that duplicates and the number of the day are counted correctly.
+    // Forms sent in one embed are serialised, so that duplicates are detected and the daily limit is counted
+    // correctly.
     await queryInTransaction(req, `select pg_advisory_xact_lock(hashtextextended($1, 1))`, [embed.id]);
     const [counted] = await queryInTransaction<{ twins: number; today: number }>(
       req,
@@ -119,7 +120,7 @@ async function tellRecipients(
       limits: [{ atMost: maxLeadMailsPerHour, within: '1 hour' }],
     });
     if (isTold) continue;
-    // Of two concurrent answers in different embeds, only one queues the mail.
+    // Of two concurrent forms in different embeds, only one queues the mail.
     await lockUntilCommit(req, `more leads ${email}`);
     const template = 'embed-leads-more';
     const isFirst = await queueMail(req, {
@@ -130,7 +131,8 @@ async function tellRecipients(
       metadata: { user_id: id, since },
       limits: [{ atMost: 1, within: '1 hour' }],
     });
-    // This answer may have begun before the answer whose mail is queued, and waited for the lock.
+    // If the mail is already queued, the hour that it covers is moved back to include this form, which may have been
+    // sent earlier and waited for the lock.
     if (!isFirst) await beginEarlier(req, { template, to: email, since });
   }
 }

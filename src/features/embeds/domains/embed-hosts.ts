@@ -29,7 +29,8 @@ export const embedHosts: DomainKind = {
   ],
   async follow(req, { team_id_id: teamId, name: hostname, proven_at }, change) {
     await recordTeamActivity(req, { teamId, kind: kinds[change], details: { hostname } });
-    // A host name that was never proven has shown no page. How often a name can be proven is limited by its checks.
+    // Cached pages are dropped only for a host name that is or was proven, because no other has shown a page. The
+    // limit on checks also limits how often a name can be proven.
     if (change === 'proven' || proven_at !== null) await publishedPagesOf(req.payload).drop(req);
   },
 };

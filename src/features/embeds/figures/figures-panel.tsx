@@ -24,7 +24,10 @@ type PanelProps = { figures: EmbedFigures; calculator: CalculatorName };
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-baseline tabular-nums sm:pr-5';
 
-/** Figures of an embed: the funnel beside the span before, the medians, and each day. Readable without script. */
+/**
+ * Figures of an embed: the funnel compared with the preceding span, the medians, and each day. Readable without
+ * script.
+ */
 export function FiguresPanel({ figures, calculator }: PanelProps) {
   const { totals, earlier, days, span, before } = figures;
   return (

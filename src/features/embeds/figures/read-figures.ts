@@ -92,7 +92,7 @@ export async function readFigures(
 const dayMs = 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** The last days up to today, and as many before them. */
+/** Returns two spans: the last `days` days up to today, and as many days before them. */
 export function findSpans(days: number, now: Date): { span: DaySpan; before: DaySpan } {
   const today = now.getTime();
   return {

@@ -27,8 +27,8 @@ const madeKey = deriveKey(env.payloadSecret, 'embed figures made');
 const Made = z.object({ embed: z.uuid(), until: z.number() });
 
 /**
- * Token which proves that a link was made by its form, which records it. The page that shows the link requires this
- * token.
+ * Token that proves that a link was created by the form, which records its creation. The page that shows the link
+ * requires this token.
  */
 export const signMadeShare = (embed: string, until: number): string =>
   signToken(madeKey, JSON.stringify({ embed, until }));

@@ -11,7 +11,7 @@ import type { TeamLeadAttribution } from '../../team-leads/team-lead';
 
 const key = deriveKey(env.payloadSecret, 'embed context');
 
-/** A page may be left open for hours, but a context is not accepted for a whole day. */
+/** Maximum age of a context, 12 hours, because a page may be left open for hours. */
 const maxAgeMs = 12 * 3_600_000;
 
 const maxUrl = 500;

@@ -28,18 +28,18 @@ export type FrameContent = FrameColours & {
   logo: string | null;
   /** Initial values of the fields, by name. */
   starts: Readonly<Record<string, number>>;
-  /** Origins that may frame it, beside this site. */
+  /** Origins that may frame the embed, besides this site. */
   origins: readonly string[];
 };
 
-/** Form that somebody sent without script, shown again. */
+/** Form that a visitor sent without script and that is shown again. */
 export type FrameAnswer = {
-  /** As typed, by field. */
+  /** Typed values, by field. */
   typed: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   /** Message about the form as a whole. */
   message?: string;
-  /** True once stored: a thank-you text replaces the form. */
+  /** True once the form is stored: a thank-you text replaces it. */
   isSent?: boolean;
 };
 

@@ -56,7 +56,7 @@ function reportHeight(origin: string): void {
     window.parent.postMessage({ plumblineEmbed: form?.dataset.embed, height }, origin);
   };
   new ResizeObserver(tell).observe(document.documentElement);
-  // The page requests the height once it listens, in case it starts to listen later.
+  // The host page requests the height once it listens, because it may start to listen after the first report.
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && event.origin === origin && event.data === 'plumbline-height')
       tell();

@@ -71,7 +71,7 @@ const marks = {
   delete: { mark: 'deleted', isOn: true, kind: 'embed_deleted' },
 } as const;
 
-/** Pauses an embed, opens it again, or deletes it. @throws AppError 404, 429 */
+/** Pauses, resumes or deletes an embed. @throws AppError 404, 429 */
 export async function switchEmbed(
   req: PayloadRequest,
   { teamId, id }: Which,
@@ -81,7 +81,7 @@ export async function switchEmbed(
   const { name } = await requireEmbed(req, { teamId, id });
   await countChange(teamId);
   await markEmbed(req, id, mark, isOn);
-  // The embed's host names are released: no page would list them any more.
+  // Releases the host names of a deleted embed; otherwise they would stay claimed, and no page would list them.
   if (mark === 'deleted') await releaseDomains(req, id);
   await recordTeamActivity(req, { teamId, kind, details: { name } });
   await publishedPagesOf(req.payload).drop(req);

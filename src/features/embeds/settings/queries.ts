@@ -68,7 +68,7 @@ export async function findShownEmbed(req: InTransaction, publicId: string): Prom
   return row ?? null;
 }
 
-/** Public ids of all embeds, including deleted ones, whose pages say that they are gone. */
+/** Public ids of all embeds, including deleted ones, because their pages say that the embed is gone. */
 export async function listEmbedIds(req: InTransaction): Promise<string[]> {
   const rows = await queryInTransaction<{ public_id: string }>(req, 'select public_id from embeds');
   return rows.map(({ public_id }) => public_id);

@@ -2,8 +2,8 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
 /**
- * Host names under which embeds are to be shown. Anybody may claim a name; it is proven for one claim at a time,
- * which the migration's index enforces.
+ * Host names under which embeds are to be shown. Several workspaces may claim a name, but only one claim at a time
+ * can be proven, which the migration's index enforces.
  */
 export const EmbedDomains = tenantCollection({
   slug: 'embed-domains',

@@ -5,9 +5,9 @@ import type { EmbedEventType } from './embed-events-collection';
 
 export type NewEmbedEvent = {
   type: EmbedEventType;
-  /** Random name of one opening of the page. */
+  /** Random id of one opening of the page. */
   opening: string;
-  /** By input; only with completions. */
+  /** Amounts by input; set only for completions. */
   inputs?: Readonly<Record<string, number>> | undefined;
 };
 

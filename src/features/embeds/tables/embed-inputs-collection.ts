@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** How often a value of an input was calculated with, by embed and day (UTC): medians come from it. */
+/** Number of calculations with each value of an input, by embed and day (UTC). Medians are computed from it. */
 export const EmbedInputs = tenantCollection({
   slug: 'embed-inputs',
   labels: { singular: 'Embed input', plural: 'Embed inputs' },

@@ -57,7 +57,7 @@ export const Embeds = tenantCollection({
       admin: { description: 'Its address goes on saying that it is gone.' },
     },
     { name: 'version', type: 'number', required: true, defaultValue: 1, hidden: true },
-    // Links to the embed's figures contain this number; a new number ends them all.
+    // Links to the embed's figures contain this number; a new number invalidates all of them.
     { name: 'share_round', type: 'number', required: true, defaultValue: 1 },
   ],
 });

@@ -28,7 +28,7 @@ const valuesOf = (settings: EmbedSettings) => [
 /** Random, so that nobody can find embeds by guessing. */
 const newPublicId = () => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 
-/** @returns its id */
+/** Inserts an embed. @returns its id */
 export async function insertEmbed(
   req: InTransaction,
   teamId: string,
@@ -75,7 +75,7 @@ export async function updateEmbed(req: InTransaction, id: string, settings: Embe
 
 const moments = { paused: 'paused_at', deleted: 'deleted_at' } as const;
 
-/** Pauses, opens or deletes an embed. */
+/** Pauses, resumes or deletes an embed. */
 export async function markEmbed(
   req: InTransaction,
   id: string,

@@ -13,7 +13,7 @@ import { type ClaimedInvitation, claimInvitation } from '../tables';
 
 type Accepted = Pick<FoundInvitation, 'kind' | 'team_slug'>;
 
-/** Where an accepted invitation leads. */
+/** Page to which an accepted invitation redirects. */
 export function landingOf({ kind, team_slug }: Accepted): string {
   if (kind === 'editor' || kind === 'admin') return routes.studio;
   return kind === 'workspace' && team_slug ? teamPath(team_slug) : routes.dashboard;
@@ -50,9 +50,10 @@ function refusalOf(
 }
 
 /**
- * Accepts an invitation for the signed-in owner of its address, in one transaction with what it gives. The link alone
- * is no proof: mails are forwarded. Accepting twice is once. @returns where to go. @throws AppError not_found,
- * other_account, invitation_expired, invitation_withdrawn, inviter_lost_right; what `joinTeam` throws
+ * Accepts an invitation for the signed-in owner of its e-mail address, in one transaction with the role or membership
+ * that it grants. The link alone is no proof of ownership, because mails are forwarded. Idempotent. @returns where to
+ * redirect. @throws AppError not_found, other_account, invitation_expired, invitation_withdrawn, inviter_lost_right;
+ * what `joinTeam` throws
  */
 export async function acceptInvitation(req: SignedInRequest, id: string): Promise<string> {
   const found = await findInvitation(req, id);

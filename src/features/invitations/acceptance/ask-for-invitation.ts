@@ -7,8 +7,8 @@ import { findInvitationByToken } from '../find-invitation';
 import { noteOtherAddress } from '../tables';
 
 /**
- * Limits mails about one invitation: anybody who has its link can sign in with one address after another, and ask
- * with each.
+ * Limits mails about one invitation: anybody who has its link can sign in with one e-mail address after another, and
+ * request an invitation for each.
  */
 const mailsAboutOne = new RateLimit('invitation-asked-mails', { points: 3, seconds: 86_400 });
 

@@ -8,7 +8,7 @@ import { assertTeamOpen, deedRefused, noSuchTeam } from '../../teams/team-errors
 import { findMemberships } from '../../teams/tenancy/memberships';
 import { type InvitationKind, kindPhrases } from '../kinds';
 
-/** What an invitation gives: a role, or a place in a workspace. */
+/** What an invitation grants: a role, or a membership in a workspace. */
 export type InvitationGift = { kind: InvitationKind; teamId: string | null; role: string | null };
 
 /** Admins of the firm may invite into every workspace, others into their own, as far as their role there allows. */
@@ -36,6 +36,6 @@ export async function assertMayInvite(req: PayloadRequest, gift: InvitationGift)
     throw new Forbidden(`Admins invite ${kindPhrases[kind]}.`);
   }
   if (kind !== 'member') assertFresh(req);
-  // Both checks above refuse visitors.
+  // Both checks above reject visitors who are not signed in, so the cast is safe.
   return req as SignedInRequest;
 }

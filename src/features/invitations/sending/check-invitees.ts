@@ -26,7 +26,7 @@ const isThere: Record<InvitationKind, string> = {
     where membership.user_id_id = account.id and membership.team_id_id = $3::uuid)`,
 };
 
-/** States of normalised addresses before they are invited, in three statements however many there are. */
+/** States of normalised addresses before they are invited; always three statements, for any number of addresses. */
 export async function findInviteeStates(
   req: InTransaction,
   emails: readonly string[],

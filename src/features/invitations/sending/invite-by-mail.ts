@@ -62,16 +62,18 @@ const newLink = () => {
   return { link_id, token_hash: tokenHashOfLink(link_id) };
 };
 
-/** The mail's metadata name its link: once the invitation has a later link, the mail is not needed. */
+/**
+ * The mail's metadata contains the id of its link, so that the mail is skipped once the invitation has a newer link.
+ */
 async function queueInvitation(req: PayloadRequest, id: string, email: string, linkId: string) {
   const metadata = { invitation_id: id, link_id: linkId };
   await queueMail(req, { template: 'invitation', to: email, leadId: null, metadata });
 }
 
 /**
- * Invites an address, in one transaction with its mail. An open invitation for the same thing gets a new link
- * instead, so that nobody has two. An invitation into a workspace is recorded in the workspace's activity. @throws
- * what `assertMayInvite` does; AppError email_invalid, already_there, unreachable, too_many_requests
+ * Invites an e-mail address, in one transaction with its mail. An open invitation for the same purpose gets a new
+ * link instead, so that nobody has two. An invitation into a workspace is recorded in the workspace's activity.
+ * @throws what `assertMayInvite` does; AppError email_invalid, already_there, unreachable, too_many_requests
  */
 export async function inviteByMail(req: PayloadRequest, invitee: Invitee): Promise<Invited> {
   const { kind, teamId = null, role: team_role = null } = invitee;
@@ -79,7 +81,7 @@ export async function inviteByMail(req: PayloadRequest, invitee: Invitee): Promi
   const { user: inviter } = await assertMayInvite(req, { ...target, role: team_role });
   const email = normalise(invitee.email);
   return inTransaction(req, async () => {
-    // Two concurrent requests would both find no invitation.
+    // Serialises invitations of one address: two concurrent requests would both find no invitation.
     await lockUntilCommit(req, `invitation ${email}`);
     const state = (await findInviteeStates(req, [email], target)).get(email);
     if (state === 'there') throw new AppError('already_there', 409, thereSentences[kind], { field: 'email' });

@@ -1,6 +1,6 @@
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 
-/** Maximum number of addresses that are invited at once. */
+/** Maximum number of addresses that are invited in one request. */
 export const maxInvitees = 100;
 
 /** Longest list that is read, in characters. */

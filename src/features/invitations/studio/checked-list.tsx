@@ -20,8 +20,8 @@ const stateWords = (kind: string): Record<InviteeState, string> => ({
 });
 
 /**
- * Result to expect for each line of a pasted list, and the button that sends the invitations. Nothing has been sent
- * before.
+ * Result to expect for each line of a pasted list, and the button that sends the invitations. Before it is pressed,
+ * nothing is sent.
  */
 export async function CheckedList({ req, list, kind }: ListToCheck & { req: PayloadRequest }) {
   const lines = readPastedList(list);

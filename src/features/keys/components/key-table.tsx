@@ -31,7 +31,7 @@ export function endInWords({ state, expiresAt, revokedAt }: ListedKey): ReactNod
 
 const columns = ['May', 'Last used', 'Ends'];
 
-/** Keys of a workspace; each name leads to what can be done about it. */
+/** Keys of a workspace; each name links to the page of that key. */
 export const KeyTable = ({ slug, keys, now }: { slug: string; keys: readonly ListedKey[]; now: Date }) => (
   <Table caption="Keys of the workspace" isStacked>
     <TableHead columns={['Key', ...columns]} />

@@ -10,7 +10,7 @@ import { notifyOfReturn } from './notify-of-form';
 import { profileOf, recordOf, type SentForm } from './submission-record';
 
 export type CaptureInput = SentForm & {
-  /** True if the visitor was promised an answer: the company is notified at once, whatever the score. */
+  /** True if the visitor was promised a reply: the company is notified immediately, whatever the score. */
   isAnswerPromised?: boolean;
 };
 
@@ -40,7 +40,8 @@ async function capture(req: PayloadRequest, input: CaptureInput): Promise<Captur
   const record = recordOf({ ...input, spamReason });
   if (known) await addToKnownLead(req, known, record);
   const leadId = known ? known.id : await insertNewLead(req, record);
-  // The single statement, the studio and imports do not take this lock: one of them has just inserted the address.
+  // Without an id, the address has just been inserted by code that does not take this lock (`commitNewLead`, the
+  // studio or an import): capture again, now that the lead is known.
   if (leadId === null) return capture(req, input);
   if (spamReason) return { leadId, status: 'spam' };
   if (known || isAnswerPromised) await notifyOfReturn(req, { leadId, source, isAnswerPromised });

@@ -15,7 +15,7 @@ export type KnownLead = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | (typeof pr
   has_first_touch: boolean;
   is_waiting: boolean;
   is_returning: boolean;
-  /** Clean submissions within the hour. */
+  /** Number of submissions without spam signals within the last hour. */
   recent: number;
   /** True if this submission was captured before. */
   is_duplicate: boolean;

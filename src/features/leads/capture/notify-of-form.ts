@@ -5,8 +5,8 @@ import { queueMail } from '../../mail/outbox/outbox';
 import { priorityThreshold } from '../collections/pipeline';
 
 /**
- * A lead worth a notification: it was promised an answer, has waited for one since it wrote again, or is new and hot;
- * and the company was not notified within the hour.
+ * A lead worth a notification: it was promised a reply, or has waited for one since it wrote again, or is new and
+ * hot. The company must not have been notified of it within the hour.
  */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads

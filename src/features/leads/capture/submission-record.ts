@@ -25,7 +25,7 @@ type Profile = Partial<Record<(typeof profileNames)[number], string>>;
 /** Everything that a submission adds to its lead. */
 export type SubmissionRecord = Pick<Submission, 'email' | 'source'> &
   Pick<SentForm, 'spamReason'> & {
-    /** Without blanks. */
+    /** Submitted profile values without blanks. */
     profile: Profile;
     consent: SubmissionData['consent'];
     touches: Touches;

@@ -23,7 +23,7 @@ export const LeadChangeRows: CollectionConfig = {
     // Line of an imported file; emptied once it is processed.
     { name: 'cells', type: 'json' },
     { name: 'before', type: 'json' },
-    // When the change wrote the lead: later changes by others win.
+    // When the change wrote the lead. A lead that others changed later is not undone.
     { name: 'written_at', type: 'date' },
   ],
 };

@@ -35,7 +35,10 @@ function changesBetween(before: Lead, after: Lead): NewLeadEvent[] {
   return changes;
 }
 
-/** Records changes of stage and owner in the history; a won deal ends the sequences that exit by it. */
+/**
+ * Records changes of stage and owner in the history; a won deal ends the enrolments in sequences that exit when a
+ * deal is won.
+ */
 export const recordPipelineChanges: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

@@ -6,7 +6,7 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Forecast } from '../pipeline/figures/forecast';
 import { type LeadFilter, leadFilterHref, readLeadFilter } from '../pipeline/list/lead-filter';
 
-/** Count as a link to the leads behind it. */
+/** Number of leads, as a link to the list of these leads. */
 const Listed = ({ count, change }: { count: number; change: Partial<LeadFilter> }) =>
   count === 0 ? (
     '0'

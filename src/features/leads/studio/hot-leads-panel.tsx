@@ -48,6 +48,6 @@ export const loadHotLeadsPanel: LoadPanel = async ({ req, now }) => {
       ))}
     </StudioPanel>
   );
-  // The tasks panel already counts unanswered leads as waiting.
+  // Not shown as waiting, because the tasks panel already counts unanswered leads.
   return { content, isWaiting: false };
 };

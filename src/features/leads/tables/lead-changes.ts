@@ -82,7 +82,10 @@ export async function settleRows(req: InTransaction, rows: readonly SettledRow[]
   );
 }
 
-/** Marks the waiting rows of all running changes as left. @returns the ids of those changes. */
+/**
+ * Gives the waiting rows of all running changes the state `left`, with the problem as reason. @returns the ids of
+ * those changes.
+ */
 export async function leaveWaitingRows(req: InTransaction, problem: string): Promise<string[]> {
   const left = await queryInTransaction<{ change_id: string }>(
     req,

@@ -65,8 +65,8 @@ export type ImportedLead = Pick<
 >;
 
 /**
- * Inserts many leads at once, without Payload's hooks, which would run queries for each. Leads must be scored
- * already; the caller enrols them. Skips known addresses. @returns the inserted leads.
+ * Inserts many leads in one statement, without Payload's hooks, which would run queries for each lead. Leads must be
+ * scored already; the caller enrols them. Skips known addresses. @returns the inserted leads.
  */
 export async function insertImportedLeads(
   req: InTransaction,

@@ -69,7 +69,7 @@ function targetOf(href: string): string | null {
 }
 
 /**
- * Replaces the links of a mail's HTML by tracked ones. Links that unsubscribe or confirm an address stay as they are.
+ * Replaces the links in a mail's HTML by tracked ones. Links that unsubscribe or confirm an address are not changed.
  */
 export function wrapLinks(html: string, mailId: string): string {
   let link = 0;

@@ -7,8 +7,9 @@ import type { Row } from '@/db/row';
 
 /**
  * Metadata of each mail outside of sequences, by name: ids and plain facts, never a secret. It is stored in the
- * mail's row and read when the mail is sent. A feature declares the metadata of its mails beside them: `declare
- * module '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string } } }`.
+ * mail's row and read when the mail is sent. A feature declares the metadata of its mails beside their definitions:
+ * `declare module '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string
+ * } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface MailRegistry {}
@@ -20,13 +21,13 @@ export type MailContent = {
   [Name in MailName]: { template: Name; metadata: MailRegistry[Name] };
 }[MailName];
 
-/** A row of the outbox as the mail's own code sees it. */
+/** A row of the outbox, as the definition of the mail receives it. */
 export type OutboxMail<Metadata = unknown> = Pick<
   Row<'emails'>,
   'id' | 'template' | 'to' | 'lead_id' | 'enrolment_id' | 'sequence_name'
 > & {
   step: number | null;
-  /** From `queueMail`, or `{sequence, step, name}` of a sequence. */
+  /** Metadata passed to `queueMail`; for a mail of a sequence `{sequence, step, name}`. */
   metadata: Metadata;
   /** Number of tries, this one included. */
   attempts: number;

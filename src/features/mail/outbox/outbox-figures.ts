@@ -13,13 +13,13 @@ export type OutboxFigure = {
 
 export type OutboxFigures = {
   byStatus: OutboxFigure[];
-  /** Queued and due. */
+  /** Number of mails that are queued and due. */
   due: number;
 };
 
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null);
 
-/** Number of mails by status, each with its oldest. @throws Forbidden to all but admins. */
+/** Number of mails by status, each with the due time of the oldest. @throws Forbidden to all but admins. */
 export async function outboxFigures(req: PayloadRequest): Promise<OutboxFigures> {
   assertRole(req, 'admin');
   const { payload } = req;

@@ -22,7 +22,7 @@ type NewMail = MailContent & {
   words?: Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 };
 
-/** Queues a mail: it is sent if and only if the request's transaction commits. @returns false beyond the limits */
+/** Queues a mail: it is sent if and only if the request's transaction commits. @returns false if a limit is exceeded */
 export async function queueMail(
   req: InTransaction,
   {

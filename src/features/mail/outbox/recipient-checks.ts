@@ -1,4 +1,4 @@
-/** Checks by which features above forbid nearly all mails to a recipient. */
+/** Checks with which other features forbid nearly all mails to a recipient. */
 import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 

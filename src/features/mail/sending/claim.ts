@@ -8,7 +8,7 @@ import { probeInterval, spendTurns } from '../tables/mail-relay';
 
 export type Claim = {
   ids: string[];
-  /** When to claim next: at once, when the rate allows, or with the next poll. */
+  /** Milliseconds until the next claim: 0 if more mails may be due, else until the rate limit or the next poll. */
   retryInMs: number;
 };
 
@@ -41,7 +41,7 @@ const isDue = `${isWaiting} and coalesce(next_try_at, due_at) <= now()`;
 const asDue = { condition: isDue, order: 'priority desc, due_at' };
 /**
  * While the breaker is open, a deferred mail serves as the probe: the one that was tried longest ago, since the
- * server may reject the latest one for its own sake.
+ * server may reject the latest one for a reason that concerns that mail alone.
  */
 const asProbe = {
   condition: `${isWaiting} and due_at <= now()`,

@@ -22,8 +22,8 @@ export type SmtpFailure = {
 const maxReasonLength = 300;
 const replyStart = /^([245]\d\d)[ -](?:([245]\.\d{1,3}\.\d{1,3})(?![.\d]))?/;
 /**
- * 5.1.x concerns the recipient's address, except for these two, which concern the sender's; 5.2.1 is a disabled
- * mailbox.
+ * Enhanced status codes. 5.1.x concerns the recipient's address, except 5.1.7 and 5.1.8, which concern the sender's;
+ * 5.2.1 is a disabled mailbox.
  */
 const goneMailbox = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
 const aboutMailbox = /^[45]\.[12]\./;
@@ -47,7 +47,7 @@ export class DeliveryError extends Error {
 
   constructor(
     readonly kind: DeliveryFailure,
-    /** Whether the relay failed rather than this mailbox: many of these open the breaker. */
+    /** Whether the relay failed rather than this mailbox: many such errors open the breaker. */
     readonly isRelayError: boolean,
     readonly reason: string,
     readonly code: string,
@@ -57,8 +57,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Turns the rejection of an address into an error of the relay, which is to blame if it rejects most addresses:
- * retry.
+ * Turns the rejection of an address into an error of the relay, so that the mail is retried: a relay that rejects
+ * most addresses is itself at fault.
  */
 export const asRelayError = ({ reason, code }: DeliveryError): DeliveryError =>
   new DeliveryError('deferred', true, reason, code);
@@ -72,8 +72,8 @@ export function toDeliveryError(cause: SmtpFailure, recipient: string): Delivery
     const reason = isHandedOver
       ? 'The message was handed over, but the mail server never said whether it took it.'
       : `The mail server gave no answer (${code}, ${command}).`;
-    // nodemailer rejects an invalid address or size before it asks the server; the same codes stand for unreadable
-    // responses.
+    // nodemailer rejects an invalid address or size before it contacts the server, with the same codes as for an
+    // unreadable response.
     const isOwnFault = !response && !isHandedOver && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return new DeliveryError(isHandedOver ? 'unknown' : 'deferred', !isOwnFault, reason, code);
   }

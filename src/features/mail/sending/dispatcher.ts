@@ -22,9 +22,15 @@ export type RunningOutbox = {
 
 const stopWithinMs = 20_000;
 const watchEveryMs = 2000;
-/** Claims take milliseconds: beyond this the connection is dead, for instance because the network was cut. */
+/**
+ * Timeout of a claim. A claim takes milliseconds; if it takes longer than this, the connection is dead, for instance
+ * because the network was cut.
+ */
 const answerWithinMs = 5000;
-/** Window in which freed slots are filled by a single claim; half of them free end it early. */
+/**
+ * Delay before freed slots are filled, so that a single claim fills several. There is no delay once half of the slots
+ * are free.
+ */
 const gatherMs = 50;
 
 export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): RunningOutbox {

@@ -5,12 +5,15 @@ import { findDeadWorkers } from './worker-session';
 
 /** Grace period for a worker that lost its connection, for instance while PostgreSQL restarts. */
 const graceMs = 8000;
-/** For rows of a release that named no worker: twice the maximum duration of a delivery. */
+/**
+ * Age after which a claim without a worker's id, made by an earlier release, is recovered: twice the maximum duration
+ * of a delivery.
+ */
 const unnamedAfter = '2 minutes';
 
 /** Finds the mails of dead workers. Every running worker polls it. */
 export class OrphanWatch {
-  /** Since when each worker's lock has been seen free without interruption. */
+  /** Time since which each worker's lock has been found free at every check. */
   #missingSince = new Map<string, number>();
 
   /**

@@ -22,7 +22,7 @@ type ClaimedMail = OutboxMail & Pick<Row<'emails'>, 'subject' | 'html' | 'text'>
 
 const senderHost = new URL(env.siteUrl).hostname;
 
-/** Locks a claimed mail. Whether it is late is decided by the database's clock. */
+/** SQL that reads and locks a claimed mail. The database's clock decides whether the mail is late. */
 const lockClaimed = `
   select id, template, "to", lead_id, enrolment_id, sequence_name, step::int, metadata, attempts::int + 1 as attempts,
     subject, html, text, due_at < now() - interval '48 hours' as is_late

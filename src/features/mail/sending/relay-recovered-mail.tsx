@@ -24,11 +24,11 @@ type RelayRecoveredProps = {
   since: string;
   /** Last error of the mail server. */
   refusal: string;
-  /** True if it rejected most addresses as if they did not exist. */
+  /** True if the mail server rejected most addresses as if they did not exist. */
   hasRefusedAddresses: boolean;
 };
 
-/** Notifies admins after an outage of the mail server; during it no mail could have reached them. */
+/** Notifies admins after an outage of the mail server, because during the outage no mail could reach them. */
 function RelayRecovered({ brand, siteUrl, since, refusal, hasRefusedAddresses }: RelayRecoveredProps) {
   return (
     <MailLayout

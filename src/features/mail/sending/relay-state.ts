@@ -72,8 +72,8 @@ type Refusal = {
 };
 
 /**
- * Records a failure of the server. Enough of them in a row open the breaker. A mail counts once: one that is rejected
- * at every try says nothing about the others.
+ * Records a failure of the server. Enough consecutive failures open the breaker. Each mail is counted once, because a
+ * mail that is rejected at every try says nothing about other mails.
  */
 export async function recordRefusal(
   req: InTransaction,

@@ -39,7 +39,7 @@ export const withoutMessage = (error: unknown) =>
       }
     : {};
 
-/** Retries for as long as the process lives: the outcome is known nowhere else. */
+/** Retries the write for as long as the process runs, because the outcome is known nowhere else. */
 async function untilWritten<T>({ payload }: Hands, write: (req: PayloadRequest) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -60,7 +60,7 @@ async function record(hands: Hands, mail: OutboxMail, outcome: DeliveryOutcome):
   const { workerId, definitionOf, payload } = hands;
   let errors = 0;
   await untilWritten(hands, async (req) => {
-    // Hooks may fail; the outcome itself is recorded all the same.
+    // After several errors the hook of the definition is no longer called, so that the outcome itself is recorded.
     const definition = errors < maxFollowUpErrors ? definitionOf(mail) : undefined;
     const isOurs = await inTransaction(req, () =>
       finalize(req, { mail, workerId, definition }, outcome),
@@ -137,7 +137,7 @@ export async function sendClaimed(hands: Hands, id: string): Promise<void> {
   const { payload, workerId, definitionOf } = hands;
   try {
     const req = await newRequest(payload, system);
-    // Merging two leads locks in another order.
+    // Retried after a deadlock, because merging two leads takes locks in another order.
     const prepared = await repeatAfterDeadlock(() => prepare(req, { id, workerId, definitionOf }));
     if (prepared) await send(hands, prepared);
     else await untilWritten(hands, returnProbe);

@@ -10,7 +10,7 @@ import type { SmtpFailure } from './delivery-error';
 export type SmtpOptions = SMTPConnection.Options;
 export type Envelope = { from: string; to: string };
 
-/** Missing in nodemailer's types. */
+/** `allowsAuth` is missing in nodemailer's types. */
 const offersSignIn = (connection: SMTPConnection) =>
   'allowsAuth' in connection && connection.allowsAuth === true;
 

@@ -4,7 +4,10 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 
 export const suppressionReasons = ['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const;
 
-/** Addresses that get no mails of sequences, stored as keyed hashes. They outlive the lead and every import. */
+/**
+ * Addresses that get no mails of sequences, stored as keyed hashes. A suppression remains when its lead is deleted or
+ * imported again.
+ */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',
   admin: {

@@ -46,9 +46,12 @@ export async function releaseClaims(
   );
 }
 
-/** Releases before `attempts_at_claim` leave it empty or outdated: their mails count as started. */
+/**
+ * SQL condition: the worker may have started to send the mail. Releases older than `attempts_at_claim` leave the
+ * column empty or outdated, so their mails count as started.
+ */
 const isBegun = 'attempts is distinct from attempts_at_claim';
-/** Neither started, nor unknown from an earlier try. */
+/** SQL condition: the mail was not started, and is not unknown from an earlier try. */
 const hasCertainlyNotLeft = `(not ${isBegun} and unknown_at is null)`;
 
 export type OrphanedMails = { requeued: number; unknown: number };
@@ -130,8 +133,8 @@ export async function noteRefusedAt(req: InTransaction, id: string): Promise<voi
 type Followed = { link: number; to: string; at: string };
 
 /**
- * Maximum number of recorded clicks per mail, above its number of links. Further clicks, such as of a bot that
- * follows them all day, are not recorded.
+ * Maximum number of recorded clicks per mail, higher than its number of links. Further clicks, such as those of a bot
+ * that follows the links all day, are not recorded.
  */
 const maxFollowed = 40;
 
@@ -156,7 +159,7 @@ export async function noteClicked(req: InTransaction, id: string, at: string): P
   ]);
 }
 
-/** Requeues a mail that could not be prepared, after so many seconds. */
+/** Requeues a mail that could not be prepared, after a number of seconds. */
 export async function requeueUnprepared(
   req: InTransaction,
   { id, workerId }: { id: string; workerId: string },
@@ -172,8 +175,8 @@ export async function requeueUnprepared(
 }
 
 /**
- * Holds all mails that are due or in flight. Mails outside of sequences with the template `lapses` are skipped.
- * Unknown mails stay unknown, and are not retried. @returns how many are held.
+ * Holds all mails that are due or in flight. Mails outside of sequences whose template is `lapses` are skipped
+ * instead. Unknown mails remain unknown, and are not retried. @returns how many are held.
  */
 export async function holdDueMails(
   req: InTransaction,

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { preparedStatement, queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Failures in a row, not about a mailbox, that open the breaker. */
+/** Number of consecutive failures, other than rejections of one mailbox, that open the breaker. */
 const breakerThreshold = 5;
 const firstProbeAfter = '30 seconds';
 /** Maximum interval between probes. */
@@ -30,7 +30,10 @@ export async function spendTurns(
   await client.query(spend);
 }
 
-/** Written once a second at most while all is well, because every mail would wait for this row. */
+/**
+ * SQL condition for writing an acceptance: while all is well, at most once a second, because otherwise every mail
+ * would wait for this row.
+ */
 const isWorthRecording = `(consecutive_failures > 0 or breaker_opened_at is not null
   or accepted_at is null or accepted_at < now() - interval '1 second')`;
 
@@ -61,7 +64,10 @@ export async function noteAcceptance(req: InTransaction): Promise<Closed | undef
   return before;
 }
 
-/** Records a failure. @param isEnough opens the breaker at once. @returns whether this opened the breaker. */
+/**
+ * Records a failure. @param isEnough true if this failure opens the breaker, whatever the count. @returns whether
+ * this failure opened the breaker.
+ */
 export async function noteRefusal(
   req: InTransaction,
   reason: string,
@@ -81,7 +87,7 @@ export async function noteRefusal(
   return state?.has_opened ?? false;
 }
 
-/** Allows another probe if the last one never reached the server, after a pause. */
+/** After a pause, allows another probe if the last one never reached the server. */
 export async function returnProbe(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,

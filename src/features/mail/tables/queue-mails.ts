@@ -1,4 +1,4 @@
-/** Statements that insert into `emails`; see `emails.ts` for what follows. */
+/** Statements that insert into `emails`; see `emails.ts` for the statements that update its rows. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailName } from '../outbox/define-mail';
 
@@ -11,7 +11,7 @@ type QueuedMail = {
   leadId: string | null;
   metadata: object;
   priority: number;
-  /** Undefined: now. */
+  /** Due time; undefined means now. */
   dueAt: Date | undefined;
   words: { subject: string; html: string; text: string } | undefined;
   limits: readonly MailLimit[];

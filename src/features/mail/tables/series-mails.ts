@@ -1,5 +1,5 @@
 /**
- * Statements of sequences, and of people's decisions, that write `emails`. Where one statement writes enrolments and
+ * Statements that write `emails` for sequences and for people's decisions. Where one statement writes enrolments and
  * mails, its part about mails is SQL text made here.
  */
 
@@ -114,7 +114,9 @@ export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emai
 
 const isHeld = `status = 'held' and reason like $2 and enrolment_id in ${enrolmentsOf('$1')}`;
 
-/** Locks mails of the same enrolments that are held for a reason like this. @param reason pattern for `like`. */
+/**
+ * Locks mails of the same enrolments that are held for a reason matching `reason`. @param reason pattern for `like`.
+ */
 export async function lockHeld(
   req: InTransaction,
   mailIds: readonly string[],
@@ -143,7 +145,7 @@ export async function requeueHeld(
   );
 }
 
-/** Mails that wait, did not arrive, or may not have arrived. */
+/** SQL condition: a lead's mail to the old address that is waiting, did not arrive, or may not have arrived. */
 const isRedirected = `${followsLead} and lead_id = $1 and "to" = $2 and (
   status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
 

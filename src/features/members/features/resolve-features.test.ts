@@ -37,7 +37,7 @@ it('switches of unknown features are listed and have no effect', () => {
   expect(Object.keys(resolveFeatures(flags, []))).toEqual(['client-gpts', 'partner-tools']);
 });
 
-it('a user is told why a feature is on', () => {
+it('a user sees the reason why a feature is on', () => {
   expect(whyIsItOn(partnerTools({}, [workspace('Harbour', { 'partner-tools': true })]))).toBe(
     'This is on for your workspace Harbour.',
   );

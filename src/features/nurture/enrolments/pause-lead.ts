@@ -5,8 +5,8 @@ import { pauseEnrolments, resumeEnrolments } from '../tables';
 import { resumeHeldMails } from './resume';
 
 /**
- * Pauses a lead's sequences: mails that become due are held. @param enrolmentIds only these. @returns ids of the
- * enrolments that were active.
+ * Pauses a lead's sequences: mails that become due are held. @param enrolmentIds enrolments to pause; null: all.
+ * @returns ids of the enrolments that were active.
  */
 export const pauseLead = (
   req: InTransaction,

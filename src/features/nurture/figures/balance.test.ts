@@ -43,7 +43,7 @@ describe('addUp', () => {
     expect(addUp([count('sent', { due: 0 })]).isKept).toBe(false);
   });
 
-  it('the balance of no mails is kept', () => {
+  it('the balance is kept if there are no mails', () => {
     expect(addUp([])).toMatchObject({ due: 0, waiting: 0, isKept: true });
   });
 });

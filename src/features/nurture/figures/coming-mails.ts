@@ -12,7 +12,7 @@ export type ComingMail = {
   sequence: string;
   step: number;
   dueAt: Date;
-  /** Earliest time, after a failed try or because of sending hours. */
+  /** Earliest time of the next try, if a failed try or sending hours delay the mail. */
   nextTryAt: Date | null;
   reason: string | null;
   /** True if the lead or the sequence is paused, so that the mail will be held. */

@@ -81,8 +81,8 @@ async function lastPageOf(req: PayloadRequest, filter: EnrolmentFilter): Promise
 }
 
 /**
- * Enrolments in a sequence, latest first. Beyond the last page, the last is returned. @throws Forbidden to all but
- * admins.
+ * Enrolments in a sequence, latest first. For a page number beyond the last page, the last page is returned. @throws
+ * Forbidden to all but admins.
  */
 export async function findEnrolments(
   req: PayloadRequest,

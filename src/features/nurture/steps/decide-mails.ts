@@ -25,7 +25,7 @@ export type MailDecision = {
   status: UndecidedStatus;
   /** Id of one mail; undefined for all mails of the status. */
   mailId?: string | undefined;
-  /** When the page was rendered: mails that changed or came since are left alone. */
+  /** Time at which the page was rendered: mails that changed or were added since are left unchanged. */
   asOf: Date;
 };
 
@@ -43,7 +43,10 @@ type Chosen = Pick<Row<'emails'>, 'id' | 'to' | 'sequence_name'> & {
   is_paused: boolean;
 };
 
-/** Locks the mails: a concurrent call waits here, and finds them decided. */
+/**
+ * SQL that selects and locks the mails to decide. A concurrent call waits for the lock, and then finds the mails
+ * decided.
+ */
 const choose = `
   select emails.id, "to", emails.sequence_name,
     case when enrolment.status = 'exited' then coalesce(enrolment.exit_reason::text, 'exited') end as exit_reason,
@@ -77,7 +80,8 @@ export async function decideMails(
   const isMailing = action === 'send' || action === 'release';
   const endOf = ({ sequence_name, to, exit_reason }: Chosen) => {
     const reason = suppressed.get(to);
-    // An erased lead may return with a restored backup, and its transactional mails with it.
+    // A transactional mail is skipped only if its recipient was erased: a restored backup may bring back an erased
+    // lead and its mails.
     return (sequence_name !== null || reason === 'erased' ? reason : undefined) ?? exit_reason;
   };
   const ended = isMailing ? chosen.filter((mail) => endOf(mail)) : [];

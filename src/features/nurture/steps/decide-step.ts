@@ -10,7 +10,7 @@ export type StepDecision =
 const skip = (reason: string): StepDecision => ({ kind: 'skip', reason });
 const hold = (reason: string): StepDecision => ({ kind: 'hold', reason });
 
-/** Decides whether a step is sent now. Pure; the first reason against it counts. */
+/** Decides whether a step is sent now. Pure; of several reasons against sending, the first is returned. */
 export function decideStep(state: StepState | undefined): StepDecision {
   if (!state) return skip('the lead or its sequence is gone');
   if (state.suppressed_for) return skip(state.suppressed_for);

@@ -17,7 +17,7 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   enrolment_status: Enrolment['status'];
   exit_reason: Enrolment['exit_reason'];
   suppressed_for: Row<'suppressions'>['reason'] | null;
-  /** The first of the sequence's exits that happened since the enrolment. */
+  /** First exit reason of the sequence that has occurred since the enrolment; null if none has. */
   due_exit: string | null;
   is_sequence_paused: boolean;
   sequence_id: string;
@@ -38,8 +38,8 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
 };
 
 /**
- * After a merge: enrolment of the remaining lead, if its mail of the step was skipped because this mail was in
- * flight. If this mail was not sent, no other mail would send the step.
+ * After a merge: status of the remaining lead's enrolment, if its mail of the step was skipped because this mail was
+ * in flight. If this mail is not sent, that lead never gets the step.
  */
 const heir = `
   select own.status from emails other join lead_nurture_statuses own on own.id = other.enrolment_id

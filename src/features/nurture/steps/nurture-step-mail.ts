@@ -13,7 +13,7 @@ import { previewStep } from './preview-step';
 import { renderStep } from './render-step';
 import type { StepRecipients } from './step-recipients';
 
-/** The lead may have been merged or erased while the mail was in flight. */
+/** Recipient and current lead of a mail; the lead may have been merged or erased while the mail was in flight. */
 async function asItIs(
   req: PayloadRequest,
   { id, to }: OutboxMail,

@@ -75,7 +75,7 @@ function NurtureMail(props: NurtureMailProps) {
   );
 }
 
-/** Greeting for a lead without a company. */
+/** Words used instead of an unknown company or name. */
 const companyWhenUnknown = 'Valued Client';
 const nameWhenUnknown = 'there';
 

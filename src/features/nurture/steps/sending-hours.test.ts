@@ -11,7 +11,7 @@ describe('sending hours', () => {
     ['a moment before five leaves at once', '2026-07-01T20:59:59.999Z', '2026-07-01T20:59:59.999Z'],
     ['at five leaves at nine the next day', '2026-07-01T21:00:00Z', '2026-07-02T13:00:00.000Z'],
     ['at night leaves at nine the same day', '2026-07-01T05:00:00Z', '2026-07-01T13:00:00.000Z'],
-  ])('a mail due %s', (_, due, leaves) => {
+  ])('a mail is sent within sending hours: a mail due %s', (_, due, leaves) => {
     expect(next(due, 'America/New_York')).toBe(leaves);
   });
 

@@ -2,13 +2,16 @@ import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 /**
- * Recipients of sequences, provided by the feature that owns leads. That feature depends on this one, so this one
- * reads none of its tables. The SQL given here becomes part of this feature's statements.
+ * Recipients of sequences, provided by the feature that owns leads. The leads feature depends on this one, so this
+ * one reads no tables of leads. The SQL given here becomes part of this feature's statements.
  */
 export interface StepRecipients {
   /** SQL: a query of id, email, name, company, stage, is_confirmed, source and lead_score of all leads. */
   query: string;
-  /** SQL: true if `lead` has had an event since then. @param type SQL of a text. @param since SQL of a time. */
+  /**
+   * SQL: true if `lead` has had an event of a type since a time. @param type SQL of a text. @param since SQL of a
+   * time.
+   */
   hasEvent(type: string, since: string): string;
   /** SQL: a query of the latest time zones that `lead` stated, the latest first. */
   timeZones(payload: Payload): string;

@@ -3,7 +3,7 @@ import type { UndecidedStatus } from '../../mail/outbox/undecided-mails';
 import { actionsFor, type MailAction } from '../steps/decide-mails';
 import type { SteeringAction } from './nurture-outcome';
 
-/** Action paths of the nurture view's buttons. */
+/** Labels of the buttons that decide about mails, by action. */
 
 const labels: Record<MailAction, string> = {
   send: 'Send now',

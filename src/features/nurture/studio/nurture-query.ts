@@ -57,7 +57,7 @@ const defaults: Partial<Record<string, number>> = {
   failed: 1,
 };
 
-/** The query without defaults. */
+/** Parameters of the query, without those that have their default value. */
 export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>

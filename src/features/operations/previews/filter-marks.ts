@@ -3,7 +3,7 @@ import type { MailFacts } from './mail-facts';
 
 type MarkedMail = { subject: string; html: string; text: string; facts: MailFacts };
 
-/** A mark in words: what, and where. */
+/** Description of a mark: what was found, and where. */
 export type FilterMark = string;
 
 const baits = [

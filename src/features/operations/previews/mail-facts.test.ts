@@ -38,7 +38,7 @@ describe('mail facts', () => {
     },
   );
 
-  it('withoutImages puts a policy against images first in the head', () => {
+  it('withoutImages puts a content security policy that blocks images first in the head', () => {
     expect(withoutImages('<html><head><title>x</title></head></html>')).toContain(
       `<head><meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
     );

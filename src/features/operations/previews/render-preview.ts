@@ -15,7 +15,7 @@ import type { PreviewChoice } from './preview-choice';
 
 export type RenderedPreview = {
   template: string;
-  /** Null if the mail would not be sent at all. */
+  /** The rendered mail; null if it would not be sent at all. */
   words: Pick<RenderedMail, 'subject' | 'html' | 'text'> | null;
   /** Mail of the outbox, and whether it would be sent now; null for a template or a step. */
   row:

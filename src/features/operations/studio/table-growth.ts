@@ -38,7 +38,10 @@ type SizeRow = { day: string; name: string; bytes: number };
 const shownDays = 30;
 const shownTables = 6;
 
-/** SQL: one pass of the catalogue; the view of these statistics makes several. */
+/**
+ * SQL: rows and size of each table, in one pass of the catalogue; PostgreSQL's view of these statistics makes several
+ * passes.
+ */
 const growth = `
   select relname as table, greatest(pg_stat_get_live_tuples(oid), reltuples, 0)::float8 as rows,
     pg_total_relation_size(oid)::float8 as "sizeBytes", pg_stat_get_tuples_inserted(oid)::float8 as added,

@@ -15,7 +15,7 @@ import {
   noteDomainVerdict,
 } from './tables';
 
-/** DNS checks at the request of one workspace, which query the name servers of others. */
+/** Rate limit for DNS checks requested by one workspace, because they query other people's name servers. */
 const checks = new RateLimit('domain-checks', { points: 60, seconds: 3600 });
 
 export type DomainActionNames = { claim: string; check: string; drop: string };

@@ -8,7 +8,7 @@ const perRun = 200;
 const atOnce = 10;
 
 async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim): Promise<void> {
-  // DNS may take seconds: no connection is held meanwhile.
+  // DNS may take seconds: no database connection is held meanwhile.
   const verdict = await checkRecords(kind.recordsOf(claim));
   // Checks run concurrently, so each needs a transaction of its own.
   const own = { ...req, transactionID: undefined } as unknown as PayloadRequest;
@@ -18,14 +18,14 @@ async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim
   });
 }
 
-/** Checks the names that are due again. A name whose records are gone is released, so that nobody takes it over. */
+/** Rechecks the claims that are due. A domain whose records are gone is released, so that nobody takes it over. */
 export async function recheckClaims(req: PayloadRequest, kind: DomainKind): Promise<void> {
   const due = await listDueDomainClaims(req, kind, perRun);
   for (let first = 0; first < due.length; first += atOnce)
     await Promise.all(
       due.slice(first, first + atOnce).map((claim) =>
-        // A check that fails, for instance because two claims of a name are proven concurrently, does not stop the
-        // checks after it.
+        // A failed check, for instance because two claims of a domain are proven concurrently, does not stop the
+        // other checks.
         recheck(req, kind, claim).catch((err: unknown) =>
           req.payload.logger.error(
             { err, id: claim.id, table: kind.table },

@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { DnsVerdict } from '@/http/dns/ask-dns';
 import type { DomainClaim, DomainKind } from './domain-kind';
 
-/** A name whose records are gone is released after this many checks, an hour apart. */
+/** Number of failed checks, an hour apart, after which a domain whose records are gone is released. */
 const failuresUntilRelease = 3;
 
 const columnsOf = ({ nameColumn }: DomainKind) =>
@@ -114,7 +114,7 @@ async function noteProblem(
   return proven_at === null ? 'unproven' : 'kept';
 }
 
-/** Names to check: proven ones every hour, unproven ones as often in their first week. */
+/** Claims to check: those of proven domains every hour, all others as often, but only in their first week. */
 export const listDueDomainClaims = (
   req: InTransaction,
   kind: DomainKind,

@@ -31,7 +31,10 @@ const currency = z
   .regex(/^[a-z]{3}$/i)
   .transform((code) => code.toUpperCase())
   .nullish();
-/** People type these texts into the service's own pages. An invalid text must not lose the payment. */
+/**
+ * People type these texts into the pages of the payment service. They are cleaned and shortened rather than rejected,
+ * so that no payment is lost.
+ */
 const line = z
   .string()
   .transform((text) => cleanTypedText(text.replace(/\s+/g, ' ')).slice(0, 500) || null)

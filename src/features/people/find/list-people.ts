@@ -3,7 +3,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { liveSession } from '../../auth/tables';
 
-/** Narrower lists. `waiting`: members who have not signed in yet. */
+/** Groups to which the list of people can be narrowed. `waiting`: members who have not signed in yet. */
 export const peopleGroups = ['staff', 'members', 'waiting', 'suspended'] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
 
@@ -38,7 +38,7 @@ export type PeoplePage = {
   pages: number;
 };
 
-/** SQL: accounts with their member rows, and members who wait for an account. */
+/** SQL: accounts with their member rows, and member rows without an account. */
 const people = `
   select account.id, account.email, account.name, account.role::text as role, account.suspended_at, account.closed_at,
     account.created_at as since, account.last_sign_in_at, member.features, member.id is not null as is_member
@@ -83,7 +83,7 @@ const listQuery = (group: PeopleGroup | undefined) => `
     ) workspace on true
   order by person.last_sign_in_at desc nulls last, person.since desc, person.id`;
 
-/** Everybody with an account or waiting for one, newest first. */
+/** Everybody with an account, and members who have none yet, newest first. */
 export async function listPeople(
   req: InTransaction,
   { group, words, page }: PeopleFilter,

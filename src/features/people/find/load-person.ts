@@ -46,7 +46,7 @@ export type Account = {
   states: FeatureStates;
 };
 
-/** A person in the studio: an account, a member who waits for one, or both. */
+/** A person in the studio: an account, a member row without one, or both. */
 export type Person = {
   /** Id in the URL of the page. */
   id: string;

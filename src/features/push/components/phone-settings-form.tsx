@@ -25,8 +25,8 @@ const zoneOptions = (current: string) =>
   }));
 
 /**
- * Form for which leads cause a notice, when, and with how much detail on a locked screen. A refused form shows what
- * was entered.
+ * Form that sets which leads cause a notice, when, and with how much detail on a locked screen. A refused form shows
+ * what was entered.
  */
 export function PhoneSettingsForm({ slug, settings, sources, refused }: PhoneSettingsFormProps) {
   const { values, errors } = refused;

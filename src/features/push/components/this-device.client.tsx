@@ -72,7 +72,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.register(phoneWorker.path, { scope: phoneWorker.scope });
-  // A subscription made for another key would be refused.
+  // Unsubscribes first, because the push service would refuse a subscription made for another key.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   return registration.pushManager.subscribe({
     userVisibleOnly: true,

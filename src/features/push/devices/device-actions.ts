@@ -15,7 +15,7 @@ import { countDevices, listDevices, listForeignKeys } from './list-devices';
 
 const page = (slug: string) => phoneSettingsPath(slug);
 
-/** Limits per person. */
+/** Rate limits per person, for adding and for testing devices. */
 const additions = new RateLimit('phone-additions', { points: 30, seconds: 3600 });
 const tests = new RateLimit('phone-tests', { points: 20, seconds: 600 });
 

@@ -42,7 +42,7 @@ export async function findPhoneLead(
 
 export type TodayFigures = { views: number; answers: number; leads: number };
 
-/** Sums of all embeds of a workspace for the current day, UTC, as on the page of figures. */
+/** Sums of all embeds of a workspace for the current UTC day, as the page of figures shows them. */
 export async function readTodayFigures(req: InTransaction, teamId: string): Promise<TodayFigures> {
   const [row] = await queryPrepared<TodayFigures>(
     req,

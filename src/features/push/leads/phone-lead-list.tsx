@@ -11,7 +11,7 @@ type PhoneLeadListProps = {
   slug: string;
   timeZone: string;
   leads: readonly PhoneLead[];
-  /** Id of the lead that a notice led to. */
+  /** Id of the lead that the user opened from a notice. */
   opened: string | undefined;
   mayWork: boolean;
   now: Date;

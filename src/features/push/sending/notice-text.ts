@@ -14,7 +14,7 @@ export type NoticeMessage = {
   notification: { title: string; body: string; navigate: string; tag: string; lang: 'en' };
 };
 
-/** A push service accepts less than 4 kB. */
+/** Maximum number of characters of title and body, because a push service accepts less than 4 kB. */
 const longest = 120;
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 

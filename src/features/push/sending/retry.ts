@@ -1,7 +1,10 @@
 /** Pauses before the second attempt, the third and so on, in seconds; a notice lives an hour. */
 const pauses: readonly number[] = [15, 60, 300, 900, 1800];
 
-/** @param wish seconds that the push service has requested. @returns seconds; null once all pauses are used up */
+/**
+ * @param wish seconds that the push service has requested. @returns seconds until the next attempt; null once all
+ * pauses are used up
+ */
 export function pauseBeforePush(
   attempts: number,
   wish: number,

@@ -70,7 +70,10 @@ async function record(
 }
 
 const recordAgainMs = 1000;
-/** After this many attempts the claim has ended, and the claimed notices are given up. */
+/**
+ * Maximum number of attempts to record an outcome, a second apart. By then the claim has ended, and the claimed
+ * notices are given up.
+ */
 const maxRecordings = 50;
 
 /** Retries while the database is unavailable: the outcome is known nowhere else. */

@@ -69,7 +69,7 @@ export function chooseContact(siteUrl: string, email: string | null | undefined)
   return host && isPublicHost(host) ? `mailto:${email}` : null;
 }
 
-/** Sent where there is no public contact: Apple’s service refuses it. */
+/** Contact that is sent if there is no public one; Apple’s push service refuses it. */
 const noContact = 'mailto:nobody@localhost';
 
 type SiteContact = { subject: string; isPublic: boolean };
@@ -90,7 +90,10 @@ export async function findSiteContact(payload: Payload): Promise<SiteContact> {
   return kept.contact;
 }
 
-/** Warns at the start of a process if a push service would refuse what is sent. */
+/**
+ * Warns at the start of a process if the site has no public contact, because Apple’s push service would then refuse
+ * all notices.
+ */
 export async function checkSiteContact(payload: Payload): Promise<void> {
   if ((await findSiteContact(payload)).isPublic) return;
   payload.logger.warn(

@@ -14,7 +14,7 @@ describe('quiet hours over midnight', () => {
     ['before midnight', '2026-11-25T22:30:00Z', '2026-11-26T06:00:00.000Z'],
     ['after midnight', '2026-11-26T01:00:00Z', '2026-11-26T06:00:00.000Z'],
     ['as they end', '2026-11-26T06:00:00Z', null],
-  ])('the end of quiet hours is right for a moment %s', (_when, at, expected) => {
+  ])('quiet hours over midnight end at the right time for a moment %s', (_when, at, expected) => {
     expect(end(at)).toBe(expected);
   });
 });
@@ -27,21 +27,21 @@ it('quiet hours within a day end on that day', () => {
 });
 
 describe('quiet hours in a night with a change of clocks', () => {
-  it('quiet hours end by the clock in a night in which it is put forward', () => {
+  it('quiet hours end at the set local time in a night in which clocks go forward', () => {
     expect(end('2026-03-28T22:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
   });
 
-  it('quiet hours end by the clock in a night in which it is put back', () => {
+  it('quiet hours end at the set local time in a night in which clocks go back', () => {
     expect(end('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  it('quiet hours with an end that the clock skips end when the clock is put forward', () => {
+  it('quiet hours whose end the clock skips end at the moment when the clock goes forward', () => {
     const early = { ...night, until: '02:30' };
     expect(end('2026-03-28T22:00:00Z', early)).toBe('2026-03-29T01:00:00.000Z');
     expect(end('2026-03-29T01:00:00Z', early)).toBeNull();
   });
 
-  it('quiet hours with an end that the clock shows twice end at both times, and resume between them when it is put back', () => {
+  it('quiet hours whose end occurs twice because the clock goes back end at both times, and resume in between', () => {
     const early = { ...night, until: '02:30' };
     expect(end('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
     expect(end('2026-10-25T00:40:00Z', early)).toBeNull();

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 export type QuietHours = {
   /** `22:00` */
   from: string;
-  /** `07:00`; before `from`: on the next day. */
+  /** End of the quiet hours, as `07:00`; on the next day if it is before `from`. */
   until: string;
   timeZone: string;
 };

@@ -20,7 +20,7 @@ export async function upsertDevice(req: InTransaction, device: NewDevice): Promi
   );
 }
 
-/** Takes a browser away from everybody but one person. */
+/** Deletes a browser's devices of everybody but one person. */
 export async function releaseFingerprint(
   req: InTransaction,
   { fingerprint, userId }: { fingerprint: string; userId: string },

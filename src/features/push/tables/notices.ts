@@ -36,7 +36,10 @@ export async function insertTestNotice(req: InTransaction, deviceId: string): Pr
   );
 }
 
-/** Six times the timeout of sending. After it the worker is taken for dead: what it had claimed may have arrived. */
+/**
+ * Lease of a claim: six times the timeout of sending. When it ends, the worker is taken for dead, and the notices
+ * that it claimed may have arrived.
+ */
 const lease = '60 seconds';
 
 /**
@@ -60,8 +63,8 @@ export type ClaimedPush = { device_id: string; is_test: boolean };
 const { atOncePerService, atOncePerWorkspace } = pushLimits;
 
 /**
- * Devices with due notices, within the limits of concurrent pushes per push service and per workspace, so that a
- * service that hangs delays no other. A device has one push at a time.
+ * SQL that claims devices with due notices, within the limits of concurrent pushes per push service and per
+ * workspace, so that a service that hangs delays no other. A device has one push at a time.
  */
 const claim = `
   with busy as (

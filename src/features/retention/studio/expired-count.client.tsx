@@ -6,7 +6,7 @@ import { actionPath } from '@/config/routes';
 
 type ExpiredCountProps = {
   name: string;
-  /** Count that applies while the field is blank. */
+  /** Number of days or months that applies while the field is blank. */
   standing: number;
 };
 

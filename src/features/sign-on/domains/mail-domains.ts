@@ -22,7 +22,7 @@ export const mailDomains: DomainKind = {
   full: `A workspace has ${maxSignOnDomains} domains at most.`,
   taken: 'Another workspace has proven this domain. Have it given up there first.',
   read: readMailDomain,
-  // The record’s name differs from that of embeds, since one proves more about a domain than the other.
+  // The record’s name differs from that for embeds, because the two records prove different things about a domain.
   recordsOf: ({ name, token }) => [
     { type: 'TXT', name: `_plumbline-sign-on.${name}`, value: `plumbline-sign-on=${token}` },
   ],

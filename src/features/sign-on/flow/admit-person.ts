@@ -62,8 +62,9 @@ type Admission = { attempt: SignOnAttempt; connectionId: string; claims: SignOnC
 
 /**
  * Signs in the person whom a checked response names: account, membership, identity and session, in one transaction
- * that locks the workspace, so that of two concurrent first sign-ins one creates them. Everything is checked again
- * there, since the provider took its time. @throws AppError why nobody was signed in
+ * that locks the workspace, so that of two concurrent first sign-ins one creates them. Everything is checked again in
+ * that transaction, because it may have changed while the provider responded. @throws AppError why nobody was signed
+ * in
  */
 export async function admitPerson(
   req: PayloadRequest,
@@ -90,7 +91,7 @@ export async function admitPerson(
       const { userId } = session;
       const { issuer, subject } = claims;
       await insertIdentity(req, { teamId, userId, issuer, subject });
-      // In the person's own name: they join by signing in.
+      // The person joins by signing in, so the membership is created in the person's own name.
       const own = { ...req, user: { id: userId, collection: 'users' } } as unknown as PayloadRequest;
       await joinTeam(own, { teamId, userId, role: connection.default_role });
       await noteSignOn(req, connectionId);

@@ -24,7 +24,7 @@ async function begin(
   connection: SignOnConnection,
   { email, flow = newSecretToken(), ...wish }: Wish,
 ): Promise<BegunSignOn> {
-  // The provider may take its time: no connection of the database is held meanwhile.
+  // The provider may respond slowly: no database connection is held meanwhile.
   const { url, state, expected } = await departureTo(connection, email);
   const id = randomUUID();
   await insertAttempt(req, {

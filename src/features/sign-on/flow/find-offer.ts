@@ -3,7 +3,7 @@ import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { domainOf, findConnectionOfDomain } from '../queries';
 
 export type SignOnOffer = {
-  /** Normalised. */
+  /** Normalised address. */
   email: string;
   teamId: string;
   /** Name of the workspace. */

@@ -23,7 +23,7 @@ type Answer = {
   search: string;
   /** Secret of the browser that sends the query. */
   flow: string | undefined;
-  /** Id of the user signed in there. A test is valid only for the user who began it. */
+  /** Id of the user signed in in that browser. A test is valid only for the user who began it. */
   userId: string | undefined;
 };
 
@@ -91,7 +91,8 @@ async function finishTest(req: PayloadRequest, { attempt, connection, read }: Te
     const { readmits } = connection;
     const known = claims;
     await inTransaction(req, () => recognise(req, { teamId, readmits }, known)).catch((error: unknown) => {
-      // A refusal of the owner's own account says nothing about the others.
+      // A refusal that concerns only the testing owner's account is ignored: it says nothing about the accounts of
+      // others.
       if (!isAppError(error) || !ofPersonAlone.has(error.code)) throw error;
     });
     result = { at, claims: shownClaims(claims), problem: null, detail: null };

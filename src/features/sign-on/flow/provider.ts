@@ -142,7 +142,7 @@ export async function departureTo(settings: ProviderSettings, email: string | nu
   }
 }
 
-/** Claims of a checked answer, by name: those that decide, and the name of the person. */
+/** Claims of a checked response, by name: those that decide, and the name of the person. */
 export type SignOnClaims = {
   issuer: string;
   subject: string;

@@ -45,7 +45,8 @@ const save = toolAction({
     const details = { host: hostOfIssuer(issuer) };
     const present = await findConnection(req, teamId);
     const isOther = present?.issuer !== issuer || present.client_id !== client_id;
-    // A new provider is never sent the secret of the former one.
+    // A change of issuer or client requires a new secret, so that the former provider's secret is never sent to a new
+    // one.
     if (secret === '' && isOther)
       throw new AppError('invalid', 422, 'Please enter the client secret', { field: 'client_secret' });
     if (!present) {
@@ -147,8 +148,8 @@ const remove = toolAction({
     await applyRequirement(req, teamId);
     await recordTeamActivity(req, { teamId, kind: 'sign_on_removed', details: { host } });
     await tellOwners(req, teamId, { news: 'removed', host });
-    // Runs last: it may end the session of the person who removes the connection. This request has already passed its
-    // checks.
+    // Called last, since it may end the session of the person who removes the connection. This request has already
+    // passed its checks.
     await endSessions(req, { signOn: id });
     return signOnPage(slug, { done: 'removed' });
   },

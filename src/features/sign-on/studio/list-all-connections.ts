@@ -17,8 +17,8 @@ export type ConnectionOfTeam = {
 };
 
 /**
- * Connections of all workspaces, one each, the newest first. @param words searched in the workspace's name, issuer
- * and domains
+ * Connections of all workspaces, at most one per workspace, the newest first. @param words searched in the
+ * workspace's name, issuer and domains
  */
 export function listAllConnections(
   req: InTransaction,

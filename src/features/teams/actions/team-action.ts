@@ -30,8 +30,8 @@ export interface TeamAction<Input = unknown, Prepared = unknown> {
    */
   prepare?(req: TeamRequest, call: { membership: Membership; input: Input }): Promise<Prepared>;
   /**
-   * Runs in a transaction that has locked the workspace, with the actor's current membership. A method, so that
-   * actions with different inputs fit one list. @returns a path to redirect to
+   * Runs in a transaction that has locked the workspace, with the actor's current membership. Declared as a method,
+   * so that one list can contain actions with different inputs. @returns a path to redirect to
    */
   act(req: TeamRequest, call: { membership: Membership; input: Input; prepared: Prepared }): Promise<string>;
   /** Page of the form, which shows the error of a refused form with the typed values. @param slug of the workspace */

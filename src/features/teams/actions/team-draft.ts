@@ -8,7 +8,10 @@ import type { SentFields } from './team-action';
 /** Path of the pages that read the cookie: `/t`, `/enterprise`. */
 const draftPathOf = (page: string) => `/${page.split('/')[1] ?? ''}`;
 
-/** Longer than any field may be. If a form does not fit into cookies, its texts are cut to this length. */
+/**
+ * If a form does not fit into cookies, its texts are cut to this many characters. No field accepts a text of this
+ * length.
+ */
 const keptCharacters = 500;
 
 /** Key of the error that belongs to the form as a whole. */

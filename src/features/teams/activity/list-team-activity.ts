@@ -22,7 +22,7 @@ function sentenceOf(
         : nameOf(actor, 'Somebody whose account is closed'),
     subject: nameOf(subject, 'somebody whose account is closed'),
   };
-  // `recordTeamActivity` types the details by kind.
+  // The cast is safe, since `recordTeamActivity` checks the type of the details for each kind.
   const say = ownEntry(sentences as Record<string, (people: typeof persons, what: object) => string>, kind);
   return say ? say(persons, isRecord(details) ? details : {}) : `${persons.actor}: ${kind}`;
 }

@@ -10,7 +10,7 @@ import type { Membership } from '../tenancy/memberships';
 type LogoFormProps = {
   workspace: Membership;
   refused: RefusedForm;
-  /** Why the last press of *Remove* did nothing. */
+  /** Error of the last attempt to remove the logo. */
   problem: string | undefined;
 };
 

@@ -12,7 +12,10 @@ import type { Membership } from '../tenancy/memberships';
 
 type SettingsFormProps = { workspace: Membership; refused: RefusedForm };
 
-/** The runtime's list omits UTC, and old zone names that a workspace may still use. */
+/**
+ * Adds UTC and the current zone, since the runtime's list omits UTC and old zone names that a workspace may still
+ * use.
+ */
 const zonesWith = (current: string) =>
   [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,

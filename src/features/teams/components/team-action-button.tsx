@@ -12,7 +12,7 @@ type TeamActionButtonProps = {
   /** Completes the label for screen readers if a page has several such buttons. */
   about?: string;
   variant?: ButtonVariant;
-  /** Why the last press did nothing. */
+  /** The refused form, with its error, if the last press of the button was refused. */
   refused?: RefusedForm | undefined;
 };
 

@@ -12,8 +12,8 @@ type JoinTeamInput = { teamId: string; userId: string; role: TeamRole };
 type JoinTeamResult = { status: 'joined' | 'known'; path: string };
 
 /**
- * Makes a user a member of a workspace, as an accepted invitation does. @throws AppError 404 if the workspace is gone,
- * 403 if it is paused
+ * Makes a user a member of a workspace, for an accepted invitation or a sign-on through the workspace's provider.
+ * @throws AppError 404 if the workspace is gone, 403 if it is paused
  */
 export async function joinTeam(
   req: PayloadRequest,

@@ -43,7 +43,7 @@ type Filter = {
 
 export type TeamMemberPage = {
   rows: TeamMember[];
-  /** Number of matching members; `all` is the number of all. */
+  /** Number of matching members; `all` is the number of all members. */
   found: number;
   all: number;
   page: number;
@@ -72,7 +72,7 @@ export async function listTeamMembers(
   return { all, found, rows: docs.flatMap(memberOf), page: shown, pages };
 }
 
-/** A member of a workspace; undefined for strangers. */
+/** A member of a workspace; undefined for users outside it. */
 export async function findTeamMember(
   payload: Payload,
   { teamId, userId }: { teamId: string; userId: string },
@@ -86,7 +86,7 @@ export async function findTeamMember(
   return docs.flatMap(memberOf)[0];
 }
 
-/** Number of people in a workspace, its first owners, and the number of its owners. */
+/** Number of people in a workspace, its first five owners, and the number of its owners. */
 export async function summariseMembers(
   payload: Payload,
   teamId: string,
@@ -99,7 +99,7 @@ export async function summariseMembers(
   return { people, owners: { first: docs.flatMap(memberOf), count: totalDocs } };
 }
 
-/** E-mail addresses of the owners of each of some workspaces, in the order of joining. */
+/** E-mail addresses of the owners of each given workspace, in the order of joining. */
 export async function findOwnersOfEach(
   payload: Payload,
   teamIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What members do about memberships: change a role, remove somebody, leave. */
+/** Actions of members on memberships: change a role, remove somebody, leave. */
 import { z } from 'zod';
 import { routes } from '@/config/routes';
 import { AppError } from '@/http/app-error';
@@ -13,7 +13,7 @@ import { deedRefused, lastOwner, notAMember } from '../team-errors';
 import type { Membership } from '../tenancy/memberships';
 import { tellMember } from './tell-member';
 
-/** Lower case, as the database returns ids: they are compared as texts. */
+/** Converted to lower case, since ids are compared as texts and the database returns them in lower case. */
 const personId = z.string().max(60).toLowerCase().default('');
 
 /**

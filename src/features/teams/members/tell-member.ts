@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/outbox/outbox';
 import type { MailLimit } from '../../mail/tables/queue-mails';
 import type { TeamRole } from '../deeds';
 
-/** Change of somebody's membership. Only `left` is their own deed. */
+/** Change of somebody's membership. Only `left` is made by the member. */
 export type MembershipChange = { kind: 'role'; role: TeamRole } | { kind: 'removed' } | { kind: 'left' };
 
 /** One person's role may change any number of times; the limit keeps these mails from filling their mailbox. */
@@ -12,8 +12,8 @@ const limits: readonly MailLimit[] = [{ atMost: 5, within: '1 hour' }];
 type Told = { teamId: string; userId: string; change: MembershipChange };
 
 /**
- * Queues a mail, in the request's transaction, that tells a member what changed about their membership. Their own
- * changes send no mail, except for leaving: somebody else may have used their computer.
+ * Queues a mail, in the request's transaction, that notifies a member of a change to their membership. A change made
+ * by the member sends no mail, except for leaving: somebody else may have used their computer.
  */
 export async function tellMember(req: PayloadRequest, { teamId, userId, change }: Told): Promise<void> {
   const actorId = req.user ? String(req.user.id) : null;

@@ -5,7 +5,8 @@ import { recordTeamActivity } from '../activity/record-team-activity';
 import { closeTeam, lockTeam, reopenTeam } from '../tables';
 
 /**
- * Pauses a workspace from the next request on. @returns false if the workspace was paused already; its reason is kept
+ * Pauses a workspace from the next request on. @returns false if the workspace was paused already; the reason of that
+ * pause is kept
  */
 export async function pauseTeam(
   req: PayloadRequest,

@@ -24,11 +24,11 @@ const name = typedName(maxNameLength)
     error: 'Please use letters, digits or symbols that can be seen',
   });
 
-/** @param current address, which is accepted unchanged even if it predates the rules */
+/** @param current slug, which is accepted unchanged even if it predates the rules */
 const settingsSchema = (current: string) =>
   z.object({
     name,
-    /** Missing if the form was sent by an admin, who may not change it. */
+    /** Missing if the form was sent by an admin, who may not change the slug. */
     slug: z
       .string()
       .default(current)
@@ -43,7 +43,7 @@ const settingsSchema = (current: string) =>
       .refine(isTimeZone, { error: 'Please choose a time zone from the list' }),
   });
 
-/** Changes the name, the address and the time zone of a workspace. */
+/** Changes the name, the slug and the time zone of a workspace. */
 export const changeSettings = teamAction({
   name: 'change-settings',
   deed: 'changeSettings',

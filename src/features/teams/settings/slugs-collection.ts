@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../tenancy/tenant-collection';
 
-/** Addresses of teams, present and former: each belongs to one team. */
+/** Slugs of teams, current and former: each belongs to one team. */
 export const TeamSlugs = tenantCollection({
   slug: 'team-slugs',
   labels: { singular: 'Workspace address', plural: 'Workspace addresses' },

@@ -2,12 +2,12 @@ import type { InTransaction } from '@/db/transaction';
 import { claimSlug, forgetOldSlugs } from '../tables';
 import { addressTaken } from '../team-errors';
 
-/** Number of former addresses that still lead to a workspace; older ones become free again. */
+/** Number of former slugs that still redirect to a workspace; older ones can be claimed again. */
 const keptAddresses = 10;
 
 /**
- * Claims an address for a workspace; its former addresses still lead to it. @throws AppError 409 if another workspace
- * has or had it.
+ * Claims a slug for a workspace; the workspace's former slugs redirect to it. @throws AppError 409 if another
+ * workspace has or had the slug.
  */
 export async function takeAddress(
   req: InTransaction,

@@ -1,6 +1,6 @@
 import { reservedSegments } from '@/config/routes';
 
-/** Words that would read as a page of this site, or of a workspace. */
+/** Reserved slugs, which would be mistaken for a page of this site or of a workspace. */
 const reservedWords: ReadonlySet<string> = new Set([
   ...reservedSegments,
   ...['activity', 'leave', 'members', 'new', 'roles', 'settings'],
@@ -8,7 +8,7 @@ const reservedWords: ReadonlySet<string> = new Set([
 
 export const maxAddressLength = 80;
 
-/** Checks a workspace's address. @returns true, or a sentence that says what is wrong */
+/** Checks a workspace's slug. @returns true, or an error message */
 export function checkTeamAddress(slug: string): true | string {
   if (slug === '') return 'Please type an address';
   if (slug.length < 2) return 'Please use at least two characters';

@@ -11,7 +11,7 @@ import { recordSettings } from './record-settings';
 import { takeAddress } from './take-address';
 import { checkTeamAddress } from './team-address';
 
-/** Refuses an invalid new address. An address that predates the rules is accepted until it is changed. */
+/** Rejects an invalid new slug. A slug that predates the rules is accepted until it is changed. */
 export const refuseOddAddress: CollectionBeforeValidateHook<Team> = ({ data, originalDoc }) => {
   const slug = data?.slug;
   if (typeof slug !== 'string' || slug === '' || slug === originalDoc?.slug) return data;

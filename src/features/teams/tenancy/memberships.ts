@@ -5,7 +5,7 @@ import type { Row } from '@/db/row';
 import type { InTransaction } from '@/db/transaction';
 import { type Deed, mayDo, type TeamRole } from '../deeds';
 
-/** A user's place in a workspace. */
+/** A user's membership of a workspace. */
 export interface Membership {
   teamId: string;
   role: TeamRole;
@@ -35,8 +35,8 @@ export type MembershipRow = Pick<
 
 /**
  * SQL condition on a row of `teams`: its own provider may sign people in. Unlike the other partner tools, sign-on
- * does not require the flag to be set, only that it is not off: otherwise people who must use the provider would be
- * locked out.
+ * does not require the flag `partner-tools` to be set, only that it is not off: otherwise people who must use the
+ * provider would be locked out.
  */
 export const signOnRuns = (team: string) =>
   `(${team}.disabled_at is null and ${team}.features -> 'partner-tools' is distinct from 'false')`;

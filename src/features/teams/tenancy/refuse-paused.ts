@@ -13,9 +13,10 @@ type RowInput = {
 };
 
 /**
- * Called when one row is requested by its id over REST: a list omits the rows of paused workspaces, but a request for
- * one row needs a response. Admins of the firm and visitors pass. @returns false to users outside the row's
- * workspace, as for a missing row. @throws AppError 403 that says *paused* to members of a paused workspace
+ * Called when one row is requested by its id over REST. Lists omit the rows of paused workspaces, but a request for
+ * one row must be refused with a reason. Always true for admins of the firm and for visitors. @returns false to users
+ * outside the row's workspace, as for a missing row. @throws AppError 403 that says *paused* to members of a paused
+ * workspace
  */
 export async function refusePausedRow(
   req: PayloadRequest,

@@ -18,7 +18,7 @@ type TenantCollection = Omit<CollectionConfig, 'access' | 'fields'> & {
   /** Who may do what over REST and in the studio. Every operation is named, so that none is forgotten. */
   allows: Record<Operation, Allowed>;
   fields: Field[];
-  /** One row per workspace. */
+  /** True if a workspace has at most one row. */
   isSingle?: boolean;
 };
 
@@ -39,7 +39,7 @@ const createRuleOf =
     if (data) await refusePausedTeam(req, data.team_id);
     if (allowed === 'never' || allowed === 'admins' || !req.user) return false;
     const teams = await findTeamsAllowing(req, allowed);
-    // Without data, Payload asks whether anything may be created at all.
+    // Payload calls this without data to find out whether the user may create any row at all.
     return data === undefined ? teams.length > 0 : teams.some((id) => id === rowIdOf(data.team_id));
   };
 
@@ -92,7 +92,7 @@ export const isTenant = (config: Pick<CollectionConfig, 'custom'> | undefined): 
 
 /**
  * Collection whose rows belong to workspaces: adds `team_id` with its index, and access by the actor's membership.
- * The tenancy test finds the collection by itself. Its migration must say `ON DELETE cascade` for `team_id`.
+ * The tenancy test covers the collection automatically. Its migration must say `ON DELETE cascade` for `team_id`.
  */
 export function tenantCollection({
   allows,

@@ -15,7 +15,7 @@ describe('the normal distribution', () => {
     [1, 0.841344746068543],
     [1.96, 0.97500210485178],
     [3, 0.99865010196837],
-    // Tail of the same table, by symmetry.
+    // Lower tail from the same table, by symmetry.
     [-5, 2.866515719e-7],
   ])('normalCdf returns P(Z ≤ %d) = %d', (z, p) => expect(normalCdf(z) / p).toBeCloseTo(1, 9));
 
@@ -55,12 +55,12 @@ describe('the sample size', () => {
       expect(sampleSize(rateA, rateB, settings)).toBeCloseTo(size, digits),
   );
 
-  it('the sample size yields the requested power, and computePower matches R’s example of 50 each at 74 percent', () => {
+  it('the sample size yields the requested power, and computePower returns 74 percent for 50 visitors each, as in R’s example', () => {
     expect(computePower(1093.74, 0.2, 0.25, usual)).toBeCloseTo(0.8, 4);
     expect(computePower(50, 0.5, 0.75, usual)).toBeCloseTo(0.74, 3);
   });
 
-  it('the sample size is converted to days by the visitors of both variants together', () => {
+  it('the sample size is converted to days by the daily visitors of both variants together', () => {
     const inputs = { ...usual, baseline: 0.2, effect: 0.25, isRelative: true, visitorsPerDay: 500 };
     expect(planTest(inputs)).toEqual({ rateB: 0.25, visitorsPerVariant: 1094, days: 5 });
     expect(planTest({ ...inputs, effect: 0.05, isRelative: false })?.visitorsPerVariant).toBe(1094);
@@ -82,8 +82,8 @@ describe('the sample size', () => {
 
 describe('the interval of a difference', () => {
   it.each([
-    // Newcombe, “Interval estimation for the difference between independent proportions” (same volume), method 10 of
-    // the examples.
+    // Newcombe, “Interval estimation for the difference between independent proportions” (Statistics in Medicine 17,
+    // 1998), method 10 of the examples.
     [48, 80, 56, 70, 0.0524, 0.3339],
     [3, 10, 9, 10, 0.1705, 0.809],
     [0, 10, 10, 10, 0.6075, 1],
@@ -138,7 +138,7 @@ describe('Fisher’s exact test', () => {
 });
 
 describe('readTest', () => {
-  it('readTest returns the missing visitors of a result that is not significant', () => {
+  it('readTest returns how many visitors a result lacks to be significant', () => {
     const reading = readTest(variant(120, 4000), variant(148, 4000), usual);
     expect(reading?.isSignificant).toBe(false);
     // sampleSize(.03, .037) is 10,374 by the formula above, of which 4,000 visitors have been counted.
@@ -146,17 +146,17 @@ describe('readTest', () => {
     expect(reading?.missingVisitors).toBeGreaterThan(6000);
   });
 
-  it('readTest returns no missing visitors for equal rates', () => {
+  it('readTest returns no number of missing visitors for equal rates', () => {
     expect(readTest(variant(5, 100), variant(5, 100), usual)?.missingVisitors).toBeNull();
   });
 
-  it('readTest uses Fisher’s exact test below five expected conversions, with a warning', () => {
+  it('readTest uses Fisher’s exact test, with a warning, if fewer than five conversions are expected', () => {
     const reading = readTest(variant(1, 60), variant(6, 60), usual);
     expect([reading?.method, reading?.warnings]).toEqual(['fisher', ['few']]);
     expect(readTest(variant(5, 60), variant(5, 60), usual)?.method).toBe('z');
   });
 
-  it('readTest warns of a reading before the planned number of visitors, and of an uneven split', () => {
+  it('readTest warns if a test has fewer visitors than planned, or an uneven split', () => {
     expect(readTest(variant(120, 4000), variant(160, 4000), usual, 5000)?.warnings).toEqual(['early']);
     expect(readTest(variant(120, 4000), variant(160, 4500), usual)?.warnings).toEqual(['split']);
     expect(readTest(variant(120, 4000), variant(160, 4100), usual, 4000)?.warnings).toEqual([]);

@@ -14,7 +14,7 @@ type ReadingSectionProps = { test: AbTest; state: ToolState<FieldName> };
 
 const variantFields = ['visitorsA', 'conversionsA', 'visitorsB', 'conversionsB'] as const;
 
-/** Evaluates a finished test by its counts. */
+/** Evaluates a finished test from its numbers of visitors and conversions. */
 export function ReadingSection({ test, state: { values, change } }: ReadingSectionProps) {
   const { a, b, reading } = test;
   const amounts = {

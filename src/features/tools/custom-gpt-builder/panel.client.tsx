@@ -118,7 +118,7 @@ function DraftStart({ state: { change } }: { state: DraftState }) {
             className="sr-only"
             onChange={(event) => {
               void open(event.target.files?.[0]);
-              // Allows the same file to be chosen again.
+              // Resets the field, so that the same file can be chosen again.
               event.target.value = '';
             }}
           />

@@ -30,7 +30,7 @@ describe('tool state in the URL', () => {
     expect(readAddress(place, fields, new URL(href).search).rate).toBe('');
   });
 
-  it('the URL prefixes the parameters of a second tool on the page', () => {
+  it('the parameters of a second tool on the page are prefixed in the URL', () => {
     const second = { tool: 'ab-testing', anchor: 'second' };
     const { href } = writeAddress(second, fields, { ...starts, rate: '9' }, page);
     expect(href).toBe(`${page}?second.rate=9#second`);
@@ -43,7 +43,7 @@ describe('tool state in the URL', () => {
     expect(readAddress(place, fields, '?secret=x').secret).toBe('');
   });
 
-  it('the URL stays within the server’s limit by omitting the longest fields, which are reported', () => {
+  it('the longest fields are omitted from the URL to keep the server’s limit, and are reported', () => {
     const values = { ...starts, rate: '9', note: 'n'.repeat(900), text: 'ü'.repeat(900) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['text']);

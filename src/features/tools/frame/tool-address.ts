@@ -18,10 +18,13 @@ export type ToolPlace = { tool: string; anchor: string };
 
 const maxNumber = 20;
 
-/** The server accepts a query of 2,048 characters; the rest is left to other parameters of the page. */
+/**
+ * Maximum length of a tool's query. The server accepts 2,048 characters; the rest is left to other parameters of the
+ * page.
+ */
 export const maxQuery = 1800;
 
-/** Query parameter of a field. If a page has two tools of a kind, the second one's anchor prefixes the name. */
+/** Query parameter of a field. If a page contains the same tool twice, the second one's anchor prefixes the name. */
 const parameterName = ({ tool, anchor }: ToolPlace, name: string) =>
   anchor === tool ? name : `${anchor}.${name}`;
 

@@ -2,7 +2,7 @@ import type { ParameterName } from './tracked-link';
 
 type Channel = {
   label: string;
-  /** Parameters that the channel sets; others keep their values. */
+  /** Parameters that the channel sets; all other parameters keep their values. */
   preset: Partial<Record<ParameterName, string>>;
   /** How reports classify the channel, and what to consider. */
   note: string;

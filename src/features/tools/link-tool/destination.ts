@@ -2,9 +2,9 @@
 export type Destination = {
   /** Everything before the query. */
   base: string;
-  /** Without `?`, as typed, so that a signed query stays valid. */
+  /** Query without `?`, as typed, so that a signed query stays valid. */
   query: string;
-  /** With `#`, or empty. */
+  /** Fragment with `#`; empty if there is none. */
   fragment: string;
   host: string;
 };

@@ -133,7 +133,7 @@ describe('trackAll', () => {
     ]);
   });
 
-  it('trackAll reads 200 destinations and counts the others', () => {
+  it('trackAll reads 200 destinations and returns the number of those that it ignored', () => {
     const { rows, ignored } = trackAll('example.com\n'.repeat(maxDestinations + 3), mail);
     expect([rows.length, ignored]).toEqual([200, 3]);
   });

@@ -7,7 +7,10 @@ export type Parameters = Readonly<Record<ParameterName, string>>;
 
 export const maxParameter = 100;
 
-/** Placeholder that an advertising system replaces, such as `{keyword}`; it would not if the braces were encoded. */
+/**
+ * Placeholder that an advertising system replaces, such as `{keyword}`. Its braces must not be encoded, or the system
+ * would not recognise it.
+ */
 const placeholder = /^\{[a-z_]{1,40}\}$/i;
 
 const letters: readonly (readonly [string, string])[] = [
@@ -25,7 +28,10 @@ export function suggestName(typed: string): string {
   return slugify(letters.reduce((name, [from, to]) => name.replaceAll(from, to), text.toLowerCase()));
 }
 
-/** True if reports would list the value apart from others because of its notation. */
+/**
+ * True if the value breaks the naming rules, so that reports would list it apart from other spellings of the same
+ * name.
+ */
 export const breaksNamingRules = (typed: string) =>
   typed.trim() !== '' && suggestName(typed) !== typed.trim();
 
@@ -60,7 +66,7 @@ const internal = new Set(['internal', 'website', 'site', 'onsite', 'homepage', '
 
 const mailAddress = /[^\s@=&]@[^\s@=&]+\.[a-z]/i;
 
-/** Matches encoded addresses as well: `?email=jane%40corp.example`. */
+/** Also finds encoded e-mail addresses, such as `?email=jane%40corp.example`. */
 const hasMailAddress = (text: string) => mailAddress.test(text.replaceAll('%40', '@'));
 
 /** Warns of problems of a well-formed link. */

@@ -22,7 +22,7 @@ describe('a prompt in the URL', () => {
     expect(compute(readAddress(place, fields, new URL(href).search)).prompt.role).toBe('');
   });
 
-  it('the URL is limited in length, and parts that do not fit are reported', () => {
+  it('the URL is limited in length by omitting parts that do not fit, which are reported', () => {
     const values = { ...starts, task: 'Sort.', context: 'c'.repeat(4000) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['context']);

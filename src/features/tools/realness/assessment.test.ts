@@ -29,15 +29,15 @@ describe('stageOf', () => {
     ['33322222', 'working'],
     ['33332222', 'real'],
     ['33333333', 'real'],
-    // A single 0 prevents any stage above trial, a single 1 the last one.
+    // A single 0 prevents any stage above `trial`; a single 1 prevents only the last stage.
     ['33333330', 'trial'],
     ['33333331', 'working'],
   ])('stageOf for %s returns %s', (packed, name) => expect(stage(packed)).toBe(name));
 
-  it('stageOf returns nothing before the last answer', () => expect(stage('3333333-')).toBeNull());
+  it('stageOf returns null until every question is answered', () => expect(stage('3333333-')).toBeNull());
 
   it('scoreOf yields the thresholds that the rules state', () => {
-    // The rules state these numbers in words; this fails if only one of the two is changed.
+    // The rules state these numbers in words; the test fails if only the rules or only the score is changed.
     expect(scoreOf(answers('33332222'))).toBe(20);
     expect(scoreOf(answers('22222211'))).toBe(14);
     expect(scoreOf(answers('11111110'))).toBe(7);
@@ -47,12 +47,12 @@ describe('stageOf', () => {
 describe('nextSteps', () => {
   const names = (packed: string) => nextSteps(answers(packed)).map(({ dimension }) => dimension.name);
 
-  it('nextSteps returns the two lowest dimensions, ties in order', () => {
+  it('nextSteps returns the two lowest dimensions; of equal ones, the earlier come first', () => {
     expect(names('22102222')).toEqual(['fallback', 'tests']);
     expect(names('11111111')).toEqual(['baseline', 'owner']);
   });
 
-  it('nextSteps returns the step of the current level', () => {
+  it('nextSteps returns the step that leads on from the current level', () => {
     const [first] = nextSteps(answers('33313333'));
     expect(first?.step).toBe(dimensions[3].steps[1]);
   });

@@ -7,7 +7,7 @@ export type Dimension = {
   name: string;
   title: string;
   question: string;
-  /** Why it matters, in one or two sentences. */
+  /** Why the dimension matters, in one or two sentences. */
   why: string;
   /** Statement for each level, 0 to 3. Outsiders can verify each of them. */
   levels: readonly [string, string, string, string];

@@ -72,7 +72,7 @@ export function buildScenario(typed: TypedScenario, key: ScenarioKey): Scenario 
   });
 }
 
-/** Three people in an office of forty, and a custom build with care and usage. */
+/** Initial example: three people in an office of forty, and a custom build with care and usage. */
 const example: TypedScenario = {
   name: 'Intake and invoices',
   oneOffCost: '40000',
@@ -112,7 +112,7 @@ export const fields: ToolFields<FieldName> = {
   c: { start: '', maxLength: maxScenario },
   /** Key of the scenario in the editor. */
   on: { start: 'a' },
-  /** Non-empty if the visitor has opened the range, so that a link shows it as well. */
+  /** Non-empty if the visitor has opened the section of ranges, so that a link opens it as well. */
   range: { start: '' },
   ...spreadFields,
 };

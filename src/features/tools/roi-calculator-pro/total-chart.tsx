@@ -5,7 +5,7 @@ type TotalChartProps = { scenarios: readonly Computed[]; current: Computed };
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const dashes: Record<ScenarioKey, string> = { a: '', b: '6 4', c: '2 3' };
-/** Marks every 12 months, or every 6 up to 24 months. */
+/** Months between two marks: 12, or 6 if the chart has at most 24 months. */
 const markEvery = (months: number) => (months > 24 ? 12 : 6);
 
 export function describeTotal({ scenario, result }: Computed): string {

@@ -14,9 +14,7 @@ describe('typed values', () => {
     ['-', 0],
     ['()', 0],
     ['-∞', 0],
-  ])('the typed value %j is parsed as the profit %d', (typed, amount) =>
-    expect(parseSigned(typed)).toBe(amount),
-  );
+  ])('the typed value %j is parsed as %d', (typed, amount) => expect(parseSigned(typed)).toBe(amount));
 
   it('typed values are clamped to finite numbers, whatever is typed', () => {
     for (const bad of ['', '-1e999', '1e999', 'NaN', '🙂', '-0']) {

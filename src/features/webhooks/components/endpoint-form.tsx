@@ -21,7 +21,7 @@ type EndpointFormProps = {
   receiver: string | null;
 };
 
-/** Errors of single events are shown at the list of events. */
+/** Returns the error of a single event, which is shown at the list of events. */
 const eventsError = (errors: RefusedForm['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === 'events')?.[1];
 

@@ -15,7 +15,7 @@ export function conditionOf({ state, failing_since }: ListedEndpoint): Condition
   return { label, tone: state === 'active' ? 'patina' : state === 'paused' ? 'neutral' : 'negative' };
 }
 
-/** “3 waiting, 1 given up this week” */
+/** Summary of an endpoint's deliveries: “3 waiting, 1 given up this week” */
 function summaryOf({ waiting, failed, last_delivered_at }: ListedEndpoint): string {
   const parts = [
     waiting > 0 && `${formatWhole(waiting)} waiting`,

@@ -125,7 +125,7 @@ export function EndpointView({ slug, endpoint, secret, timeZone, refusedForm, ..
   );
 }
 
-/** Explains why an endpoint does not receive everything. */
+/** Explains why an endpoint does not receive all messages. */
 function StateNote({ endpoint, timeZone }: Pick<EndpointViewProps, 'endpoint' | 'timeZone'>) {
   const { state, failing_since: failingSince, disabled_because: because, waiting } = endpoint;
   const since = failingSince && formatMoment(new Date(failingSince), { timeZone, isTwelveHour: false });

@@ -36,7 +36,7 @@ type ReceiverSectionProps = {
   refusedForm: (action: string) => RefusedForm;
 };
 
-/** Receiver on our own site, so that nobody needs their own to see how messages arrive. */
+/** Receiver on our own site, so that nobody needs a receiver of their own to see how messages arrive. */
 export function ReceiverSection({ slug, receiver, receipts, timeZone, refusedForm }: ReceiverSectionProps) {
   if (!receiver)
     return (
@@ -129,7 +129,8 @@ function typeOf(receipt: WebhookReceipt): string {
 }
 
 function prettyBody(receipt: WebhookReceipt): string {
-  // Indentation grows with the square of the depth: 6 kB of brackets would print as 18 MB.
+  // Deeply nested JSON is shown unformatted, since indentation grows with the square of the depth: 6 kB of brackets
+  // would print as 18 MB.
   const message = isDeeperThan(receipt.body, maxShownDepth) ? undefined : parsed(receipt);
   return message === undefined ? receipt.body : JSON.stringify(message, null, 2);
 }

@@ -123,7 +123,9 @@ async function recordFailed(
 }
 
 const recordAgainMs = 1000;
-/** Maximum number of tries; by then, another worker has taken over the delivery. */
+/**
+ * Maximum number of tries to record an outcome, one per second; by then, another worker has taken over the delivery.
+ */
 const maxRecordings = 60;
 
 /** Retries while the database is unavailable, since the outcome is stored nowhere else. */

@@ -14,7 +14,7 @@ export interface ListedDelivery {
   next_at: string | null;
   created_at: string;
   delivered_at: string | null;
-  /** Status of the last attempt. */
+  /** HTTP status of the last attempt. */
   status: number | null;
   problem: string | null;
 }
@@ -80,7 +80,7 @@ type DeliveriesAfterInput = {
   limit: number;
 };
 
-/** Deliveries of an endpoint, the newest first, after a given one. */
+/** Deliveries of an endpoint, the newest first, that follow a given delivery in the list. */
 export const listDeliveriesAfter = (
   req: InTransaction,
   { teamId, endpointId, filter, after, limit }: DeliveriesAfterInput,

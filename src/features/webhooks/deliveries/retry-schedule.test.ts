@@ -21,7 +21,7 @@ describe('pauses between attempts', () => {
     expect(pauseBeforeRetry(1, 0, () => 1)).toBe(5500);
   });
 
-  it('a pause follows a longer Retry-After of the receiver, up to a day, and ignores a shorter one', () => {
+  it('a longer Retry-After of the receiver extends the pause, up to a day, and a shorter one is ignored', () => {
     expect(pauseBeforeRetry(1, 60_000, never)).toBe(60_000);
     expect(pauseBeforeRetry(1, 1, never)).toBe(5000);
     expect(pauseBeforeRetry(1, 100 * hour, never)).toBe(24 * hour);
@@ -36,6 +36,6 @@ it.each([
   ['soon', 0],
   ['Wed, 25 Nov 2026 20:01:00 GMT', 60_000],
   ['Wed, 25 Nov 2026 19:00:00 GMT', 0],
-])('a Retry-After of %s is %d milliseconds', (header, wish) => {
+])('a Retry-After of %s is parsed as %d milliseconds', (header, wish) => {
   expect(readRetryAfter(header, Date.parse('2026-11-25T20:00:00Z'))).toBe(wish);
 });

@@ -23,7 +23,7 @@ const longestWish = 24 * hour;
 
 /**
  * Pause after a failed attempt in milliseconds; null once all pauses are used up. @param attempts number of attempts,
- * this one included @param wishMs pause that the receiver has requested (`Retry-After`); it cannot shorten the
+ * including the failed one @param wishMs pause that the receiver has requested (`Retry-After`); it cannot shorten the
  * planned pause
  */
 export function pauseBeforeRetry(

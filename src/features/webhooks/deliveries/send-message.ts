@@ -13,7 +13,7 @@ export interface Message {
 }
 
 export interface ReceiverAnswer {
-  /** Null if no answer came. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
   /** Beginning of the response. */
   text: string | null;

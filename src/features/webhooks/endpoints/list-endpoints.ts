@@ -22,7 +22,7 @@ export interface ListedEndpoint {
   waiting: number;
   /** Deliveries of the last week that have failed without another attempt to come. */
   failed: number;
-  /** Counts changes. */
+  /** Number that increases with each change of the endpoint. */
   version: number;
 }
 

@@ -54,7 +54,7 @@ export async function requireEndpoint(req: PayloadRequest, { teamId, id }: Which
 
 const noSuchEndpoint = () => notFound('There is no such endpoint in this workspace.');
 
-/** @returns the id and the secret, which is shown only here and on the page. @throws AppError 409 beyond the limit */
+/** @returns the id and the secret, which is otherwise shown only on the page. @throws AppError 409 beyond the limit */
 export async function makeEndpoint(
   req: PayloadRequest,
   teamId: string,

@@ -17,7 +17,7 @@ export type ListedEvent = {
   /** ISO 8601, UTC. */
   published_at: string;
   data: unknown;
-  /** Ascending along the list. */
+  /** Position of the event in the list, in ascending order. */
   position: number;
 };
 
@@ -35,7 +35,7 @@ async function hasUnplaced(req: InTransaction, teamId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** @param after position of the last event that was read; @param types all if empty */
+/** @param after position of the last event that was read; @param types event types to include, all if empty */
 export async function listPartnerEvents(
   req: PayloadRequest,
   { teamId, after, types, limit }: { teamId: string; after: number; types: readonly string[]; limit: number },

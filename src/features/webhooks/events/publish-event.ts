@@ -10,11 +10,14 @@ export type PartnerEvent = {
     subject: string;
     data: PartnerEventRegistry[Type];
     /**
-     * Version of the subject, if it has versions: events are kept for some months only, so a count of them could
-     * start again. Without it, events are counted.
+     * Version of the subject, if it has versions. Without it, the sequence counts the subject's events, and that
+     * count could restart, since events are deleted after some months.
      */
     sequence?: number;
-    /** Sent by a visitor to watch it: kept for less than an hour, and omitted from lists of events. */
+    /**
+     * True if a visitor sent the event to watch its delivery: it is kept for less than an hour, and omitted from
+     * lists of events.
+     */
     isSample?: boolean;
   };
 }[PartnerEventType];

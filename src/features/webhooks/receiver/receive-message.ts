@@ -24,7 +24,7 @@ export function receiverTokenOf(url: string): string | undefined {
 
 type StoredSecrets = { id: string; secret: string; former: string | null };
 
-/** Secrets of the workspace's endpoints that send here. */
+/** Secrets of the workspace's endpoints that send to this receiver. */
 async function listSecrets(req: InTransaction, teamId: string, url: string): Promise<string[]> {
   const rows = await queryInTransaction<StoredSecrets>(
     req,

@@ -10,7 +10,10 @@ import type { SampleReport, SignatureCheck } from './sample-report';
 
 type Found = { team_id: string; secret: string; delivery_id: string | null };
 
-/** Report on a sample, from its stored rows; null if there is no such sample, or no longer. @param id of its event */
+/**
+ * Report on a sample, from its stored rows; null if the sample does not exist, or no longer exists. @param id of the
+ * sample's event
+ */
 export async function findSampleReport(req: InTransaction, id: string): Promise<SampleReport | null> {
   if (!uuid.test(id)) return null;
   const [found] = await queryInTransaction<Found>(
@@ -38,8 +41,8 @@ function describeDelivery(
     ...{ number, durationMs: duration_ms, headers: inOrder(request_headers), status, answer, problem },
   }));
   const [last] = attempts;
-  // The attempt and the state are stored together, but read one after the other: an accepted attempt is newer than
-  // the state.
+  // The attempt and the state are stored together, but read one after the other. If an attempt was accepted, the
+  // state that was read is older, so the attempt decides.
   const isAccepted = attempts.some(({ problem }) => problem === null);
   const check = last && secret !== null ? checkSignature(last.headers, { body, secret }) : null;
   return { state: isAccepted ? 'delivered' : state, attempts, body, check };
@@ -52,7 +55,7 @@ const inOrder = (headers: Readonly<Record<string, string>>) =>
 const checkedHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 const rankOf = (name: string) => checkedHeaders.indexOf(name) + 1 || checkedHeaders.length + 1;
 
-/** Changes the first letter of the type. */
+/** Changes the first letter of the event type in a body. */
 const withOneLetterChanged = (body: string) => body.replace('"type":"l', '"type":"L');
 
 /** Signs the message again as of the time it was sent, since a verifier refuses messages older than five minutes. */

@@ -4,14 +4,14 @@ export type SampleAttempt = {
   number: number;
   durationMs: number;
   headers: Record<string, string>;
-  /** Null if no answer came. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
   answer: string | null;
-  /** Null if the message was accepted. */
+  /** Why the message was not accepted; null if it was. */
   problem: string | null;
 };
 
-/** Whether the signature of the last attempt fits the body, and whether it fits a body with one letter changed. */
+/** Whether the signature of the last attempt is valid for the body, and for a body with one letter changed. */
 export type SignatureCheck = { isRight: boolean; isRightWhenChanged: boolean };
 
 /** State of a sample that is under way or has arrived, from its stored rows; sent to the browser. */
@@ -19,12 +19,12 @@ export interface SampleReport {
   /** Id of the sample's event. */
   id: string;
   state: DeliveryState;
-  /** The newest first. */
+  /** Attempts, the newest first. */
   attempts: SampleAttempt[];
   /** The bytes that were signed; null before the delivery is made. */
   body: string | null;
   /** Secret of the sample workspace, which signs nothing else. */
   secret: string | null;
-  /** Null before the first attempt. */
+  /** Check of the last attempt's signature; null before the first attempt. */
   check: SignatureCheck | null;
 }

@@ -64,10 +64,10 @@ export interface Attempt {
   url: string;
   headers: object;
   bodySha256: string;
-  /** Null if no answer came. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
   answer: string | null;
-  /** Null if the message was accepted. */
+  /** Why the message was not accepted; null if it was. */
   problem: string | null;
 }
 
@@ -134,8 +134,8 @@ export async function releaseDeliveries(
 type Which = { teamId: string; deliveryId: string };
 
 /**
- * Makes one delivery due again, with all its attempts available anew. @returns false if the delivery is being sent,
- * or does not exist
+ * Makes one delivery due again, with its attempts counted anew. @returns false if the delivery is being sent, or does
+ * not exist
  */
 export async function replayDelivery(req: InTransaction, { teamId, deliveryId }: Which): Promise<boolean> {
   const rows = await queryInTransaction(

@@ -116,7 +116,7 @@ export async function endFailures(req: InTransaction, id: string): Promise<void>
   );
 }
 
-/** @returns true only to the first caller who finds that an endpoint works again after it was switched off */
+/** @returns true only to the first caller who finds that an endpoint which had been switched off works again */
 export async function takeRecovery(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryPrepared(
     req,
@@ -147,8 +147,8 @@ export async function noteFailure(req: InTransaction, id: string): Promise<void>
 type Disabling = { id: string; because: string; isAtOnce: boolean };
 
 /**
- * Switches off an endpoint that has failed for days, or that is gone. @returns its workspace; null if the endpoint
- * stays on
+ * Switches off an endpoint that has failed for days, or immediately if `isAtOnce`, as after a 410 response. @returns
+ * the endpoint's workspace; null if the endpoint stays on
  */
 export async function disableFailing(
   req: InTransaction,

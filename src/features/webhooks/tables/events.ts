@@ -29,7 +29,10 @@ export async function insertPartnerEvent(
   return row.id;
 }
 
-/** SQL: an event is sent to endpoints that chose its type, a test always to the endpoint that it is about. */
+/**
+ * SQL condition: true if an event is sent to an endpoint, because the endpoint chose its type, or because the event
+ * is a test of the endpoint.
+ */
 const isToldOf = `(endpoint.events @> to_jsonb(event.type::text)
   or (event.type = 'webhook.test' and event.subject = endpoint.id::text))`;
 

@@ -24,7 +24,7 @@ type NewReceipt = { teamId: string; headers: object; body: string; verdict: Rece
 
 /**
  * Stores a message and deletes the oldest beyond the limit. Messages to one receiver are serialised, so that no two
- * wait for each other's rows.
+ * can deadlock.
  */
 export async function insertReceipt(
   req: InTransaction,

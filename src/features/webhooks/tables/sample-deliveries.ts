@@ -26,7 +26,9 @@ export async function putSampleEndpoint(
   );
 }
 
-/** Old samples are deleted every ten minutes, so that none is kept for more than an hour. */
+/**
+ * Age at which samples are deleted. The job runs every ten minutes, so that no sample is kept for more than an hour.
+ */
 const keptFor = '50 minutes';
 
 /** Deletes samples with their deliveries and attempts, and the copies that the receiver stored. */

@@ -10,7 +10,7 @@ sharp.concurrency(1);
 try {
   setPriority(politePriority);
 } catch {
-  // If the system refuses, the process runs at normal priority.
+  // If the system refuses the lower priority, the process runs at normal priority.
 }
 
 async function answer({ input, options, steps }: PictureTask): Promise<PictureAnswer> {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { env } from '@/config/env';
 import type { DecodedPicture, PictureAnswer, PictureTask } from './picture-tasks';
 
-/** Not a static import: Next would take the forked file for a module, and look for it while it builds. */
+/** `fork` is not imported statically: Next would take the forked file for a module, and look for it while it builds. */
 const { fork } = process.getBuiltinModule('node:child_process');
 
 const timeoutMs = 60_000;

@@ -1,7 +1,10 @@
-/** Tasks and answers of the process that decodes pictures. */
+/** Tasks and results of the process that decodes pictures. */
 import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
 
-/** A photograph of a good camera has 24 to 45 megapixels. All frames of an animation count. */
+/**
+ * Maximum number of pixels of a picture; all frames of an animation count. A photograph of a good camera has 24 to 45
+ * megapixels.
+ */
 export const maxPixels = 50_000_000;
 
 /** Methods of sharp that Payload calls before it requests a result. */

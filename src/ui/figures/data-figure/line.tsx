@@ -33,11 +33,14 @@ export function pickLabels(count: number, room: number, peak?: number): Set<numb
   return new Set([...apart, peak, count - 1]);
 }
 
-/** Number of labels with that many characters that fit into a width. */
+/** Number of labels of the given number of characters that fit side by side into a width. */
 const roomFor = (characters: number, widthPx: number) => widthPx / (characters * 7 + 14);
 const narrowPx = 300;
 const widePx = 560;
-/** If a label is longer (than a month or week), all labels move to a list below, and the axis shows numbers. */
+/**
+ * Maximum number of characters of a label on the axis, enough for a month or week. If a label is longer, all labels
+ * move to a list below, and the axis shows numbers.
+ */
 const maxAxisCharacters = 12;
 /** Rise in per cent of the height from which the line would cross the amount above its point. */
 const steepPercent = 4;
@@ -132,7 +135,7 @@ function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
   const isLast = index === rows.length - 1;
   const isLowest = (isFirst || isBelowBefore) && (isLast || isBelowNext) && !(isFirst && isLast);
   const value = rows[index]?.value ?? 0;
-  // The plumb line hangs below the last point.
+  // The amount of a positive last point is not placed below the point, because the plumb line hangs there.
   if (isLowest && !(isLast && value > 0) && scale.at(value) >= roomBelowPercent - 1)
     return `mt-2 ${sideOf(index, rows.length)}`;
   const over = '-mt-1.5 -translate-y-full';

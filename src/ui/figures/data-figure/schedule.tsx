@@ -20,7 +20,7 @@ export function spanOf({ value, to }: Pick<FigureRow, 'value' | 'to'>): Span | n
   return ends.length > 0 ? { first: Math.min(...ends), last: Math.max(...ends) } : null;
 }
 
-/** Up to this many weeks each gets its number; up to `maxRuled` weeks each gets a line. */
+/** Maximum number of weeks that are all numbered on the axis; `maxRuled` is the maximum for a line per week. */
 const maxNumbered = 12;
 const maxRuled = 60;
 

@@ -11,7 +11,7 @@ const given = `insert into leads (email, name, company, priority_score, source)
 const none = `delete from leads where source in ('board-test', 'import') or email like '%@file.example'`;
 const list = '/admin/leads?source=board-test';
 
-// Chromium reports the refusal of a stale move.
+// Chromium logs the 409 response to a stale move.
 test.use({ expectedConsole: [/409 \(Conflict/] });
 
 test.beforeEach(({ server }) =>
@@ -171,7 +171,7 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   adminPage,
 }) => {
   await adminPage.goto('/admin/leads/import');
-  // The file is larger than the limit of any other request body.
+  // Rows that make the file larger than the body limit of all other requests.
   const nobody = `Nobody,nothing,${'x'.repeat(150_000)}\n`.repeat(10);
   const text = `Full name,Work email,Rest\nFile One,one@file.example,\n${nobody}`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -180,7 +180,7 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   await expect(adminPage.getByText('Row 3: “Work email” is not an email address')).toBeVisible();
   const start = adminPage.getByRole('button', { name: 'Import 1' });
   await start.click();
-  // Reloading during a navigation would fail.
+  // Waits for the end of the navigation, during which a reload would fail.
   await expect(start).toHaveCount(0);
   const settled = async (words: string) => {
     await adminPage.reload();

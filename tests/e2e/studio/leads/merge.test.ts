@@ -54,7 +54,7 @@ test('a mail to a lead is written by keyboard, delivered and shown in the timeli
   await adminPage.goto(`/admin/leads/${await idOf(server.databaseUrl, 'ada@merge.example')}`);
   await adminPage.getByText('Email ada@merge.example').focus();
   await adminPage.keyboard.press('Enter');
-  // There is no earlier message whose subject the form could suggest.
+  // Types a subject, because there is no earlier message from which the form could suggest one.
   await adminPage.getByLabel('Subject').fill('Your invoices');
   await adminPage.getByLabel('Message').fill('Hello Ada,\n\nyes, we do.');
   await adminPage.getByRole('button', { name: 'Send and move to contacted' }).focus();

@@ -256,7 +256,7 @@ describe('a changed address', () => {
     expect([await isSignedIn(asking), await isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('a link mailed to the old address before signs nobody in, and mails the way back instead', async () => {
+  it('after a change, a sign-in link for the old address signs nobody in, and a mail to that address contains the undo link', async () => {
     const from = 'former@before.example';
     const { token } = await askForLink(from);
     await changeAddress(from, 'former@after.example');
@@ -297,7 +297,7 @@ describe('a changed address', () => {
     expect(await mailsTo('told@after.example', 'security-notice')).toHaveLength(2);
   });
 
-  it('the member row gets the new address, and is merged with a row that waits for that address', async () => {
+  it('the member row gets the new address, and is merged with a member row of that address that has no account', async () => {
     const from = 'member@before.example';
     const token = await signIn(from);
     const user = await userByEmail(from);

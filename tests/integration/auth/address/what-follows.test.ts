@@ -78,7 +78,7 @@ async function thingsOf(email: string) {
 }
 
 describe('data linked to an address', () => {
-  it('the lead moves with bookings, calculations, guides and requests, and a stranger who gets the old address sees none of it', async () => {
+  it('the lead moves to the new address with all linked data, and a stranger who gets the old address sees none of it', async () => {
     const [from, to] = ['moves@follow.example', 'moves@new.example'];
     const lead = await giveThings(from);
     await aBookingType();
@@ -168,7 +168,7 @@ describe('data linked to an address', () => {
   });
 
   it.each(['unsubscribed', 'disowned', 'complained', 'erased'])(
-    'an address that is %s remains so, and the other address becomes so too',
+    'if one of the two addresses is %s, both are after the change',
     async (reason) => {
       for (const which of ['from', 'to'] as const) {
         const pair = { from: `${reason}-${which}@follow.example`, to: `${reason}-${which}@new.example` };

@@ -52,13 +52,13 @@ const makeStale = (email: string) =>
 afterEach(() => setPolicy('off'));
 
 describe('a role that needs a factor', () => {
-  it('an editor gets their first factor by the API, and has their role from then on', async () => {
+  it('an editor sets up their first factor through the API, and has their role from then on', async () => {
     const browser = await anEditorWithout('first-api@example.com');
     await browser.addTotp();
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
   });
 
-  it('an editor gets their first factor by the form without script', async () => {
+  it('an editor sets up their first factor with the form without script', async () => {
     const browser = await anEditorWithout('first-form@example.com');
     const page = await pressForm(browser, 'enrol', { factor_type: 'totp' });
     expect(page).toMatch(/^\/account\/security\/enrol\?factor=/);
@@ -68,7 +68,7 @@ describe('a role that needs a factor', () => {
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
   });
 
-  it('an editor gets a passkey as their first factor', async () => {
+  it('an editor sets up a passkey as their first factor', async () => {
     const browser = await anEditorWithout('first-passkey@example.com');
     expect(await browser.addPasskey(new SoftPasskey())).toMatchObject({ status: 200 });
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
@@ -78,7 +78,7 @@ describe('a role that needs a factor', () => {
 describe('an unfinished factor', () => {
   const email = 'left-begun@example.com';
 
-  it('an unfinished factor can be verified only after a fresh one was confirmed, and waits in its session until then', async () => {
+  it('an unfinished factor can be verified only after the existing one was freshly confirmed, and is kept in its session until then', async () => {
     const browser = await FactorBrowser.signIn(email);
     const own = await browser.addTotp();
     const { body } = await browser.call('POST', 'factors', { factor_type: 'totp', friendly_name: 'Second' });
@@ -104,7 +104,8 @@ describe('a passkey that is removed at the moment of its use', () => {
       const passkey = new SoftPasskey();
       const { id } = await owner.addPasskey(passkey);
       const browser = use === 'sign-in' ? new FactorBrowser('') : await FactorBrowser.signIn(email);
-      // The passkey's response is checked against a row that is deleted before the transaction reaches it.
+      // Deletes the passkey's row after the passkey's response was checked, and before the transaction reaches the
+      // row.
       await rows(`create function drop_passkey() returns trigger language plpgsql as $$
       begin delete from auth_factors where credential_id is not null and id = '${id}'; return new; end $$`);
       await rows(

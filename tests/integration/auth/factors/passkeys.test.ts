@@ -17,7 +17,7 @@ async function anOwner(email: string) {
 const stranger = () => new FactorBrowser('');
 
 describe('a passkey', () => {
-  it('a passkey is registered as a factor, raises the session, and its owner is notified by mail', async () => {
+  it('a passkey is registered as a factor, steps up the session, and its owner is notified by mail', async () => {
     const { browser, id, passkey } = await anOwner('register@example.com');
     expect(await browser.session()).toMatchObject({ aal: 'aal2', hasFactor: true });
     const [factor] = await rows(
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(log.map(({ method }) => method)).toEqual(['link', 'passkey', 'passkey']);
   });
 
-  it('only the owner’s passkey confirms as a second factor, even without user verification', async () => {
+  it('only the owner’s passkey is accepted as a second factor, even without user verification', async () => {
     const { passkey } = await anOwner('second@example.com');
     const other = await anOwner('other@example.com');
     const browser = await FactorBrowser.signIn('second@example.com');
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect(browser.token).not.toBe(stolen);
   });
 
-  it('a passkey answers the challenge of its own factor through the four calls', async () => {
+  it('a passkey completes the challenge of its own factor through the factors’ API calls', async () => {
     const { passkey, id } = await anOwner('calls@example.com');
     const browser = await FactorBrowser.signIn('calls@example.com');
     const { body } = await browser.call('POST', `factors/${id}/challenge`, {});

@@ -47,7 +47,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('t') ?? '';
 afterEach(() => rows(`delete from pgboss.job where name = 'reset-factors'`));
 
 describe('reset of factors by an admin', () => {
-  it('a reset waits a day, notifies the user at once, and removes factors and ends sessions when it is due', async () => {
+  it('a reset takes effect after a day: the user is notified immediately, and factors and sessions are removed when it is due', async () => {
     const admin = await anAdmin('boss@example.com');
     const { browser, id } = await aLockedOut('locked@example.com');
     await resetFactors(await requestOf(admin), id);
@@ -139,7 +139,7 @@ describe('reset of factors by an admin', () => {
 });
 
 describe('a compulsory factor', () => {
-  it('the last factor cannot be removed while the settings require one for the role, and one of two can', async () => {
+  it('the last factor cannot be removed while the settings require one for the role, but one of two can be removed', async () => {
     const admin = await anAdmin('compulsory@example.com');
     const first = await admin.addTotp('First');
     await rows(

@@ -36,7 +36,7 @@ describe('enrolment of an authenticator app', () => {
     ).toEqual([]);
   });
 
-  it('enabling the same factor twice concurrently verifies it once, and the other request is told so', async () => {
+  it('enabling the same factor twice concurrently verifies it once, and the other request returns a 4xx', async () => {
     const browser = await FactorBrowser.signIn('twice@example.com');
     const { id, secret } = await enrol(browser);
     const challenges = [await browser.challenge(id), await browser.challenge(id)];
@@ -56,7 +56,7 @@ describe('enrolment of an authenticator app', () => {
     ).toHaveLength(1);
   });
 
-  it('verifying drops the factors that other sessions were enrolling and ends no other session', async () => {
+  it('verifying a factor deletes the factors that other sessions were enrolling, and ends no other session', async () => {
     const browser = await FactorBrowser.signIn('drops@example.com');
     const other = await anotherBrowser('drops@example.com');
     const unfinished = await enrol(other);
@@ -68,7 +68,7 @@ describe('enrolment of an authenticator app', () => {
     expect(await other.session()).toMatchObject({ aal: 'aal1', hasFactor: true });
   });
 
-  it('a name of 500 emoji is refused at its field, and one of control characters becomes the usual name', async () => {
+  it('a name of 500 emoji is refused at its field, and a name of control characters is replaced by the default name', async () => {
     const browser = await FactorBrowser.signIn('names@example.com');
     const { status, body } = await browser.call('POST', 'factors', {
       factor_type: 'totp',

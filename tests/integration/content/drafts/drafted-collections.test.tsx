@@ -22,7 +22,7 @@ const as = (who: 'editor' | 'admin'): Promise<PayloadRequest> => actors.request(
 const place = (slug: Slug, name: string) =>
   slug === 'pages' ? { path: `/${name}` } : { slug: name, generateSlug: false };
 
-/** Creates a draft with every field filled, titled by its name. */
+/** Creates a draft with every field filled and `name` as its title. */
 async function given(slug: Slug, name: string, media: readonly string[] = []) {
   const payload = await testPayload();
   const { config: collection } = payload.collections[slug];

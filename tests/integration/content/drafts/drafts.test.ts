@@ -23,8 +23,8 @@ import { testPayload, testRequest } from '../../../support/payload';
 import { onlyInFull, representatives } from '../../../support/suite/full';
 
 /**
- * `secret` is in every text and address of unpublished documents, `sought` in every text. Searches and queries use
- * `sought`, since their responses may repeat it.
+ * `secret` is in every text and path of unpublished documents, `sought` in every text. Searches and queries contain
+ * `sought` instead, because their responses may repeat the query.
  */
 const secret = 'quibblefax';
 const sought = 'zanzibarish';
@@ -165,7 +165,7 @@ async function everything(): Promise<Answers> {
   ]);
 }
 
-/** Returns the requests whose response contains the secret, or whose number of documents gives one away. */
+/** Returns the requests whose response contains the secret, or whose number of documents reveals an unpublished one. */
 const telling = (answers: Answers) =>
   [...answers]
     .filter(
@@ -213,12 +213,13 @@ async function draftNewerVersions(): Promise<void> {
   }
 }
 
-/** `everything` sends some four hundred requests. */
+/** Timeout in ms: `everything` sends some four hundred requests. */
 const timeout = 240_000;
 
 const articles = ['posts', 'case-studies', 'resources'] as const;
 
-// Requests everything once more. In the short run, the tests below check that pages show published documents.
+// The short run omits this test, which requests everything once more; the tests below check that pages show published
+// documents.
 onlyInFull(() => {
   it('published documents appear in all public output, and each collection on some page', {
     timeout,
@@ -250,7 +251,10 @@ onlyInFull(() => {
 });
 
 describe('unpublished documents, and published ones with a newer draft', () => {
-  /** Drawing the pictures takes longer than all other requests. */
+  /**
+   * Paths whose share pictures are drawn, a single one in the short run: drawing takes longer than all other
+   * requests.
+   */
   const pictured = representatives(addressesOf('announced'), (_path, index) => index === 0);
   const pictures = () => Promise.all(pictured.map(sharePicture));
   let before: string[];

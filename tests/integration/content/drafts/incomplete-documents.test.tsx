@@ -47,7 +47,7 @@ function nothingIn({ type }: FlattenedField) {
   return type === 'group' ? {} : null;
 }
 
-/** Some hundred renders for each collection, one after the other. */
+/** Timeout in ms for some hundred renders of each collection, one after the other. */
 const timeout = 240_000;
 
 /** Pages for the blocks, and posts for everything that is made of an article. */
@@ -101,7 +101,7 @@ async function begun(starter: Starter) {
   const id = await createFromStarter(await actors.editor(), starter);
   const find = { collection, id, depth: 0, overrideAccess: true } as const;
   const draft = await payload.findByID({ ...find, draft: true });
-  /** Saves as an editor. @returns all output of the saved document, as those who may see it get it */
+  /** Saves as an editor. @returns all output of the saved document for the people who may see it. */
   const save = async (data: object, _status: 'draft' | 'published') => {
     const isDraft = _status === 'draft';
     const user = await actors.user('editor');
@@ -113,7 +113,7 @@ async function begun(starter: Starter) {
   return { collection, draft, save };
 }
 
-/** Fields of a block that a starter sets; those of its rows are filled anew. */
+/** Fields of a block that a starter sets, without its rows, whose fields are filled anew. */
 const typedIn = (block: object) =>
   Object.fromEntries(Object.entries(block).filter(([, value]) => value && typeof value !== 'object'));
 

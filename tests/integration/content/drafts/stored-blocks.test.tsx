@@ -40,7 +40,7 @@ const withAnchor = (block: Record<string, unknown>, anchor: string) =>
     }),
   );
 
-/** Blocks that stand for the others: with a group of fields, with rows, and with a form. */
+/** Blocks that represent all others: one with a group of fields, one with rows, and one with a form. */
 const standing = ['hero', 'figure', 'form'];
 
 it.each(

@@ -87,7 +87,7 @@ const ways: [string, (target: Target) => Promise<void>][] = [
   ],
 ];
 
-/** Tables with a row for each document that visitors see. */
+/** Queries, by label, of the tables with a row for each document that visitors see. */
 const tables = {
   listed: 'select from listed_documents where document_id = $1',
   searchable: 'select from search_documents where document_id = $1',
@@ -133,7 +133,7 @@ describe.each(slugs)('published document of %s', (slug) => {
     expect(await tablesWith(target)).toEqual(seenByVisitors);
   });
 
-  it('a document published with a response of few fields is visible to visitors', async () => {
+  it('a document published by a request that selects few response fields is visible to visitors', async () => {
     const target = await createDocument(slug, `few-${slug}`, 'draft');
     expect(await invalidates(() => patch(target, { _status: 'published' }, '?select[createdAt]=true'))).toBe(
       true,
@@ -152,7 +152,7 @@ describe.each(slugs)('published document of %s', (slug) => {
   });
 });
 
-it('a document that is unpublished with a newer draft frees its address for a redirect', async () => {
+it('a document that is unpublished with a newer draft frees its path for a redirect', async () => {
   const target = await createDocument('pages', 'freed', 'published');
   await saveDraft(target);
   await patch(target, { _status: 'draft' });

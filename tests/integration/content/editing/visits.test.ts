@@ -76,7 +76,7 @@ describe('lock of an open document', () => {
     expect(await visit('admin')).toMatchObject({ editor: adminId });
   });
 
-  it('a heartbeat that arrives after its tab has left neither shows its user nor takes the lock', async () => {
+  it('a heartbeat that arrives after its tab was closed neither shows the user as present nor takes the lock', async () => {
     await visit('editor');
     await visit('admin');
     await visit('editor', 'leave');
@@ -95,7 +95,7 @@ describe('lock of an open document', () => {
     expect(await visit('editor', 'leave', { tab })).toMatchObject({ editor: editorId });
   });
 
-  it('a lock expires once its holder has been silent for 120 seconds', async () => {
+  it('a lock expires once its holder has sent no heartbeat for 120 seconds', async () => {
     await visit('editor');
     const silent = async (seconds: number) => {
       await rows(`update document_presence set seen_at = now() - $1 * interval '1 second' where tab = $2`, [

@@ -90,7 +90,7 @@ describe('write with _changedFrom', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Theirs', path: page.path });
   });
 
-  it('a decision resolves a conflict only with the value it was made about', async () => {
+  it('a decision resolves a conflict only if the stored value is still the one it was made about', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const decided = (theirs: string) => ({

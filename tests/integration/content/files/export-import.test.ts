@@ -127,7 +127,7 @@ describe('some of the content', () => {
       JSON.stringify(doc ?? null, (key, value) => (['id', 'updatedAt'].includes(key) ? undefined : value)),
     );
 
-  /** Longest document of each collection with addresses, found by its exported file. */
+  /** Longest document of each collection with paths, by the size of its exported file. */
   const longestFiles = () =>
     routedCollections.map((collection) => {
       const sizeOf = (path: string) => read(join(collection, path)).length;
@@ -237,7 +237,7 @@ describe('some of the content', () => {
       overrideAccess: true,
     });
     const again = await exportContent(await testRequest(), folder);
-    // One page is deleted, and the redirect from the other page's former path is new.
+    // The count is unchanged: one page was deleted, and a redirect from the other page's former path was added.
     expect(again).toEqual({
       count,
       removed: expect.arrayContaining(['pages/passing/one.yaml', 'pages/passing/two.yaml']),
@@ -283,13 +283,13 @@ describe('some of the content', () => {
     }
   });
 
-  it('a file larger than 5 MB is refused by name', async () => {
+  it('a file larger than 5 MB is refused, and the error names the file', async () => {
     mkdirSync(join(folder, 'posts'));
     writeFileSync(join(folder, 'posts/book.md'), 'x'.repeat(5_000_001));
     await expect(importContent(await testRequest(), folder)).rejects.toThrow(/posts\/book\.md: it is larger/);
   });
 
-  it('a file with an unknown field is named and stops the import before anything is written', async () => {
+  it('a file with an unknown field stops the import before anything is written, and the error names the field', async () => {
     await exportContent(await testRequest(), folder);
     change('pages/contact.yaml', /^title: .*$/m, 'title: Changed all the same\nheadng: A slip');
     change('pages/about.yaml', /^title: .*$/m, 'title: Would be changed');

@@ -31,7 +31,7 @@ import { type Reads, readsOf } from '../../../support/database/reads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { isFull, representatives } from '../../../support/suite/full';
 
-/** Documents of each collection with articles. */
+/** Number of documents of each collection with articles, before and after the growth. */
 const [few, many] = isFull ? [1800, 2700] : [250, 375];
 
 withDefaultContent();
@@ -72,7 +72,7 @@ const renderings: Record<string, () => Promise<unknown>> = {
   'the studio’s list by title': content({ order: 'title' }),
 };
 
-/** These reach their limit only with the full number of documents. */
+/** Pages that reach their limit only with the full number of documents. */
 const late = [
   'the knowledge base',
   'the prompts',

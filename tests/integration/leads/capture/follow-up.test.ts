@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('the follow-up questions', () => {
-  it('follow-up asks only what the form did not, and neither cookie nor redirect contains the address', async () => {
+  it('the follow-up questions omit those of the form, and neither cookie nor redirect contains the address', async () => {
     const response = await postForm('contact', { ...valid, email: 'asked@corp.example', budget: '10k-25k' });
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
     const cookie = response.headers.getSetCookie().join();

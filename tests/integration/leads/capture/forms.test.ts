@@ -100,7 +100,7 @@ describe('the contact form', () => {
     expect(multipart.status).toBe(400);
   });
 
-  it('new, known and suspected leads all get the padded response time', async () => {
+  it('the response time is padded for new, known and suspected leads alike', async () => {
     const wait = vi.mocked(padResponseTime);
     const sent: Fields[] = [{}, { message: 'Hello again' }, { website: 'https://spam.example' }];
     for (const fields of sent) {
@@ -343,7 +343,7 @@ describe('mail preference links', () => {
     expect(await suppressed(email)).toBe('unsubscribed');
   });
 
-  it('"this wasn’t me" suppresses the address as disowned and quarantines the lead', async () => {
+  it('the link “this wasn’t me” suppresses the address as disowned and quarantines the lead', async () => {
     const { leadId } = await capture({ email: 'notme@corp.example', topic: 'Book a strategy session' });
     const response = await post(queryOf(mailLink('disown', 'notme@corp.example', leadId)), {});
     expect(response.headers.get('location')).toBe('/unsubscribe?done=disown');
@@ -355,7 +355,7 @@ describe('mail preference links', () => {
   });
 
   it.each(['unsubscribed', 'erased', 'bounced'])(
-    '"this wasn’t me" replaces the suppression “%s” by disowned, unless the address bounced',
+    'the link “this wasn’t me” replaces the suppression “%s” by disowned, unless the address bounced',
     async (before) => {
       const email = `notme-${before}@corp.example`;
       await rows(`insert into suppressions (email_hash, reason) values ($1, $2::enum_suppressions_reason)`, [

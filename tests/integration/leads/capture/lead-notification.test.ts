@@ -1,4 +1,4 @@
-/** The company's notification of a lead carries the whole row. */
+/** The company's notification of a lead contains the whole row. */
 import { beforeAll, expect, it } from 'vitest';
 import { env } from '@/config/env';
 import { utmNames } from '@/lib/request/utm';
@@ -28,7 +28,7 @@ it('the notification of a priority lead contains every value of its row, and the
     at: '2026-01-05T10:00:00.000Z',
   });
   const payload = await testPayload();
-  // The lead is announced again.
+  // Deletes the first notification, so that the lead is announced again.
   await rows(`delete from emails where template = 'lead-notification'`);
   await rows('update leads set was_notified_at = null where id = $1', [id]);
   await payload.update({

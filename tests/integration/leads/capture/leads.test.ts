@@ -268,7 +268,7 @@ describe('a known lead that writes again', () => {
   const anHourAgo = (leadId: string) =>
     rows(`update emails set created_at = now() - interval '61 minutes' where lead_id = $1`, [leadId]);
 
-  it('a lead that was closed before is announced and unanswered until its stage changes', async () => {
+  it('a closed lead that writes again is announced, and is marked as unanswered until its stage changes', async () => {
     const { leadId } = await capture({ email: 'back@gmail.com' });
     await move(leadId, 'lost');
     await capture({ email: 'back@gmail.com', message: 'We sign today' });
@@ -307,7 +307,7 @@ describe('a known lead that writes again', () => {
     const quarantined = async (email: string) => (await capture({ email }, 'honeypot')).leadId;
     const admin = () => testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
 
-    it('a quarantined lead that writes again is announced and unanswered, and gets no mails until released', async () => {
+    it('a quarantined lead that writes again is announced and marked as unanswered, and gets no mails until released', async () => {
       const email = 'forged@gmail.com';
       const leadId = await quarantined(email);
       for (const message of ['I am real', 'Hello?']) await capture({ email, message });
@@ -379,7 +379,7 @@ describe('a known lead that writes again', () => {
 });
 
 describe('the pipeline', () => {
-  it('winning a lead records the change, stamps the date and skips the remaining mails', async () => {
+  it('winning a lead records the change and its date, and skips the remaining mails', async () => {
     const { leadId } = await capture({ email: 'winner@corp.example' });
     const payload = await testPayload();
     await payload.update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true });

@@ -62,7 +62,7 @@ async function written(): Promise<unknown> {
       ids.set(id, ids.get(id) ?? `id ${ids.size + 1}`);
       return ids.get(id) ?? '';
     })
-    // Timestamps of the test run; those of the journey are all of 2026-10-01.
+    // Replaces the timestamps of the test run. Those of the journey are all of 2026-10-01 and are kept.
     .replace(/"(?!2026-10-01)\d{4}-\d\d-\d\d[T ][^"]*"/g, '"a moment"');
   // Numbers are rounded, since engagement decays by the second.
   return JSON.parse(text, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value));

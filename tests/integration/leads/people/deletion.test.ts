@@ -352,7 +352,7 @@ const cases: Record<CollectionSlug, Case[]> = {
   resources: [
     {
       prepare: async () => {
-        // No document links to it.
+        // No document links to the guide.
         const guide = { title: 'Spare', slug: 'spare', summary: 'S', body: await anyBody() };
         const { id } = await create('resources', guide);
         await makeGrant(await makeLead(), id);

@@ -101,7 +101,7 @@ async function changeAndImport(leadId: string, email: string): Promise<void> {
 
 async function captureAndMail(): Promise<string> {
   const leadId = await aLead(person);
-  // The mails are sent before the booking, which ends the sequence.
+  // Sends the mails first, because the booking ends the sequence.
   await sendDue();
   const { email, company } = person;
   await publishFormPage('/waitlist', { asks: 'waitlist', list: 'list' });
@@ -164,7 +164,7 @@ describe('erasing a lead', () => {
     expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
   });
 
-  it('an erased address is remembered by a hash that stops mails to it even when it submits a form again', async () => {
+  it('an erased address is remembered by a hash that stops mails to it, even after a new submission with that address', async () => {
     const email = 'again@quuxcorp.example';
     const leadId = await aLead({ email });
     await eraseLead(await testRequest(), { leadId });
@@ -233,7 +233,7 @@ describe('erasing a lead', () => {
     ).toEqual([]);
   });
 
-  it('leads silent for two years are erased without suppression, except won ones and those with a booking ahead', async () => {
+  it('leads without activity for two years are erased without suppression, except won ones and those with a booking ahead', async () => {
     const make = async (email: string, stage: string, months: number) => {
       const leadId = await aLead({ email });
       for (const [table, column] of [
@@ -349,7 +349,7 @@ describe('erasing a lead with a booking ahead', () => {
   });
 });
 
-it('a mail that was being sent during the erasure and came back to the queue is skipped', async () => {
+it('a mail that was being sent during the erasure and was queued again is skipped', async () => {
   const leadId = await aLead({
     ...person,
     email: 'in-hand@quuxcorp.example',
@@ -405,7 +405,7 @@ describe('exporting a lead', () => {
       payments: 'payments',
       tasks: 'tasks',
       waitlist_entries: 'waitlist_entries',
-      // Undo data of a bulk change, and users who have the lead open in the studio.
+      // Left out on purpose: undo data of a bulk change, and users who have the lead open in the studio.
       lead_change_rows: null,
       payload_locked_documents_rels: null,
     };

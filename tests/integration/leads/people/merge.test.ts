@@ -147,7 +147,7 @@ describe('merging two leads', () => {
     for (const { table, column } of keys) expect(await count(table, gone, column), table).toBe(0);
   });
 
-  it('merging keeps the better of two places on a waiting list, with the friends of both', async () => {
+  it('merging keeps the better of two places on a waiting list, and the invited friends of both leads', async () => {
     await makeEntry(kept, 'list', 2);
     const better = await makeEntry(gone, 'list', 1);
     const friend = await aLead({ email: 'friend@corp.example' });
@@ -181,7 +181,7 @@ describe('merging two leads', () => {
 });
 
 describe('mails of merged leads', () => {
-  it('the series of the merged lead ends, and the kept lead gets only the steps that neither had', async () => {
+  it('the series of the merged lead ends, and the kept lead gets only the steps that neither lead had received', async () => {
     await makeDue(private_, 2);
     await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
     await sendDue();
@@ -241,7 +241,7 @@ describe('mails of merged leads', () => {
     expect((await arrived(ada)) + (await arrived(private_))).toBe(0);
   });
 
-  it('an unsubscribed address suppresses both addresses, whichever lead is kept', async () => {
+  it('if one address was unsubscribed, both are suppressed after the merge, whichever lead is kept', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'unsubscribed');
     await merge();
     await makeDue(ada, 1);
@@ -386,7 +386,8 @@ describe('concurrent merges', () => {
       ...Array.from({ length: 10 }, (_, at) => form(at % 2 ? ada : private_, at)),
     ]);
     const left = await rows<{ id: string }>('select id from leads');
-    // A form stored before the merge changes its lead only if it fills a blank. The merge is then stale.
+    // A form stored before the merge changes its lead if it fills a blank, which makes the merge stale: two leads are
+    // then left.
     expect(outcome === 'merged' ? 1 : 2).toBe(left.length);
     expect(captured).toHaveLength(10);
     expect(
@@ -401,7 +402,7 @@ describe('concurrent merges', () => {
     const asked = await asSeen(kept, gone);
     const forms = await inTransaction(req, async () => {
       expect(await mergeLeads(req, asked)).toBe('merged');
-      // The statements of these forms are sent before the merge commits.
+      // Captures three forms before the merge commits, so that their statements wait for its locks.
       const waiting = [1, 2, 3].map((at) => capture({ email: private_, message: `Waiting ${at}` }));
       const behindIt = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await rows(behindIt)).length).toBe(3);

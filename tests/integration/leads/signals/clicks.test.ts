@@ -50,7 +50,7 @@ const setting = async (isOn: boolean) => {
   const payload = await testPayload();
   await payload.updateGlobal({ slug: 'site-settings', data: { recordsClicks: isOn }, overrideAccess: true });
 };
-/** Moves the recorded clicks so many seconds into the past. */
+/** Moves the recorded clicks into the past by the given number of seconds. */
 const moveBack = (seconds: number) =>
   rows(
     `with moved as (update pgboss.job set data = jsonb_set(data, '{at}', to_jsonb((data->>'at')::timestamptz - make_interval(secs => $2)))
@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 
 describe('followed links', () => {
-  it('a followed link is short, identifies mail and link, and redirects to its target', async () => {
+  it('a wrapped link is a short URL that identifies the mail and the link, and redirects to the link’s target', async () => {
     const links = wrapped();
     expect(links.length).toBeGreaterThanOrEqual(3);
     for (const href of links) {
@@ -166,7 +166,7 @@ describe('recording clicks', () => {
       'is a known scanner',
       async (href: string) => follow(href, { ...browser, 'user-agent': 'Mozilla/5.0 Proofpoint' }),
     ],
-  ])('a client that %s is redirected and not recorded', async (_what, press) => {
+  ])('a click of a client that %s is redirected and not recorded', async (_what, press) => {
     const response = await press(wrapped()[1] ?? '');
     expect(response.status).toBe(302);
     expect(await jobs()).toEqual([]);
@@ -178,7 +178,7 @@ describe('recording clicks', () => {
     expect(await clicks()).toEqual([]);
   });
 
-  it('following every link in a row counts as a scanner; a person’s later click counts', async () => {
+  it('if somebody follows every link in a row, the clicks count as a scanner’s; a person’s later click counts', async () => {
     for (const href of wrapped()) await follow(href);
     await judge();
     expect(await clicks()).toEqual([]);

@@ -26,7 +26,7 @@ const announcements = (email: string) =>
     `select 1 from emails join leads on leads.id = lead_id where leads.email = $1 and template = 'lead-notification'`,
     [email],
   );
-/** Moves all events and engagements so many days into the past. */
+/** Moves all events and engagements into the past by the given number of days. */
 const age = (days: number) =>
   rows(
     `update lead_events set created_at = created_at - make_interval(days => $1), data = case when data ? 'engagements'
@@ -39,12 +39,12 @@ const age = (days: number) =>
 beforeEach(deleteLeads);
 
 describe('the daily decay', () => {
-  it('decay halves the worth of a visit in 14 days and leaves updated_at and the events unchanged', async () => {
+  it('decay halves a visit’s share of the score in 14 days and leaves updated_at and the events unchanged', async () => {
     const email = 'reader@corp.example';
     await aLead({ email, journey: journey('/pricing', '/resources/guide', '/case-studies/one') });
     const before = await leadOf(email);
     expect(await scoresOf(email)).toMatchObject({ lead_score: '21', engagement: expect.closeTo(15, 1) });
-    // Slightly less than 14 days, since the visit happened before this moment.
+    // Slightly less than 14 days, since the visit was recorded before this moment.
     await decay(inDays(13.99));
     expect(await scoresOf(email)).toMatchObject({ lead_score: '14', engagement: expect.closeTo(7.5, 1) });
     expect((await leadOf(email))?.updated_at).toEqual(before?.updated_at);
@@ -78,7 +78,7 @@ describe('the daily decay', () => {
     expect(await decay(last)).toMatchObject({ changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('decay below 70 re-arms the announcement without a mail; reaching 80 again announces the lead once', async () => {
+  it('a decay below 70 sends no mail and re-arms the announcement; a lead that reaches 80 again is announced once', async () => {
     const email = 'hot@corp.example';
     const typed = {
       email,
@@ -131,7 +131,7 @@ describe('the daily decay', () => {
       decay(),
     ]);
     await decay();
-    // A guide read today counts 6; the pricing page, read ten days ago, has decayed from 5.
+    // A guide read today adds 6 points; the pricing page, read ten days ago, has decayed from 5.
     expect((await scoresOf(email)).engagement).toBeCloseTo(6 + 5 * 0.5 ** (10 / 14), 1);
   });
 

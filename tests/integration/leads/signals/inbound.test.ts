@@ -109,7 +109,7 @@ describe('inbound webhook validation', () => {
 });
 
 describe('bounce events', () => {
-  it('a bounce sent ten times concurrently suppresses the address, ends the series and is one event', async () => {
+  it('a bounce sent ten times concurrently suppresses the address, ends the series and is recorded as one event', async () => {
     const event = { id: `bounce-${count}`, type: 'bounce', message_ids: [messageId] };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(event)));
     expect(outcomes.sort()).toEqual(['done', ...Array(9).fill('repeated')]);
@@ -178,7 +178,7 @@ describe.each([
   });
 });
 
-it('a bounce of a mail to the company suppresses its address and does not concern the lead', async () => {
+it('a bounce of a mail to the company suppresses the company’s address and leaves the lead unchanged', async () => {
   const [to, message_id] = [`host-${count}@firm.example`, `<host-${count}@firm.example>`];
   await queueMail(await testRequest(), { ...bareMail('booking-for-host'), to, leadId });
   await rows(`update emails set status = 'sent', message_id = $2 where "to" = $1`, [to, message_id]);
@@ -224,7 +224,7 @@ describe('reply events', () => {
     expect(await typesOf()).toEqual([]);
   });
 
-  it('an admin can record a reply, which names the admin in its event; editors and visitors get 403', async () => {
+  it('an admin can record a reply, and its event names that admin; editors and visitors get 403', async () => {
     await expect(recordReplyByHand(await actors.editor(), leadId)).rejects.toThrow();
     await recordReplyByHand(await actors.admin(), leadId);
     expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
@@ -239,7 +239,7 @@ describe('reply events', () => {
   });
 });
 
-it('events about an erased lead are unknown and keep its suppression', async () => {
+it('an event about an erased lead is reported as unknown, and the suppression of its address is kept', async () => {
   const payload = await testPayload();
   await payload.delete({ collection: 'leads', id: leadId, overrideAccess: true });
   expect(
@@ -267,7 +267,7 @@ describe('exits of a sequence', () => {
       async () => void (await outcomeOf({ id: `exit-c-${count}`, type: 'complaint', address: email })),
     ],
     ['replied', async () => void (await outcomeOf({ id: `exit-r-${count}`, type: 'reply', address: email }))],
-    // The booking form is tested in `forms/bookings.test.ts`; this is the function that it calls.
+    // Calls the function that the booking form calls; the form itself is tested in `forms/bookings.test.ts`.
     ['booked', async () => exitNurture(await testRequest(), leadId, 'booked')],
     [
       'won',

@@ -59,7 +59,7 @@ it('touches of all articles are counted on request while there are few leads', a
   expect(await told()).toBe(2);
 });
 
-it('with many leads, one article’s touches are read by index, and those of all articles from the last count, which returns its time', async () => {
+it('with many leads, the touches of one article are read by an index, and those of all articles come from the last count, with its time', async () => {
   await deleteLeads();
   await fillTables(
     ['leads', 'lead_events'],

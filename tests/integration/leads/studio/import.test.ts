@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(sent).toEqual([{ to: 'new@corp.example' }]);
   });
 
-  it('each imported lead that reaches 80 is announced to the company after the time to undo the import, unless its deal is closed', async () => {
+  it('each imported lead that reaches 80 is announced to the company after the undo period of the import, unless its deal is closed', async () => {
     const told = () =>
       rows<{ email: string }>(
         `select leads.email from emails join leads on leads.id = lead_id
@@ -258,7 +258,7 @@ describe('an import', () => {
     expect((await imported('email\ngone@corp.example')).counts.created).toBe(1);
   });
 
-  it('imports and bulk changes can each be undone only by the undo of their own kind', async () => {
+  it('an import can be undone only by the undo of imports, and a bulk change only by the undo of bulk changes', async () => {
     const { changeId } = await imported('email\none@corp.example\ntwo@corp.example');
     expect(await undoChange(await actors.admin(), changeId)).toBeUndefined();
     expect(await rows('select status from lead_changes')).toEqual([{ status: 'done' }]);
@@ -332,7 +332,7 @@ describe('an import', () => {
       (await mails()).length,
       (await rows(`select from lead_events where type = 'imported' and lead_id is not null`)).length,
     ];
-    // Another transaction inserts a lead of the third batch, as a concurrent form would.
+    // Another transaction inserts a lead of the third batch, as a concurrent form submission would.
     await cutOff(run, `insert into leads (email, source) values ('n450@firm.example', 'book')`);
     expect(await counted()).toEqual([400, 1600, 400]);
     expect(await countImport(await actors.admin(), changeId)).toMatchObject({ created: 400, waiting: 500 });

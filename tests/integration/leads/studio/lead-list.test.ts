@@ -221,7 +221,7 @@ describe('the lead list', () => {
     expect(row).toMatchObject({ deal: { amount: 900 }, next: { title: 'Sooner' } });
   });
 
-  it('leads without a next step are the open ones without an open task', async () => {
+  it('the list of leads without a next step contains the open leads without an open task', async () => {
     const [planned, done] = await Promise.all([
       given('planned@corp.example', 3),
       given('done@corp.example', 2),

@@ -63,7 +63,7 @@ describe('saved views of leads', () => {
     expect(await viewsOf(await aUser({ role: 'admin' }))).toEqual([]);
   });
 
-  it('a shared view is shown to colleagues with its maker’s name; they may rename and delete it, and it stays shared', async () => {
+  it('a shared view is shown to colleagues with its author’s name; they may rename and delete it, and it stays shared', async () => {
     const colleague = await aUser({ role: 'admin', name: 'Grace' });
     const id = await aView('Theirs', true, colleague.id);
     const hidden = await aView('Hidden', false, colleague.id);
@@ -113,7 +113,7 @@ describe('saved views of leads', () => {
     expect(await views()).toHaveLength(maxLeadViews);
   });
 
-  it('of thirty views saved concurrently as many are stored as the limit allows, and two of the same name are one', async () => {
+  it('of thirty views saved concurrently only as many as the limit allows are stored, and two of the same name become one', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, at) => save(`List ${at % 25}`, 'stage=new')));
     const names = (await views()).map(({ name }) => name);
     expect(names).toHaveLength(maxLeadViews);

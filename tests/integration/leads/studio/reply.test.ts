@@ -87,7 +87,7 @@ describe('replying to a lead', () => {
       kind: 'mail',
       state: 'sent',
     });
-    // A second reply answers the first one.
+    // The second reply is sent in reply to the first one.
     await reply();
     await sendDue();
     expect((await arrived()).map(({ inReplyTo }) => inReplyTo).toSorted()).toEqual(
@@ -115,7 +115,7 @@ describe('replying to a lead', () => {
     expect(entries.filter(({ summary }) => company.some((template) => template === summary))).toEqual([]);
   });
 
-  it('a reply clears the unanswered mark, moves a new lead to contacted and sets the time to the first answer', async () => {
+  it('a reply clears the unanswered mark, moves a new lead to contacted and records the time to the first reply', async () => {
     await rows('update leads set unanswered_since = now() where id = $1', [leadId]);
     expect((await loadLead(await actors.admin(), leadId)).answered).toBeNull();
     await reply();
@@ -129,7 +129,7 @@ describe('replying to a lead', () => {
     expect(later.answered).toEqual(answered);
   });
 
-  it('the author of a reply can choose to get the answers', async () => {
+  it('the author of a reply can choose to receive the lead’s replies to it', async () => {
     await reply({ answersTo: 'author' });
     await sendDue();
     expect((await arrived()).at(-1)?.replyTo?.value).toMatchObject([{ address: 'admin@example.com' }]);

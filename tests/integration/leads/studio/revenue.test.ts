@@ -131,7 +131,7 @@ describe('closed deals', () => {
     expect(origins).toHaveLength(2);
   });
 
-  it('deals are counted once for each article read before, as first, last or assisting touch', async () => {
+  it('deals are counted once for each article read before the form was sent, as first, last or assisting touch', async () => {
     const journey = (...paths: string[]) =>
       JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
     await aLead({
@@ -210,7 +210,8 @@ it('with many leads forecast, closed deals and funnel each read the leads once a
     ],
   );
   const req = await actors.admin();
-  // The stages and their months are read in one pass, then the won months, the sources and the outcome.
+  // One statement reads the stages and their months in a single pass; the others read the won months, the sources and
+  // the outcome.
   await expectReads(() => revenue(req), { statements: 4, rows: 2.04 * manyLeads, passes: ['leads'] });
   const { pipeline } = await revenue(req);
   await expectReads(() => forecast(req, pipeline), {

@@ -81,7 +81,7 @@ describe('starting a sequence by hand', () => {
     expect(await rows('select from emails where enrolment_id is not null')).toHaveLength(6);
   });
 
-  it('the first mail of a started sequence waits a minute, so that an undo in time prevents it', async () => {
+  it('the first mail of a started sequence is delayed by a minute, so that an undo within that minute prevents it', async () => {
     await lead('grace@corp.example');
     await start(1);
     await sendDue();
@@ -92,7 +92,7 @@ describe('starting a sequence by hand', () => {
     expect(await rows(`select from emails where status <> 'queued'`)).toEqual([]);
   });
 
-  it('the first mail of a started sequence keeps to the sending hours', async () => {
+  it('the first mail of a started sequence is deferred to the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await lead('night@corp.example');
     await start(1);
@@ -104,7 +104,7 @@ describe('starting a sequence by hand', () => {
     ]);
   });
 
-  it('a started sequence ends by its own exits', async () => {
+  it('a started sequence ends by the exits that it lists', async () => {
     const id = await lead('exit@corp.example');
     await start(1);
     const payload = await testPayload();
@@ -132,7 +132,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(await rows('select distinct "to" from emails')).toEqual([{ to: 'lost@corp.example' }]);
   });
 
-  it('leads that are or were enrolled are left out, even if the sequence had another name then', async () => {
+  it('leads that are or were enrolled in the sequence are left out, even if it had another name then', async () => {
     await lead('in@corp.example');
     await start(1);
     expect(await start(1)).toMatchObject({ done: 0, refused: { enrolled: 1 } });
@@ -141,7 +141,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(await mails('in@corp.example')).toHaveLength(2);
   });
 
-  it('a lead whose enrolment never had a mail is enrolled', async () => {
+  it('a lead with a former enrolment that never sent a mail is enrolled', async () => {
     const id = await lead('missed@corp.example');
     await rows(
       `insert into lead_nurture_statuses (email, lead_id, sequence_name, enrolled_at) values ($1, $2, 'win-back', now())`,
@@ -284,7 +284,7 @@ describe('starting a sequence in the studio', () => {
     expect(undone.headers.get('location')).toBe(`/admin/leads/${id}?did=stopped&done=1&left=0`);
   });
 
-  it('starting a sequence is for admins only and takes a sequence id', async () => {
+  it('starting a sequence is for admins only and requires the sequence’s id, not its name', async () => {
     const req = await actors.editor();
     const asked = changeLeads(req, { kind: 'sequence', target: winBack }, { sql: 'true', values: [] }, 0);
     await expect(asked).rejects.toThrow(Forbidden);

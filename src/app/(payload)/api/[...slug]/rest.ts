@@ -16,7 +16,9 @@ type RestHandler = (
 ) => Promise<Response>;
 
 const maxQueryLengthOfOthers = 2048;
-/** The public can write nothing here, except that users may change their own name. */
+/**
+ * Body limit for everybody but staff: the public can write nothing here, except that users may change their own name.
+ */
 const maxBytesOfOthers = 20_000;
 const maxBytesOfStaff = 1_000_000;
 /** Slightly above the largest accepted file. */
@@ -72,8 +74,8 @@ const Refused = z.object({
 });
 
 /**
- * What the session lacks, after a response of 403: what a hook named in the response, else what the session's
- * assurance names.
+ * What the session lacks, after a 403 response: taken from the response if a hook named it there, otherwise from the
+ * session's assurance.
  */
 async function neededFor(response: Response, headers: Headers): Promise<StepUpRequired | null> {
   const { data: refused } = Refused.safeParse(

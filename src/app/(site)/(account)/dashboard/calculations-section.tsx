@@ -21,7 +21,7 @@ type Props = { calculations: readonly SavedCalculation[]; query: SearchParams };
 /** Maximum number of calculations compared, so that the table remains readable. */
 const maxCompared = 4;
 
-/** The user's saved calculations, with those that were chosen side by side. */
+/** The user's saved calculations, and a side-by-side comparison of those that were chosen. */
 export function CalculationsSection({ calculations, query }: Props) {
   const did = query.did === 'deleted' || query.did === 'gone' ? query.did : undefined;
   const chosenIds = [query.compare].flat();

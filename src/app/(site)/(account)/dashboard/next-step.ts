@@ -13,7 +13,7 @@ type Standing = {
 
 const soonMs = 2 * 86_400_000;
 
-/** The one thing to do next, the most pressing first. */
+/** Returns the most pressing thing to do next. */
 export function nextStepOf({ booking, agent, hasCalculations, now }: Standing): NextStep {
   const isSoon = booking && booking.start.getTime() - now.getTime() < soonMs;
   if (booking && isSoon) {

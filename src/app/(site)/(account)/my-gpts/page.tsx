@@ -38,7 +38,7 @@ export default async function MyGptsPage({ searchParams }: Props) {
     findTeams(payload, user.id, signedOnOf(user)),
   ]);
   const paused = teams.filter(({ isPaused }) => isPaused);
-  // The agent that is ready is one of the GPTs.
+  // True if the agent that is ready is already listed among the GPTs.
   const isListed = request?.status === 'ready' && gpts.some((gpt) => idOf(gpt.request) === request.id);
   return (
     <>

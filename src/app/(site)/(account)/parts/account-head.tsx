@@ -7,7 +7,7 @@ type AccountHeadProps = {
   /** Picture before the title. */
   mark?: ReactNode;
   intro: ReactNode;
-  /** On a phone, leaves the intro out and little room above: for a page that is opened many times a day. */
+  /** On a phone, omits the intro and most of the space above: for a page that is opened many times a day. */
   isBrief?: boolean;
   children?: ReactNode;
 };

@@ -13,7 +13,7 @@ import { Card } from '@/ui/layout/card';
 
 type GptCardProps = {
   gpt: ClientGpt;
-  /** Feedback was just sent. */
+  /** True if feedback was just sent. */
   isTold: boolean;
   refused: RefusedForm | undefined;
 };

@@ -58,7 +58,7 @@ export default async function ConfirmEmailPage({ searchParams }: Props) {
   );
 }
 
-/** Shown if the link was opened in another tab of this browser, which has used up the request. */
+/** Shown if the mailed link was opened in another tab of this browser, which has used up the sign-in request. */
 function SignedIn({ email }: { email: string }) {
   return (
     <PageFrame

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Offers where to sign in, for links opened inside another app or on another device. */
+/** Offers the choice of where to sign in, for links opened inside another app or on another device. */
 export default async function InterceptPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const query = typeof token === 'string' ? `?${new URLSearchParams({ token })}` : undefined;

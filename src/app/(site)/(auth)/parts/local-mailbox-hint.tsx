@@ -2,7 +2,10 @@ import { env } from '@/config/env';
 import { Alert } from '@/ui/alert';
 import { textLinkStyle } from '@/ui/navigation/text-link';
 
-/** Links to the local mailbox when mail is captured and the site is opened on localhost: no inbox will receive it. */
+/**
+ * Links to the local mailbox if mail is captured and the site is opened on localhost, because no inbox will receive
+ * the mail.
+ */
 export function LocalMailboxHint({ host }: { host: string | null }) {
   if (!env.isMailCaptured || !/^localhost(:|$)/.test(host ?? '')) return null;
   return (

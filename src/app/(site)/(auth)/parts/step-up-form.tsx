@@ -9,7 +9,7 @@ type StepUpFormProps = {
   factors: readonly FactorDetails[];
   returnTo: string;
   refused: FormState | undefined;
-  /** A code was texted just now. */
+  /** True if a code was just sent by text message. */
   isTexted: boolean;
 };
 

@@ -2,7 +2,7 @@
 
 import { PasskeyButton } from '@/features/auth/components/passkey-button.client';
 
-/** Confirms with a passkey. */
+/** Confirms the second factor with a passkey. */
 export function StepUpPasskey({ returnTo }: { returnTo: string }) {
   return (
     <PasskeyButton

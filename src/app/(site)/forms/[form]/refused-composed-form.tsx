@@ -12,7 +12,7 @@ const ofTheForm = new Set([
   ...['page', 'block', 'version', 'consent_text', 'submission_id', 'started', 'journey', 'source'],
   honeypotField,
 ]);
-/** A ticked checkbox is sent as `yes`, which means nothing without its question. */
+/** Excludes `yes`, the value of a ticked checkbox, which means nothing without its question. */
 const isTyped = (value: string | undefined) => Boolean(value && value !== 'yes');
 const ofTheContactForm = new Set(['name', 'email', 'company']);
 

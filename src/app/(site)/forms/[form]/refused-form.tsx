@@ -28,7 +28,7 @@ export function RefusedForm({ form, draft }: Props) {
   return Own ? <Own draft={draft} /> : <PlainForm form={form} draft={draft} />;
 }
 
-/** Fields that the form renders itself; any other value without a visible field is passed on as a hidden one. */
+/** Fields that the form renders itself; any other value without a visible field is passed on as a hidden field. */
 const ofTheForm = new Set([honeypotField, 'consent_text', 'submission_id', 'started', 'journey']);
 
 async function PlainForm({ form, draft: { values, errors } }: Props) {

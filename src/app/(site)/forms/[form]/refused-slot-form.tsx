@@ -14,8 +14,8 @@ type Props = { draft: FormDraft };
 const halfDay = 43_200_000;
 
 /**
- * Shows the form again with the submitted values and the times that are free now: from half a day before the chosen
- * one, or from the next free day.
+ * Shows the form again with the submitted values and a week of currently free times: from half a day before the
+ * chosen time, or from the next free time if that week has none.
  */
 export async function RefusedSlotForm({ draft }: Props) {
   const { values, errors } = draft;

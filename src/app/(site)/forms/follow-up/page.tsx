@@ -8,7 +8,10 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };
 
-/** Target of a follow-up answer without script: shows the remaining questions, or only thanks once there are none. */
+/**
+ * Page that follows an answer sent without script: shows the remaining follow-up questions, or only thanks if none
+ * remain.
+ */
 export default function FollowUpPage() {
   return (
     <PageFrame

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
 
 /**
- * Clones the server-rendered page, with values typed meanwhile, if an error occurs before hydration; undefined after
- * it.
+ * Returns a clone of the server-rendered page, with values typed so far, if the page is not hydrated yet; undefined
+ * otherwise.
  */
 function sentPage(): Node[] | undefined {
   if (typeof document === 'undefined' || 'hydrated' in document.documentElement.dataset) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Lays out the sections that `data-defers-layout` deferred, one per frame, because laying out a long page at once
- * blocks a slow phone. Afterwards removes the attribute and the inline styles.
+ * Lays out the sections that `data-defers-layout` deferred, one per frame, because laying out a long page in a single
+ * frame blocks a slow phone. Afterwards removes the attribute and the inline styles.
  */
 export function layOutDeferred() {
   const { dataset } = document.documentElement;

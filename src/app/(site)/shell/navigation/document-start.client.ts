@@ -21,8 +21,8 @@ export function startDocument() {
   if (opening?.type !== 'navigate' || location.hash) return;
   dataset.defersLayout = '';
   const layOut = () => delete dataset.defersLayout;
-  // If the visitor has scrolled, a section above growing to its true height would move links away from under the
-  // pointer.
+  // Ends the deferral at the first scroll: a section above that grew to its true height later would move links away
+  // from under the pointer.
   addEventListener('scroll', layOut, { once: true, passive: true });
   // Screen readers do not see deferred sections. This timeout applies if the script that lays them out never loads.
   setTimeout(layOut, 10_000);

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 
 /**
- * Milliseconds after which the browser navigates itself if the router, or the script that was loaded instead, has not
- * finished.
+ * Milliseconds after which the browser navigates itself if the router, or a script that a click loads instead of
+ * navigating, has not finished.
  */
 export const browserTakesOverAfterMs = 8000;
 
@@ -24,7 +24,7 @@ export function useSureNavigation(): [isAwaited: boolean, navigate: (address: st
   const router = useRouter();
   const [isAwaited, startNavigation] = useTransition();
   const pending = useRef<Pending>(undefined);
-  /** Address that the browser loads because the router was late. */
+  /** URL that the browser loads because the router was late. */
   const loading = useRef<string>(undefined);
 
   function forget() {
@@ -41,8 +41,8 @@ export function useSureNavigation(): [isAwaited: boolean, navigate: (address: st
   }
 
   /**
-   * Takes the router's arrival at an address that the browser is already loading: without this, the history would get
-   * two entries of one page, and "back" would lead to where the visitor is.
+   * Replaces the history entry if the router arrives late at a URL that the browser is already loading: otherwise the
+   * history would contain the page twice, and "back" would lead to the same page.
    */
   function replaceLateArrival() {
     if (loading.current !== undefined && isAt(loading.current)) location.replace(location.href);

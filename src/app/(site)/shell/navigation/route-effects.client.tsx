@@ -9,8 +9,8 @@ import { layOutDeferred } from './deferred-layout.client';
 import { startDocument } from './document-start.client';
 
 /**
- * Unregisters service workers and deletes caches of an earlier version of the site, which would keep serving it; the
- * worker of the phone's pages is kept. Runs once per browser.
+ * Unregisters service workers and deletes caches of an earlier version of the site, because they would keep serving
+ * that version; the service worker of the pages for phones is kept. Runs once per browser.
  */
 async function removeOldWorkers() {
   try {

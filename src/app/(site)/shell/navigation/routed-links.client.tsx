@@ -17,7 +17,9 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Returns the address on this site that a click on the target leads to; undefined if the browser should handle it. */
+/**
+ * Returns the URL on this site that a click on the target leads to; undefined if the browser should handle the click.
+ */
 function insideAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
@@ -29,8 +31,9 @@ function insideAddress(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Handles clicks on all links in one place: every link is a plain `<a>`, including those in editors' content, without
- * a component per link. A hash on the current page is left to the browser; links are prefetched on hover and focus.
+ * Handles clicks on all links in one place, so that every link, including those in editors' content, is a plain `<a>`
+ * without a component of its own. A hash on the current page is left to the browser; links are prefetched on hover
+ * and focus.
  */
 export function RoutedLinks() {
   const router = useRouter();
@@ -51,7 +54,7 @@ export function RoutedLinks() {
       if (address !== undefined) router.prefetch(address);
     };
     const intents = ['pointerover', 'focusin'] as const;
-    // On window, after React's handlers on the document, which may prevent the default.
+    // Listens on window, and thus after React's handlers on the document, which may prevent the default.
     addEventListener('click', onClick);
     for (const intent of intents) addEventListener(intent, onIntent, { passive: true });
     return () => {

@@ -20,8 +20,8 @@ const adminLinks = [
 ];
 
 /**
- * Header menus for signed-in visitors: the workspaces of a member of several, a link to the only workspace of others,
- * and the admin links.
+ * Header menus for signed-in visitors: a list of workspaces for members of several, a direct link for members of only
+ * one, and the admin links.
  */
 export function SessionMenu() {
   const session = useSession();
@@ -71,7 +71,7 @@ function Dropdown({ label, children }: { label: string; children: React.ReactNod
   );
 }
 
-/** The same links for the mobile menu, as two labelled lists. */
+/** The links of `SessionMenu` for the mobile menu, as two labelled lists. */
 export function SessionLinks({ className }: { className: string }) {
   const session = useSession();
   if (!session) return null;
@@ -104,7 +104,10 @@ export function SessionLinks({ className }: { className: string }) {
   ));
 }
 
-/** The cached page contains both links; the attribute that `documentStartScript` sets on `<html>` shows one of them. */
+/**
+ * Links to sign-in and to the dashboard. The cached page contains both; the attribute that `documentStartScript` sets
+ * on `<html>` shows one of them.
+ */
 export function AccountLink({ className }: { className: string }) {
   return (
     <>

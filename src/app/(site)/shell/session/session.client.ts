@@ -14,16 +14,16 @@ export type ShellSession = {
     name?: string | null;
     role: User['role'];
     isAdmin: boolean;
-    /** `logo`: its URL. */
+    /** `logo` is the URL of the workspace's logo. */
     teams: { name: string; slug: string; logo: string | null }[];
   };
   session: { id: string; aal: string; tokenRenewedAt: string | null };
 };
 
-/** What this page knows. Replaced as a whole, because `useSyncExternalStore` compares by identity. */
+/** What this page knows about the session. Replaced as a whole, because `useSyncExternalStore` compares by identity. */
 type Known = {
   session: ShellSession | null;
-  /** The session that this page was shown for has ended. */
+  /** True if the session that this page was shown for has ended. */
   isOver: boolean;
   /** How often the session has changed while the page was open, and what happened last. */
   changes: number;
@@ -45,7 +45,7 @@ const listeners = new Set<() => void>();
 
 /** Maximum age of the session that a visible page shows: a session may end, or its role change, on another device. */
 const checkEveryMs = 50_000;
-/** A returning window fires several events at once. */
+/** Minimum pause between two checks, because a window that becomes visible again fires several events in a row. */
 const settleMs = 1000;
 
 const hasHint = () => document.cookie.split('; ').includes('signed_in=1');
@@ -68,7 +68,10 @@ export const hasAdminMenu = ({ user }: ShellSession) => user.isAdmin;
 const markOf = ({ session }: Known): string =>
   session ? [session.session.id, session.session.aal, session.session.tokenRenewedAt].join(' ') : '';
 
-/** Only adds room: removing it would shift what is shown. The next page has the right amount. */
+/**
+ * Reserves room for the header's menus, and never takes it back: that would shift what is shown. The next page has
+ * the right amount.
+ */
 function makeHeaderRoom(current: ShellSession) {
   const hasMenus = current.user.teams.length > 0 || hasAdminMenu(current);
   if (hasMenus) document.documentElement.dataset.menuRoom = '';
@@ -82,9 +85,9 @@ function adopt(answer: unknown) {
   if (text === answered) return;
   const { dataset } = document.documentElement;
   const wasSignedIn = 'signedIn' in dataset;
-  // The first answer is news only if the page was shown as signed out.
+  // The first response is news only if the page was shown as signed out.
   const isNews = answered !== undefined || (session !== null && !wasSignedIn);
-  // No page shows the access token.
+  // Ignores when the access token was renewed, because no page shows the token.
   const nowShown = text.replace(/"tokenRenewedAt":("[^"]*"|null)/, '');
   const event = isNews ? authEventBetween(known.session?.session ?? null, session?.session ?? null) : null;
   known = {
@@ -113,11 +116,13 @@ async function load(marks: Partial<typeof unattended> = {}) {
     const response = await fetch('/api/auth/session', { headers });
     const answer: unknown = await response.json();
     if (!response.ok) return;
-    // The cookie was replaced during the request; the next request sends the new cookie.
+    // Requests the session again if the cookie was replaced during the request; the next request sends the new
+    // cookie.
     if (isReplaced(answer)) setTimeout(load, settleMs, unattended);
     else adopt(answer);
   } catch (error) {
-    // Later checks fail whenever the network is unavailable, and are repeated anyway.
+    // Warns only if the first check fails: later ones fail whenever the network is unavailable, and are repeated
+    // anyway.
     if (answered === undefined)
       console.warn('The session could not be read; the page goes on as it is.', error);
   }
@@ -171,7 +176,7 @@ export const useSession = (): ShellSession | null => useKnown(({ session }) => s
 /** True if the hint cookie marked this browser as signed in for the first paint, but the session has ended. */
 export const useIsSessionOver = (): boolean => useKnown(({ isOver }) => isOver);
 
-/** Grows whenever the session changes while the page is open, in this tab or elsewhere. */
+/** Number of times that the session has changed while the page is open, in this tab or elsewhere. */
 export const useSessionChanges = (): number => useKnown(({ changes }) => changes);
 
 /** What happened to the session last, while the page was open. */

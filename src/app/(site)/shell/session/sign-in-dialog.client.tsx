@@ -42,7 +42,7 @@ export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           onSending={setIsSending}
         />
       ) : (
-        // The form that had the focus is unmounted.
+        // Moves the focus here, because the form that had it is unmounted.
         <div ref={(sent) => sent?.focus()} tabIndex={-1} className="grid gap-4">
           <Alert tone="success" title="Check your email">
             We sent a link to {sentTo}. It works for one hour.

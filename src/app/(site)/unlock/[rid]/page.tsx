@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ rid: string }> };
 
-/** Target of a download link. Opening it uses up and records nothing; only the button does. */
+/** Target of a download link. Opening it neither uses up a download nor records anything; only the button does. */
 export default async function UnlockPage({ params }: Props) {
   const { rid } = await params;
   const payload = await getPayloadClient();

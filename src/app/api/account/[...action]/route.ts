@@ -16,7 +16,7 @@ type Context = { params: Promise<z.output<typeof Params>> };
 const Fields = z.record(z.string(), z.string());
 type Fields = z.output<typeof Fields>;
 
-/** Redirects to the form's page, which shows it again with what was typed. */
+/** Redirects to the page of the form, which shows the form again with what was typed. */
 function refuse(
   { path, page }: AccountAction,
   { message, fields }: AppError,

@@ -1,4 +1,7 @@
-/** Shared by the calls about factors, whose bodies and answers the public client of this API reads. */
+/**
+ * Shared by the endpoints of factors, whose request bodies and responses have the format that the public client of
+ * this API uses.
+ */
 import { z } from 'zod';
 import { factorCalls } from '@/features/auth/rate-limits';
 import type { AppError } from '@/http/app-error';
@@ -7,7 +10,7 @@ import { signedIn, user } from '../../actors';
 
 export const factorParams = z.object({ factor: z.string() });
 
-/** `error_code` is where the client looks for the code. */
+/** Responds to a refused call. `error_code` repeats the code where the client looks for it. */
 const refuseCall = ({ code, status, message, fields, data }: AppError): Response =>
   json(status, { ok: false, ...data, code, error_code: code, message, ...(fields && { errors: fields }) });
 

@@ -7,7 +7,10 @@ import { signedIn } from '../../actors';
 
 const signedOut = () => seeOther(routes.signIn, endSessionCookies());
 
-/** Signs out on all devices. Clears this browser's cookies and redirects to sign-in even if the database is away. */
+/**
+ * Signs out on all devices. Clears this browser's cookies and redirects to sign-in even if the database is
+ * unavailable.
+ */
 export const POST = endpoint(
   {
     actor: signedIn,

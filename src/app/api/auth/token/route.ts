@@ -10,7 +10,7 @@ export const POST = endpoint(
     actor: signedIn,
     origin: 'same',
     maxBytes: 0,
-    // Part of the URL, so that a form's button can set it without script.
+    // The audience is part of the URL, so that a form's button can set it without script.
     query: z.object({ audience: z.string().max(200).optional() }),
     format: 'json',
   },

@@ -7,8 +7,8 @@ import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
 /**
- * Responds with thanks: on the form's own page, else on the editors' thank-you page, or on the built-in one while
- * that is not published.
+ * Responds with thanks: on the form's own page, else on the editors' thank-you page, or on the built-in page while
+ * the editors' page is not published.
  */
 export async function sent(
   isScripted: boolean,
@@ -43,7 +43,7 @@ export function refused(
   return cookies ? seeOther(`/forms/${form.name}`, cookies) : fallbackFormPage(form, draft, 422);
 }
 
-/** Responds with 503. The page for browsers without script needs no script, styles or database. */
+/** Responds with 503. Browsers without script get a page that needs neither styles nor the database. */
 export const notStored = (
   isScripted: boolean,
   form: PublicForm,

@@ -3,7 +3,7 @@ import { getSettings } from '@/cms/queries';
 import { phonePath } from '@/features/push/paths';
 import { endpoint } from '@/http/endpoint';
 
-/** Any well-formed slug: the page that opens checks whose workspace it is. */
+/** Accepts any well-formed slug: the page that the app opens checks whose workspace it is. */
 const Query = z.object({
   workspace: z
     .string()

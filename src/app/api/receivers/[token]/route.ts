@@ -11,7 +11,7 @@ const Params = z.object({ token: z.string().max(100) });
 
 const limit = new NetworkLimit('webhook-receivers', [{ points: 300, seconds: 60 }]);
 
-/** Receiver of a workspace, which shows on its page of webhooks what arrived here. */
+/** Receiver of a workspace. The workspace's webhooks page shows what arrived here. */
 export const POST = endpoint(
   { actor: visitor, params: Params, origin: 'any', maxBytes: 0, limit, format: 'json' },
   async ({ req, request, headers, params: { token } }) => {

@@ -14,14 +14,14 @@ import { recoveryAlphabet, recoveryLength } from './typed-code';
 const howMany = 10;
 const key = deriveKey(env.payloadSecret, 'recovery code');
 
-/** Keyed, since a code has only fifty bits. */
+/** The hash uses a key, since a code has only fifty bits. */
 const hashOf = (userId: string, code: string): string =>
   createHmac('sha256', key).update(`${userId}:${code}`).digest('hex');
 
 const newCode = (): string =>
   Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
 
-/** As shown and printed: `7K3QD-90FMX`. */
+/** Formats a code as it is shown and printed: `7K3QD-90FMX`. */
 const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** Creates ten codes; earlier codes become invalid. @returns the codes, which are stored as hashes only. */
@@ -42,7 +42,10 @@ export async function makeRecoveryCodes(req: UserRequest): Promise<string[]> {
   return codes.map(grouped);
 }
 
-/** Uses a code in the caller's transaction, and tells its owner how many are left. @returns false if it is not valid. */
+/**
+ * Uses a recovery code in the caller's transaction, and notifies the user of the number of codes that are left.
+ * @returns false if the code is not valid.
+ */
 export async function spendRecoveryCode(req: UserRequest, code: string): Promise<boolean> {
   const { user } = req;
   if (!(await claimRecoveryCode(req, user.id, hashOf(user.id, code)))) return false;

@@ -9,14 +9,20 @@ const key = deriveKey(env.payloadSecret, 'factor secret');
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** @param factorId associated data: in another factor's row, the secret cannot be decrypted. */
+/**
+ * Encrypts the secret of a factor. @param factorId associated data: copied to another factor's row, the secret cannot
+ * be decrypted.
+ */
 export const encryptSecret = (secret: string, factorId: string): string => encrypt(key, secret, factorId);
 
-/** @returns null if it was encrypted under another PAYLOAD_SECRET. */
+/** Decrypts the secret of a factor. @returns null if it was encrypted under another PAYLOAD_SECRET. */
 export const decryptSecret = (encrypted: string, factorId: string): string | null =>
   decrypt(key, encrypted, factorId);
 
-/** `otpauth://` URI, which apps read from the QR code. A colon would split the label. */
+/**
+ * `otpauth://` URI for authenticator apps, which is shown as a QR code. Colons in the issuer are replaced, since a
+ * colon separates issuer and account in the label.
+ */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({
     issuer: issuer.replaceAll(':', ' '),

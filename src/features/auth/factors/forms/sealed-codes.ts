@@ -1,15 +1,18 @@
-/** Recovery codes on the way from the form that made them to the page that shows them: sealed in a cookie. */
+/** Recovery codes, encrypted in a cookie between the form that creates them and the page that shows them. */
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 
 const key = deriveKey(env.payloadSecret, 'new recovery codes');
 
-/** @param userId owner of the codes. Another user who signs in to the same browser cannot decrypt them. */
+/**
+ * Encrypts recovery codes. @param userId owner of the codes. Another user who signs in to the same browser cannot
+ * decrypt them.
+ */
 export const sealCodes = (codes: readonly string[], userId: string): string =>
   encrypt(key, codes.join(' '), userId);
 
-/** @returns undefined unless the value is a sealed set of this user's codes. */
+/** Decrypts recovery codes. @returns undefined unless the value contains encrypted codes of this user. */
 export function openCodes(sealed: string | undefined, userId: string): string[] | undefined {
   return (sealed === undefined ? null : decrypt(key, sealed, userId))?.split(' ');
 }

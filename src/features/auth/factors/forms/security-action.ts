@@ -6,9 +6,9 @@ export type SecurityAnswer = { path: string; cookies?: readonly string[] };
 
 export interface SecurityAction<Input = unknown> {
   schema: z.ZodType<Input>;
-  /** The action is part of the step-up, so a session without the factor may use it. */
+  /** True if the action is part of a step-up, so that a session that has not verified its factor may use it. */
   isStepUp?: true;
-  /** A method, so that actions with different inputs fit one table. */
+  /** Declared as a method, so that actions with different inputs fit one table. */
   act(req: UserRequest, input: Input): Promise<SecurityAnswer>;
   /** Page that shows the form again with its error. */
   page(input: Input | undefined): string;

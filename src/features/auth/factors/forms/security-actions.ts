@@ -64,7 +64,8 @@ const sendCode = securityAction({
 const confirm = securityAction({
   schema: z.object({ factor: text, code: text, returnTo }),
   async act(req, { factor, code, returnTo }) {
-    // Read before the session is rotated: an error afterwards would withhold its new cookie from the browser.
+    // The number is read before the session is rotated, because an error after that would withhold the session's new
+    // cookie from the browser.
     const hasCodes = (await countRecoveryCodes(req, req.user.id)) > 0;
     const stepUp = await stepUpByCode(req, { code, factorId: factor });
     return {
@@ -78,7 +79,7 @@ const confirm = securityAction({
   again: () => ({ form: 'confirm' }),
 });
 
-/** Confirms with a second factor, or a recovery code. */
+/** Steps the session up with a second factor or a recovery code. */
 const stepUp = securityAction({
   schema: z.object({ code: text, returnTo }),
   isStepUp: true,

@@ -30,9 +30,10 @@ async function findMatch(
 }
 
 /**
- * Steps the session up with a code typed into a form: a code of any verified factor or of a text message sent to this
- * browser, or a recovery code. @param factorId finishes the enrolment of this factor instead. @throws AppError
- * factor_not_found, code_malformed, code_wrong, code_used, recovery_code_wrong, codes_locked, session_changed.
+ * Steps the session up with a code typed into a form: a code of any verified factor, a code in a text message sent
+ * for this session, or a recovery code. @param factorId if given, the code finishes the enrolment of this factor.
+ * @throws AppError factor_not_found, code_malformed, code_wrong, code_used, recovery_code_wrong, codes_locked,
+ * session_changed.
  */
 export async function stepUpByCode(
   req: UserRequest,

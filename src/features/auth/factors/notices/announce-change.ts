@@ -6,14 +6,14 @@ import type { SecurityNotice } from './security-notice';
 
 type Announcement = Omit<SecurityNotice, 'at'> & {
   user: { id: string; email: string };
-  /** For the log only. */
+  /** Id of the factor, for the log only. */
   factorId?: string;
 };
 
 /**
- * Logs a change of a user's factors and notifies the user by mail, with the caller's transaction. The mail is also
- * sent to addresses that the account had within the last 72 hours, because an attacker who takes over an account
- * changes its address first.
+ * Logs a change of a user's factors and notifies the user by mail, in the caller's transaction. The mail is also sent
+ * to addresses that the account had within the last 72 hours, because an attacker who takes over an account changes
+ * its address first.
  */
 export async function announceChange(
   req: PayloadRequest,

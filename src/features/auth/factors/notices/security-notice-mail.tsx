@@ -105,7 +105,7 @@ async function verdict(req: PayloadRequest, notice: SecurityNotice): Promise<Ver
   };
 }
 
-/** Tells somebody about a change of their factors. */
+/** Notifies the owner of an account about a change of their factors. */
 export const securityNoticeMail = defineMail({
   name: 'security-notice',
   decide: (req, { metadata }) => verdict(req, metadata),

@@ -15,10 +15,10 @@ export type SecurityNotice = {
   change: SecurityChange;
   /** Name of the factor. */
   name?: string;
-  /** Recovery codes that are left. */
+  /** Number of recovery codes that are left. */
   left?: number;
   /** Id of a planned reset, for the link that stops it. */
   resetId?: string;
-  /** ISO 8601. */
+  /** Time of the change in ISO 8601. */
   at: string;
 };

@@ -4,7 +4,10 @@ import type { StoredFactor } from '../../tables/factors';
 import { findPasskey } from '../../tables/passkeys';
 import { relyingParty } from './relying-party';
 
-/** Public key whose private key nobody has: an unknown passkey is checked like a known one, and takes as long. */
+/**
+ * Public key whose private key nobody has. An unknown passkey is checked against it, so that the check takes as long
+ * as for a known passkey.
+ */
 const nobodysKey =
   'pQECAyYgASFYINNVHxe1LhVhNrPw65MQ5lshU_DFU87IVoxH831rFU-hIlggY8lMJA-B0UhMa14GsUtT99pZTnihs2Bl0Gy1DqspM30';
 
@@ -31,7 +34,8 @@ export async function checkAssertion(
       credential: {
         id: response.id,
         publicKey: new Uint8Array(Buffer.from(factor?.public_key ?? nobodysKey, 'base64url')),
-        // Compared below: a counter that decreases is only logged, since synced passkeys do not count reliably.
+        // The counter is compared below instead of by the library: a decrease is only logged, since synced passkeys
+        // do not count reliably.
         counter: 0,
       },
     });

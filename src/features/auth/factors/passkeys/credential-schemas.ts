@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytes = z.string().max(6000);
 
-/** Answer of `navigator.credentials.get()`, as the site's script sends it. */
+/** Response of `navigator.credentials.get()`, as the site's script sends it. */
 export const AssertionJSON = z.object({
   id: z.string().max(1400),
   rawId: z.string().max(1400),
@@ -16,7 +16,7 @@ export const AssertionJSON = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
 });
 
-/** Answer of `navigator.credentials.create()`. */
+/** Response of `navigator.credentials.create()`, as the site's script sends it. */
 export const AttestationJSON = z.object({
   id: z.string().max(1400),
   rawId: z.string().max(1400),

@@ -34,18 +34,18 @@ export async function signInByPasskey(
   const { id, challenge } = pending;
   const checked = await checkAssertion(req, response, { challenge, isVerificationRequired: true });
   const opened = await inTransaction(req, async () => {
-    // A refused answer spends the challenge as well.
+    // The challenge is used up even if the passkey's response is rejected.
     if (!(await claimChallenge(req, id))) throw factorError('challenge_expired');
     const email = checked && (await findUserAddress(req, checked.factor.user_id));
     if (!checked || !email) return undefined;
-    // Waits for a concurrent removal of the passkey.
+    // The lock waits for a concurrent removal of the passkey.
     await lockFactors(req, checked.factor.user_id);
     if (!(await notePasskeyUse(req, checked.factor.id, checked))) return undefined;
     const claimed = { id, email, return_to: safeReturnTo(returnTo), remember_me: isRemembered };
     return openSession(req, claimed, 'passkey', device);
   });
   if (!opened) throw factorError('passkey_refused');
-  // A separate error, since the browser forgets passkeys that are rejected as unknown.
+  // A refused account has its own error, since the browser forgets passkeys that are rejected as unknown.
   if ('refusal' in opened) throw opened.refusal;
   return opened;
 }

@@ -4,7 +4,10 @@ import { smsCountries } from './sms-countries';
 /** E.164: a plus sign and up to fifteen digits, the country's first. */
 const international = /^\+[1-9]\d{7,14}$/;
 
-/** @returns the number as `+442079460018`. @throws AppError phone_malformed, phone_country, phone_unavailable. */
+/**
+ * Normalises a phone number. @returns the number as `+442079460018`. @throws AppError phone_malformed, phone_country,
+ * phone_unavailable.
+ */
 export function readPhone(typed: string): string {
   const number = typed
     .slice(0, 100)

@@ -30,17 +30,17 @@ export function matchesSmsCode({ id, code_hmac }: PendingChallenge, digits: stri
 }
 
 /**
- * Limits per number, whoever sends the request: nobody can be flooded, and nobody can earn money by triggering
- * messages.
+ * Rate limits per phone number, regardless of who sends the request: nobody can be flooded, and nobody can earn money
+ * by triggering messages.
  */
 const limits = [
   new RateLimit('sms-number-hour', { points: 5, seconds: 3600 }),
   new RateLimit('sms-number-day', { points: 10, seconds: 86_400 }),
 ];
-/** Limit for all numbers together. */
+/** Rate limit for all phone numbers together. */
 const allNumbers = new RateLimit('sms-all', { points: 500, seconds: 86_400 });
 
-/** Sends the code of a challenge with the caller's transaction. @throws AppError too_many_requests */
+/** Queues the code of a challenge in the caller's transaction. @throws AppError too_many_requests */
 export async function queueSmsCode(
   req: UserRequest,
   challengeId: string,

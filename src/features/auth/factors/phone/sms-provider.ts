@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { env } from '@/config/env';
 
 export interface SmsProvider {
-  /** @param to E.164. @throws an error if the message is to be retried. */
+  /** Sends a text message. @param to number in E.164. @throws an error if the message is to be retried. */
   send(message: { to: string; text: string }): Promise<void>;
 }
 
@@ -23,5 +23,5 @@ const captured: SmsProvider = {
   },
 };
 
-/** Undefined where text messages cannot be sent. */
+/** Returns the provider; undefined if this installation cannot send text messages. */
 export const smsProvider = (): SmsProvider | undefined => (env.isMailCaptured ? captured : undefined);

@@ -29,8 +29,8 @@ export async function resetFactors(req: PayloadRequest, askedId: string): Promis
   assertFresh(req);
   const found = await findUser(req, askedId);
   if (!found) throw notFound('This user is gone.');
-  // The id as the database writes it: the same id in capitals would pass the check for the own account, and lock
-  // nothing.
+  // The id is taken from the database: the same id in capitals would pass the check for the user's own account, and
+  // would lock nothing.
   const { id: userId } = found;
   if (req.user.id === userId) {
     throw new AppError('own_factors', 409, 'Ask another admin: nobody resets their own factors.');

@@ -12,7 +12,7 @@ const key = deriveKey(env.payloadSecret, 'stop reset');
 export const stopResetLink = (resetId: string): string =>
   absoluteUrl(`${stopResetPath}?${new URLSearchParams({ t: signToken(key, resetId) })}`);
 
-/** Id of the reset; null if the token is not authentic. */
+/** Parses the token of a link. Returns the id of the reset; null if the token is not authentic. */
 export function readStopToken(token: string): string | null {
   const id = readToken(key, token);
   return id !== null && uuid.test(id) ? id : null;

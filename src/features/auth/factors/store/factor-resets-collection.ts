@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Resets of somebody's factors that an admin asked for; each waits a day, during which its owner can stop it. */
+/** Resets of a user's factors that an admin requested. Each is delayed by a day, during which the user can stop it. */
 export const AuthFactorResets: CollectionConfig = {
   slug: 'auth-factor-resets',
   admin: { hidden: true },

@@ -19,7 +19,7 @@ const factorMethods: Record<Row<'auth_factors'>['factor_type'], string> = {
 
 const recoveryMethod = 'mfa/recovery_code';
 
-/** @param factor undefined for a recovery code. */
+/** Method that a step-up adds to a session. @param factor undefined for a recovery code. */
 export const stepUpMethod = (factor: Pick<Row<'auth_factors'>, 'factor_type'> | undefined): string =>
   factor ? factorMethods[factor.factor_type] : recoveryMethod;
 

@@ -15,7 +15,7 @@ async function post(path: string, body: Record<string, string>): Promise<Record<
   throw new Error(String(errors[0] ?? answer.message ?? answer.msg ?? failure));
 }
 
-/** Id of the reader's first verified authenticator app; null if there is none. */
+/** Returns the id of the signed-in user's first verified authenticator app; null if there is none. */
 export async function findCodeFactor(): Promise<string | null> {
   const response = await fetch('/api/auth/session');
   const { user } = await response.json();
@@ -23,7 +23,7 @@ export async function findCodeFactor(): Promise<string | null> {
   return factors.find((one) => one.factor_type === 'totp' && one.status === 'verified')?.id ?? null;
 }
 
-/** @returns null, or a sentence if the code was refused. */
+/** Confirms the second factor by a typed code. @returns null, or a sentence if the code was refused. */
 export async function confirmByCode(factorId: string, code: string): Promise<string | null> {
   try {
     const { id } = await post(`${factorId}/challenge`, {});

@@ -23,7 +23,7 @@ export function StepUpDialog({ onEnd }: Props) {
   }, []);
 
   useEffect(() => {
-    /** Tries again when the reader comes back from the other tab. */
+    /** Retries the request when the user returns from the other tab. */
     const onFocus = () => isElsewhere.current && onEnd(true);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);

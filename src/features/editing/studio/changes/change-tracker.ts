@@ -100,7 +100,7 @@ export class ChangeTracker {
     this.#stored = earlier.#stored;
   }
 
-  /** True if these changes equal the stored values by now. */
+  /** True if the stored values already equal these changes. */
   isStored({ fields }: Changes): boolean {
     return Object.entries(fields).every(([name, value]) => isSame(value, this.#stored[name]));
   }

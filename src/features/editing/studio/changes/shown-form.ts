@@ -13,8 +13,8 @@ export type ShownForm<Tracker> = {
 };
 
 /**
- * @param last of the last commit, if any
- * @param values of the current render; the same object as long as none of them changes
+ * @param last result of the last committed render, if any @param values of the current render; the same object as
+ * long as none of them changes
  */
 export function showForm<Tracker>(
   last: ShownForm<Tracker> | undefined,

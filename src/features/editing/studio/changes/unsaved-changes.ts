@@ -35,7 +35,7 @@ const handedOver = new Map<string, Changes>();
 export function handOver(key: string, changes: Changes): void {
   if (Object.keys(changes.fields).length === 0) return;
   handedOver.set(key, changes);
-  // A form that is opened later asks the user instead.
+  // Only a form that opens within a second receives the changes; a later one asks the user whether to restore them.
   setTimeout(() => handedOver.delete(key), 1000);
 }
 

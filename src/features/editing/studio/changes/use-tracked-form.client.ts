@@ -87,21 +87,21 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const [hasChanges, setHasChanges] = useState(false);
   const [unsaved, setUnsaved] = useState<Changes | null>(null);
   /**
-   * Changes offered for restoring, stored before any render shows them, so that a slow page does not forget them
-   * meanwhile.
+   * Changes offered for restoring, stored here before any render shows the offer, so that a slow page does not lose
+   * them.
    */
   const offered = useRef<Changes | null>(null);
   /** False from a restored or rejected change until the next save: until then the form differs from what is stored. */
   const isSettled = useRef(true);
   const isReloadNeeded = useRef(false);
-  /** Holds a version of others that was put into the form, until the form shows it. */
+  /** A version saved by others that was put into the form; set until the form shows it. */
   const taken = useRef<{ values: Values; stored: Values } | null>(null);
   const isTakingUp = useRef(false);
   const takeUp = useRef<() => Promise<void>>(async () => {});
   const restore = useRef<(typed: Changes) => Promise<void>>(async () => {});
   const key = document && keyOf(document);
   const values: Values = useMemo(() => reduceFieldsToValues(fields, true), [fields]);
-  /** What the last commit showed. Async work reads it, since React repeats and discards renders. */
+  /** Form and trackers as of the last commit. Async work reads them here, since React repeats and discards renders. */
   const now = useRef<Drawn | null>(null);
   const loaded = useMemo(() => {
     if (!key) return null;
@@ -217,7 +217,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     // Runs on each visit, so that a version that arrived while the user typed is applied later. Asks the tracker, since
     // Payload's form stays modified when a change is undone while an autosave is in flight.
     if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
-    // A visit that was answered before this form's own save names an older version.
+    // A response to a visit that was sent before this form's own save names an older version.
     if (isTakingUp.current || !(isReloadNeeded.current || isLater(visit, tracker.stored))) return;
     isTakingUp.current = true;
     void takeUp.current().finally(() => {

@@ -18,7 +18,7 @@ export const followUpCookieName = 'follow-up';
 
 const Reference = z.object({
   id: z.string(),
-  /** Null for spam: the questions are asked all the same, and the answers are dropped. */
+  /** Null for spam: the questions are still asked, and the answers are dropped. */
   leadId: z.string().nullable(),
   asks: z.array(z.enum(followUpNames)),
   answered: z.array(z.enum(followUpNames)),
@@ -29,7 +29,7 @@ export type FollowUpReference = z.output<typeof Reference>;
 
 type Sent = { leadId: string | null; told: Readonly<Record<string, string>> };
 
-/** The questions left after a form. */
+/** Reference that asks the follow-up questions which the sent form has not answered. */
 export function followUpAfter({ leadId, told }: Sent): FollowUpReference {
   const asks = followUpNames.filter((name) => !told[name]);
   return { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };

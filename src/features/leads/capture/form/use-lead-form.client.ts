@@ -20,7 +20,7 @@ const unsent = 'We could not send this just now. What you typed is still here; p
 
 const newSubmissionId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** Fetches a signed “the form was opened now”; empty if that fails, which is not held against the visitor. */
+/** Fetches a signed “the form was opened now”; empty if that fails, which does not make the submission spam. */
 async function fetchStarted(action: string): Promise<string> {
   try {
     const answer: { started?: string } = await (await fetch(action)).json();
@@ -42,7 +42,7 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
   const [isScripted, setIsScripted] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const started = useRef<Promise<string>>(undefined);
-  /** Id that makes a second press, or a retry after a lost response, the same submission. */
+  /** Id of the submission, by which a second press, or a retry after a lost response, is recognised as a duplicate. */
   const submissionId = useRef('');
 
   useEffect(() => {

@@ -65,7 +65,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
     isReturning: earlier !== undefined,
     isQuarantined: lead.stage === 'spam',
-    // Without a message, the event's summary.
+    // If there is neither a topic nor a message, the event's summary is the topic.
     topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
     message: submission?.message ?? data?.answers?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   };

@@ -17,7 +17,7 @@ export type LeadNotificationProps = {
     priority_score: number;
     lead_score: number;
   };
-  /** The whole row, in display order. */
+  /** All fields of the lead's row, in display order. */
   facts: readonly Fact[];
   /** Parts of the priority score. */
   reasons: readonly (readonly [label: string, value: string])[];

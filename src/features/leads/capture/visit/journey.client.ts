@@ -7,7 +7,7 @@ import { type Utm, utmOf } from '@/lib/request/utm';
 const key = 'journey';
 const maxTouches = 20;
 
-/** Page of this visit; if the visit arrived from outside, with its origin. */
+/** A page of this visit. If the visitor came to it from another site or a campaign, it includes that origin. */
 export type StoredTouch = Utm & {
   path: string;
   /** ISO 8601, by the visitor's clock. */

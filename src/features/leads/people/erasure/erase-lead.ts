@@ -22,8 +22,8 @@ async function furtherAddresses(req: InTransaction, leadId: string): Promise<str
 }
 
 /**
- * Anonymises a lead's events and mails, and detaches them; enrolments are deleted with the lead's row. Events of spam
- * are deleted. Within the request's transaction.
+ * Anonymises a lead's events and mails, and detaches them from the lead; enrolments are deleted with the lead's row.
+ * Events of spam are deleted. Runs within the request's transaction.
  */
 export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }: Erased): Promise<void> {
   await eraseMails(req, { leadId: id, emails: [email, ...(await furtherAddresses(req, id))] });

@@ -31,8 +31,8 @@ export async function countExpiredLeads(
 }
 
 /**
- * Anonymises and deletes leads without activity since a moment, like an erasure, but without suppressing the address:
- * nobody asked for that. A hundred per transaction. @returns how many were deleted.
+ * Anonymises and deletes leads without activity since a moment, like an erasure, but without suppressing the address,
+ * because nobody requested that. Deletes a hundred per transaction. @returns number of deleted leads.
  */
 export async function purgeLeads(req: PayloadRequest, since: Date): Promise<number> {
   const expired = `select id, email, stage ${fromExpired(req.payload)} limit 100 for update skip locked`;

@@ -31,7 +31,10 @@ function dealOf(kept: Lead, gone: Lead): Partial<Lead> {
   return { deal_value: gone.deal_value ?? null, currency: gone.currency ?? null };
 }
 
-/** The earlier value wins: first touch, consent, waiting time, announcement. */
+/**
+ * The earlier first touch and waiting time win, and the later last touch. Consent and notification time are taken
+ * only if the kept lead has none.
+ */
 function momentsOf(kept: Lead, gone: Lead): Partial<Lead> {
   const [first, last] = [gone.first_touch, gone.last_touch];
   return {

@@ -82,7 +82,7 @@ async function applyTo(
   return { before: { stage, unanswered_since, won_at, lost_reason }, written_at };
 }
 
-/** Undoing a start always ends the enrolment, whatever else has changed since. */
+/** Undoing the start of a sequence always ends the enrolment, even if the lead has changed since. */
 async function stop(req: PayloadRequest, leadId: string, enrolmentId: string): Promise<boolean> {
   const name = await stopStarted(req, enrolmentId);
   if (name === undefined) return false;
@@ -173,7 +173,7 @@ export async function applyRows(
   return settled;
 }
 
-/** Undoes a change for leads that nobody has written since. Undoing a start ends the enrolment. */
+/** Undoes a change for leads that have not been changed since. Undoing the start of a sequence ends the enrolment. */
 export async function revertRows(
   req: PayloadRequest,
   rows: readonly TakenRow[],

@@ -9,7 +9,7 @@ import { type Refused, refusedSql } from '../list/recent-changes';
 import { type BulkChange, undoSeconds } from './apply-change';
 import { asked, runChange } from './run-change';
 
-/** Batch size, and number of leads that are changed within the request. */
+/** Maximum number of leads of one change. Up to `maxAtOnce` leads are changed within the request, more by a job. */
 export const maxChangedLeads = 10_000;
 const maxAtOnce = 100;
 
@@ -38,9 +38,9 @@ export async function countChange(req: PayloadRequest, changeId: string): Promis
 }
 
 /**
- * Changes many leads: at once, or by a job if there are more than a hundred. Stores the inverse of each. @param
- * expected number that the person was shown; if it differs, nothing is changed. @throws Forbidden to all but admins;
- * AppError 409 if the number differs, 422 if there are too many.
+ * Changes many leads: within the request, or by a job if there are more than a hundred. Stores the inverse of each
+ * change. @param expected number of leads that the user was shown; if it differs, nothing is changed. @throws
+ * Forbidden to all but admins; AppError 409 if the number differs, 422 if there are too many.
  */
 export async function changeLeads(
   req: PayloadRequest,
@@ -77,9 +77,9 @@ export async function changeLeads(
 }
 
 /**
- * Undoes a change within a minute of its end, once. Leads that somebody has changed since are kept; a started
- * sequence is ended. @returns the kind of change and the numbers of undone and kept leads; undefined if it is too
- * late, or an import. @throws Forbidden to all but admins.
+ * Undoes a change within a minute of its end, once. Leads that somebody has changed since are kept as they are; the
+ * enrolment of a started sequence is ended. @returns the kind of change and the numbers of undone and kept leads;
+ * undefined if it is too late, or if the change is an import. @throws Forbidden to all but admins.
  */
 export async function undoChange(
   req: PayloadRequest,

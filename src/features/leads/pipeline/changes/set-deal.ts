@@ -5,8 +5,8 @@ import type { Lead } from '@/payload-types';
 export type Deal = Partial<Pick<Lead, 'stage' | 'won_at' | 'deal_value' | 'currency'>>;
 
 /**
- * Sets a lead's deal to the values known to features above, with history and mails as if somebody had moved the lead.
- * The caller has locked the lead, in its transaction.
+ * Sets a lead's deal to values from another feature, with history and mails as if somebody had moved the lead. The
+ * caller has locked the lead, in its transaction.
  */
 export async function setDeal(req: PayloadRequest, leadId: string, deal: Deal): Promise<void> {
   const query = { collection: 'leads', id: leadId, data: deal, depth: 0 } as const;

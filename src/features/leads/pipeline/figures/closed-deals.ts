@@ -12,7 +12,7 @@ export type DealGroup = { name: string; deals: number; amounts: Amount[] };
 export type ClosedDeals = {
   /** Won deals by the lead's first form. */
   sources: DealGroup[];
-  /** Lost deals by reason; `unsaid` without one. */
+  /** Lost deals by reason; `unsaid` for deals without a reason. */
   reasons: DealGroup[];
   /** Won deals by the articles that were read before a form. */
   content: (DealGroup & Record<TouchKind, number>)[];

@@ -15,7 +15,7 @@ import {
 /** Up to this number of leads, the count takes less than a tenth of a second, and is done within the request. */
 const waitedForLeads = 10_000;
 const amounts = { currency: z.string().nullable(), total: z.number().nullable() };
-/** When it was counted, and for how many leads. */
+/** When the articles were counted, and for how many leads. */
 const counted = { at: z.coerce.date(), leads: z.number() };
 const Touched = z.object({
   ...counted,

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Of the leads created in a period, how many have reached each step. Each lead counts once per step. */
+/** Numbers of leads created in a period that have reached each step. Each lead counts once per step. */
 export type Funnel = {
   leads: number;
   /** Leads that completed a calculator. */

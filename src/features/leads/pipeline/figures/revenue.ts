@@ -21,7 +21,7 @@ export type Revenue = {
   months: { month: string; deals: number; amounts: Amount[] }[];
   won: number;
   lost: number;
-  /** Days from creation to `won_at`; null without a deal that has both in this order. */
+  /** Median number of days from creation to `won_at`; null if no won deal has a `won_at` after its creation. */
   medianDaysToWin: number | null;
   /** Won deals by source of the lead's first visit, most deals first. */
   origins: { origin: string; deals: number; amounts: Amount[] }[];

@@ -4,12 +4,15 @@ import { restoreFormulas } from '@/lib/text/csv';
 
 export const maxRows = 20_000;
 const maxColumns = 60;
-/** One character more than any field accepts, so that a longer cell is refused and not stored in part. */
+/**
+ * Cells are truncated to this length, one character more than any field accepts, so that a longer cell is rejected
+ * instead of being stored in part.
+ */
 const maxCell = 10_001;
 /** Approximate maximum size of a row, in bytes. */
 const maxRow = 200_000;
 
-/** A row below the names. Its number is that of the row in a spreadsheet, where blank rows are numbered too. */
+/** A row below the header row. Its number is that of the row in a spreadsheet, where blank rows are numbered too. */
 export type ParsedRow = { number: number; cells: string[] };
 export type ParsedFile = { columns: string[]; rows: ParsedRow[] };
 

@@ -142,7 +142,7 @@ async function importBatch(req: PayloadRequest, running: Running): Promise<numbe
   const settled: SettledRow[] = [];
   const lines: Line[] = [];
   for (const row of rows) {
-    // Written by `insertImport` from the cells of a line.
+    // The cast is safe: only `insertImport` writes this column, from the cells of a line.
     const read = readLine((row.cells ?? []) as string[], running.columns, running.mapping);
     if ('values' in read) lines.push({ row, values: read.values });
     else {

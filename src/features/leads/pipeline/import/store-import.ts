@@ -35,7 +35,7 @@ export async function storeImport(
 
 /**
  * Starts an import with its mapping, by a job, once. @returns false if it was started already. @throws Forbidden to
- * all but admins; AppError 422 without a column of addresses.
+ * all but admins; AppError 422 if no column is mapped to the e-mail address.
  */
 export async function beginImport(
   req: PayloadRequest,

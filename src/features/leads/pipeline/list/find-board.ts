@@ -34,7 +34,7 @@ export function boardStatement(
   };
 }
 
-/** Leads of each stage with the highest priority. @throws Forbidden to all but admins. */
+/** Leads with the highest priority in each stage. @throws Forbidden to all but admins. */
 export async function findBoard(
   req: PayloadRequest,
   filter: LeadFilter,

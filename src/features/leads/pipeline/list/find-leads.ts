@@ -11,7 +11,7 @@ export const leadsPerPage = 50;
 
 type Key = { sql: string; casts: readonly string[]; isDescending: boolean };
 
-/** Sort orders, with the id as tie-breaker for keyset pagination. Each has its index. */
+/** Sort orders, with the id as tie-breaker for keyset pagination. Each order has an index of its own. */
 const keys: Record<LeadOrder, Key> = {
   priority: {
     sql: 'priority_score, created_at, id',
@@ -23,13 +23,13 @@ const keys: Record<LeadOrder, Key> = {
   changed: { sql: 'updated_at, id', casts: ['timestamptz', 'uuid'], isDescending: true },
 };
 
-/** Cursor after a row. */
+/** Encodes the cursor of the page that starts after a row. */
 export function encodeCursor({ id, priority, createdAt, updatedAt }: LeadRow, order: LeadOrder): string {
   if (order === 'priority') return `${priority}~${createdAt.toISOString()}~${id}`;
   return `${(order === 'changed' ? updatedAt : createdAt).toISOString()}~${id}`;
 }
 
-/** SQL: the leads of a filter in order, after its cursor. */
+/** SQL: the leads that match the conditions, sorted by the filter's order, starting after its cursor. */
 export function orderedLeads(
   { order, after }: Pick<LeadFilter, 'order' | 'after'>,
   { sql, values }: Conditions,
@@ -51,7 +51,7 @@ export function orderedLeads(
   };
 }
 
-/** Statement for a page and one more row. */
+/** SQL: a page of leads and one more row, which shows that there is a next page. */
 export function listStatement(filter: LeadFilter, conditions: Conditions, steps: LeadSteps): Conditions {
   const { sql, values } = orderedLeads(filter, conditions, leadsPerPage + 1);
   const { sql: key, isDescending } = keys[filter.order];
@@ -64,7 +64,7 @@ export function listStatement(filter: LeadFilter, conditions: Conditions, steps:
 
 export interface LeadList {
   rows: LeadRow[];
-  /** Cursor of the next page; undefined on the last. */
+  /** Cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
@@ -104,6 +104,6 @@ export async function countByStage(
   return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as StageCounts;
 }
 
-/** Number of leads that the filter matches: those of its stage, else all but spam. */
+/** Number of leads that the filter matches: those of its stage, or without a stage all but spam. */
 export const countMatching = ({ stage }: Pick<LeadFilter, 'stage'>, counts: StageCounts): number =>
   stage ? counts[stage] : stages.reduce((sum, one) => (one === 'spam' ? sum : sum + counts[one]), 0);

@@ -2,7 +2,7 @@ import { listed } from '../../signals/scoring/explain-score';
 import type { ScoreBreakdown } from '../../signals/scoring/score';
 import { priorityWeights } from '../../signals/scoring/score-rules';
 
-/** Main reason for a lead's priority, in a few words; null if it was set by hand, or has none. */
+/** Main reason for a lead's priority, in a few words; null if the priority was set by hand or has no reason. */
 export function firstReason(breakdown: ScoreBreakdown | null): string | null {
   if (!breakdown) return null;
   const { intent, fit, fitTotal, engagement, engagementTotal, urgency, lifted_by } = breakdown;

@@ -1,4 +1,7 @@
-/** Outcomes of the leads' actions, carried to the page as names and numbers; only this file turns them into words. */
+/**
+ * Outcomes of actions on leads, passed to the page in its query as names and numbers; only this file turns them into
+ * sentences.
+ */
 
 import { leadPath } from '@/config/routes';
 import { AppError } from '@/http/app-error';
@@ -38,7 +41,7 @@ const refusedWords: Record<StartRefusal, string> = {
   unpublished: 'it is not published any more',
 };
 
-/** Sentence with the number of leads that were left out, by reason; empty if none were. */
+/** Sentence about the leads that a bulk change left out: their number, by reason; empty if none were left out. */
 export function refusedSentence(refused: Refused): string {
   const parts = startRefusals.flatMap((why) => {
     const count = refused[why] ?? 0;

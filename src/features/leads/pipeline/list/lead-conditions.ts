@@ -8,9 +8,12 @@ export type Conditions = { sql: string; values: unknown[] };
 
 const day = 86_400_000;
 
-/** Must match the trigram index of `migrations/20261122_191200_lead_changes_constraints.ts`. */
+/**
+ * SQL: the text of a lead that is searched. Must match the trigram index of
+ * `migrations/20261122_191200_lead_changes_constraints.ts`.
+ */
 export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;
-/** Must match the index of pages seen before a form. */
+/** SQL: paths of the pages seen before a form. Must match the index of these paths. */
 export const journeyPaths = `jsonb_path_query_array(data, '$.journey[*].path')`;
 
 function quarterOf(now: Date): Date {
@@ -30,7 +33,7 @@ type ConditionContext = {
   userId: string | null;
   now: Date;
   steps: LeadSteps;
-  /** Ignores the stage: the board has a column for each. */
+  /** If true, the filter's stage is ignored, because the board has a column for each stage. */
   isAnyStage?: boolean;
 };
 
@@ -64,7 +67,7 @@ export function toConditions(
   if (days) add((p) => `created_at >= ${p}::timestamptz`, new Date(now.getTime() - days * day).toISOString());
   if (page) {
     add(
-      // An array is computed once; with a join the planner misjudges how few leads match.
+      // Collects the ids in an array, which is computed once: with a join the planner misjudges how few leads match.
       (p) => `id = any(array(select distinct lead_id from lead_events
         where data ? 'journey' and lead_id is not null and ${journeyPaths} @> ${p}::jsonb))`,
       JSON.stringify([page]),

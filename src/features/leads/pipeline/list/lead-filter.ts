@@ -32,7 +32,7 @@ export interface LeadFilter {
   days?: number | undefined;
   /** Path of a page seen before a form. */
   page?: string | undefined;
-  /** Leads that are new or wrote again, and so wait for an answer. */
+  /** Leads that are new or wrote again, and to which nobody has replied yet. */
   isWaiting: boolean;
   /** Open leads without an open task. */
   isWithoutStep: boolean;
@@ -109,7 +109,10 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
   };
 }
 
-/** The filter as query parameters. A changed filter starts on the first page, with as many cards in each column. */
+/**
+ * The filter as query parameters, with `change` applied. Cursor and additional cards are dropped unless `change` sets
+ * them, so that a changed filter starts on the first page.
+ */
 export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = {}): [string, string][] {
   const all = { ...filter, after: undefined, more: undefined, ...change };
   const entries: [string, string | number | undefined][] = [
@@ -154,11 +157,14 @@ export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
   { label: 'Spam', filter: { ...none, stage: 'spam', order: 'changed' } },
 ];
 
-/** True if two filters match the same leads, whatever their view and page. */
+/** True if two filters match the same leads, whatever their layout (table or board) and page. */
 export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
   leadFilterHref(filter, { view: 'table' }) === leadFilterHref(other, { view: 'table' });
 
-/** Bulk actions as values of one select: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`. */
+/**
+ * Parses a bulk action, the value of one select: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`.
+ * @returns undefined for any other value
+ */
 export const readTask = (
   value: string,
 ): { kind: 'stage' | 'owner' | 'mails' | 'sequence'; target: string } | undefined => {

@@ -22,7 +22,7 @@ export interface LeadRow {
   isWaiting: boolean;
   /** Value of the deal, in units of its currency. */
   deal: Money | null;
-  /** The most urgent open step. Its day is a noon in UTC. */
+  /** The most urgent open step. `due` is noon UTC of its day. */
   next: { title: string; due: Date } | null;
   /** Last event. */
   last: { words: string; at: Date } | null;
@@ -59,8 +59,8 @@ export const leadColumns = `
   happened.words as last_words, happened.created_at as last_at`;
 
 /**
- * Source of `leadColumns`. @param chosen SQL that returns rows of `leads`. @param steps SQL of the leads' planned
- * steps
+ * SQL `from` clause for `leadColumns`. @param chosen SQL that returns rows of `leads`. @param steps SQL of the leads'
+ * planned steps
  */
 export const leadsWithLast = (chosen: string, { open }: LeadSteps) => `
   (${chosen}) lead

@@ -1,4 +1,7 @@
-/** Planned steps of leads, declared as SQL by features above, so that lists can show them and filter by them. */
+/**
+ * Planned steps of leads, declared as SQL by the features that store them, so that lists can show them and filter by
+ * them.
+ */
 import type { Payload } from 'payload';
 
 export interface LeadSteps {

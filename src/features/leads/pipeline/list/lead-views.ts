@@ -6,7 +6,7 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { deleteView, insertView, updateView } from '../../tables/lead-views';
 import { filterEntries, readLeadFilter } from './lead-filter';
 
-/** Views that one person may keep, shared ones included. */
+/** Maximum number of views that one user may save, including those shared with others. */
 export const maxLeadViews = 20;
 const maxListed = 200;
 
@@ -16,7 +16,7 @@ export type SavedView = {
   query: string;
   isShared: boolean;
   isOwn: boolean;
-  /** Name of its maker; null for one's own, and once the account is closed. */
+  /** Name of the view's maker; null for the user's own views, and once the maker's account is closed. */
   maker: string | null;
 };
 

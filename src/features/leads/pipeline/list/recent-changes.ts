@@ -21,7 +21,7 @@ export type RecentChange = {
   undoable: number;
 };
 
-/** SQL: number of leads that a change left out, by reason. @param change its id. */
+/** SQL: number of leads that a change left out, by reason. @param change SQL of the change's id. */
 export const refusedSql = (change: string) => `(
   select coalesce(jsonb_object_agg(problem, leads), '{}') from (
     select problem, count(*)::int as leads from lead_change_rows

@@ -3,12 +3,15 @@ import { inTransaction } from '@/db/transaction';
 import { decideMails as decide, type MailDecision } from '../../../nurture/steps/decide-mails';
 import { recordMailDecision } from '../../tables';
 
-/** Numbers of mails: done, skipped instead, and left alone because they are paused. */
+/**
+ * Number of mails decided as requested (`done`), skipped instead (`ended`), and left unchanged because they are
+ * paused (`paused`).
+ */
 export type MailDecisionCounts = { done: number; ended: number; paused: number };
 
 /**
- * Decides about undecided mails, and records it in the history of their leads, in one transaction. @throws as
- * `decide`.
+ * Decides about undecided mails, and records the decision in the history of their leads, in one transaction. @throws
+ * as `decide`.
  */
 export async function decideMailsByHand(
   req: PayloadRequest,

@@ -31,7 +31,7 @@ type MissedLeads = {
   count: number;
   /** Suppressed leads among those that were read. */
   suppressed: number;
-  /** Whether there may be more than were counted. */
+  /** True if there may be more missed leads than `count`. */
   isCapped: boolean;
 };
 
@@ -69,9 +69,10 @@ export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads>
 }
 
 /**
- * Enrols the missed leads from now on: the welcome at once, the rest by its days. Each lead is enrolled once, however
- * often this is called; suppressed addresses are left out. Records it in their history, in one transaction. @returns
- * counts: zero while the sequence is not published. @throws Forbidden to all but admins.
+ * Enrols the missed leads from now on: the welcome mail is due immediately, the others after their steps' delays.
+ * Each lead is enrolled once, however often this is called; suppressed addresses are left out. Records the enrolments
+ * in the leads' history, in one transaction. @returns counts: zero while the sequence is not published. @throws
+ * Forbidden to all but admins.
  */
 export async function enrolMissedLeadsByHand(
   req: PayloadRequest,

@@ -48,8 +48,8 @@ export const pauseSequenceByHand = (
 export type PlayedCounts = { done: number; left: number; late: number };
 
 /**
- * Plays a lead's coming mails into the local mailbox; stops at the first that no worker takes. @throws Forbidden to
- * all but admins; AppError 404 if there is no such lead, 409 unless mail is captured.
+ * Sends a lead's coming mails to the local mailbox; stops at the first that no worker takes. @throws Forbidden to all
+ * but admins; AppError 404 if there is no such lead, 409 unless mail is captured.
  */
 export async function playLead(req: PayloadRequest, leadId: string): Promise<PlayedCounts> {
   assertRole(req, 'admin');

@@ -4,7 +4,7 @@ import { recordBounce } from '../../tables';
 import { markBounced } from './move-mails';
 import { ownResultHref } from './own-result';
 
-/** SQL: leads as sequences need them. */
+/** SQL: leads with the columns that sequences need. */
 export const recipientQuery = `
   select id, email, name, company, stage, confirmed_at is not null as is_confirmed, source, lead_score from leads`;
 

@@ -13,14 +13,17 @@ import { recordMailDecision } from '../../tables';
 
 type Mail = Pick<Row<'emails'>, 'id' | 'to' | 'lead_id' | 'status'>;
 
-/** Mails that failed while the relay rejected most addresses, and those skipped since because of it. */
+/**
+ * Locks the mails that failed while the relay rejected most addresses, and those of the same leads that were skipped
+ * since because of the bounce.
+ */
 const lockRefused = `
   select id, "to", lead_id, status from emails
   where (${failedByRelay}) or (status = 'skipped' and reason = 'bounced' and updated_at >= $1::timestamptz
     and lead_id in (select lead_id from emails where ${failedByRelay}))
   order by id for update`;
 
-/** @returns ids of the failed mails that are queued. */
+/** @returns ids of the failed mails that are queued again. */
 async function takeBackBounces(req: PayloadRequest): Promise<string[]> {
   const { from } = await findRefusedAddresses(req);
   if (!from) return [];

@@ -5,7 +5,7 @@ import { isToCompany } from '../../../mail/outbox/company-mails';
 /** Thread of a mail, as its headers need it (RFC 5322, 3.6.4): Message-IDs with brackets. */
 export type Thread = {
   inReplyTo: string | null;
-  /** Oldest first; the last is the one that is answered. */
+  /** Message-IDs of the thread, oldest first; the last is that of the message to which the mail replies. */
   references: string[];
   /** Subject: `Re: …`; null without earlier messages. */
   subject: string;
@@ -13,7 +13,7 @@ export type Thread = {
 
 const maxReferences = 10;
 
-/** Sent mails to the lead and its replies, as far as their Message-ID is known. */
+/** SQL: mails sent to the lead and replies received from it, unless their Message-ID is unknown. */
 const messages = `
   select id, subject, topic from (
     select message_id as id, subject, null as topic, coalesce(sent_at, created_at) as at from emails

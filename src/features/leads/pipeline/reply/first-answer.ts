@@ -1,7 +1,10 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** When somebody first wrote to a lead from its page, and after how many milliseconds; null: not yet. */
+/**
+ * Time at which somebody first wrote to a lead from its page, and the milliseconds from the lead's creation until
+ * then; null if nobody has.
+ */
 export async function firstAnswer(
   req: InTransaction,
   leadId: string,

@@ -14,7 +14,7 @@ type Colleague = Pick<Row<'users'>, 'email'>;
 /** Maximum number of mentions. */
 const maxMentioned = 10;
 
-/** Admins by address, or by its local part if that is unique. */
+/** Admins whose address, or its local part if no other admin has the same, is among the names. */
 async function colleaguesOf(req: PayloadRequest, names: readonly string[]): Promise<Colleague[]> {
   return queryInTransaction<Colleague>(
     req,
@@ -29,7 +29,7 @@ async function colleaguesOf(req: PayloadRequest, names: readonly string[]): Prom
   );
 }
 
-/** Mails each mentioned colleague once. Within the request's transaction. @returns their number. */
+/** Mails each mentioned colleague once. Within the request's transaction. @returns number of colleagues mailed. */
 export async function notifyMentioned(req: PayloadRequest, leadId: string, note: string): Promise<number> {
   const names = mentionsIn(note);
   if (names.length === 0) return 0;

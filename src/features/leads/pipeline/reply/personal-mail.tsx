@@ -9,7 +9,7 @@ import { findSender } from '../../../mail/sending/find-sender';
 import type { Thread } from './find-thread';
 import { personalRefusal } from './personal-refusal';
 
-/** Metadata of the row, beside its text. */
+/** Metadata of the mail's row. */
 type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
   /** Reply-To; null: the sender of all mails. */
   replyTo: string | null;
@@ -57,7 +57,7 @@ function PersonalMail({ brand, siteUrl, author, message, postalAddress }: Person
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
-/** Renders a personal mail when it is written. */
+/** Renders subject and text of a personal mail, when it is written. */
 export async function personalWords(
   req: PayloadRequest,
   { subject, author, message }: Pick<PersonalMailProps, 'author' | 'message'> & { subject: string },

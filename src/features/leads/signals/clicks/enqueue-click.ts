@@ -19,7 +19,7 @@ export async function enqueueClick(
 ): Promise<void> {
   if (!(await findSender(req)).recordsClicks) return;
   await inTransaction(req, async () => {
-    // Strip the query: it holds the figures of a calculator.
+    // Strip the query, because it contains the figures of a calculator.
     const page = to.replace(/\?[^#]*/, '').slice(0, 300);
     if (!(await noteFollowed(req, mailId, { link, to: page, at: now.toISOString() }))) return;
     await enqueue(

@@ -2,8 +2,9 @@ import type { Config } from 'payload';
 import type { EngagementKind } from '../scoring/score-rules';
 
 /**
- * Types of lead events, with the data that each stores. Features add theirs beside its definition: `declare module
- * '@/features/leads/signals/events/define-lead-event' { interface LeadEventRegistry { report_read: { report_id: string } } }`.
+ * Types of lead events, with the data that each stores. A feature adds its types beside their definitions: `declare
+ * module '@/features/leads/signals/events/define-lead-event' { interface LeadEventRegistry { report_read: {
+ * report_id: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface LeadEventRegistry {}
@@ -17,11 +18,11 @@ export type LeadEventData = {
 
 export interface LeadEventDefinition {
   type: LeadEventType;
-  /** Sentence case: `Booking moved`. */
+  /** Label in sentence case: `Booking moved`. */
   label: string;
-  /** Ascending order, also of the values in the column's enum, so a change needs a migration. */
+  /** Sort position, ascending. The values of the column's enum are in the same order, so a change needs a migration. */
   order: number;
-  /** Kind of engagement that it counts as in the score; the points are in `score-rules.ts`. */
+  /** Kind of engagement that the event counts as in the score; the points are in `score-rules.ts`. */
   engagement?: EngagementKind;
 }
 

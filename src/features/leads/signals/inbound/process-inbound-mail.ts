@@ -49,12 +49,13 @@ async function findMeant(
   return to ? { leadId: await leadAt(req, to), to } : undefined;
 }
 
-/** Consequences by kind; the address is suppressed even without a lead. */
+/** Effect of each kind of event. Bounces and complaints suppress the address even without a lead. */
 const verbs = {
   bounce: markBounced,
   async complaint(req, { leadId, to }) {
     await suppress(req, hashAddress(to), 'complained');
-    // An address that was corrected since belongs to somebody else.
+    // If the lead's address was corrected since, the complaint came from somebody else, and the lead's sequences
+    // continue.
     if (leadId && leadId === (await leadAt(req, to))) await exitNurture(req, leadId, 'unsubscribed');
   },
   async reply(req, { leadId }) {
@@ -66,8 +67,8 @@ const isWithoutEffect = ({ type, is_permanent, is_automatic }: InboundMail) =>
   (type === 'bounce' && !is_permanent) || (type === 'reply' && is_automatic);
 
 /**
- * Processes an event of a mail provider: a bounce or complaint suppresses the address and ends the lead's sequences,
- * a reply ends them and waits for an answer in the studio. Idempotent, also concurrently.
+ * Processes an event of a mail provider: a bounce or complaint suppresses the address and ends the lead's sequences;
+ * a reply ends them too, and marks the lead as waiting for an answer. Idempotent, also concurrently.
  */
 export async function processInboundMail(req: PayloadRequest, mail: InboundMail): Promise<InboundOutcome> {
   if (isWithoutEffect(mail)) return 'ignored';

@@ -28,12 +28,15 @@ export type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
   at: string;
 };
 
-/** Older events hardly count: engagement halves every 14 days. */
+/**
+ * Maximum number of a lead's latest events that are scored. Older ones hardly matter, because engagement halves every
+ * 14 days.
+ */
 export const maxEvents = 500;
 
 /**
- * Kinds of engagement by types of events. Submissions are included too: they contain requests, and the pages seen
- * before.
+ * Kinds of engagement by type of event. Submissions are scored too, although they are not listed here: they contain
+ * requests, and the pages seen before.
  */
 export type EventKinds = ReadonlyMap<string, EngagementKind>;
 

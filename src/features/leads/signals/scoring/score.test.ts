@@ -31,7 +31,7 @@ describe('priority', () => {
     ['all parts at 0', { intent: 0, fit: 0, engagement: 0, urgency: 0 }, 0],
     ['all parts at their maximum', { intent: 100, fit: 50, engagement: 50, urgency: 100 }, 100],
     ['the worst fit, limited to 0', { intent: 0, fit: -20, engagement: 0, urgency: 0 }, 0],
-  ])('the priority is weighted for %s', (_name, parts, expected) => {
+  ])('the priority is the weighted sum of its parts: %s', (_name, parts, expected) => {
     expect(weighPriority(parts)).toBe(expected);
   });
 });
@@ -65,7 +65,7 @@ describe('intent', () => {
     expect(intentOf({ source: 'contact_form', topic: 'Book a strategy session' })).toBe(100);
   });
 
-  it('the intent of several requests is the strongest of them', () => {
+  it('the intent of several requests is the highest among them', () => {
     const requests = [{ source: 'lead-magnet' }, { source: 'sprint' }, { source: 'contact_form' }];
     expect(score({ requests }).score_breakdown.intent).toBe(90);
   });
@@ -73,7 +73,7 @@ describe('intent', () => {
 
 describe('a booking from a corporate mailbox', () => {
   it.each(['book', 'demo', 'pilot', 'book-service'])(
-    'a booking by %s from a corporate mailbox is lifted to 80, and the breakdown names the reason',
+    'the priority of a booking by %s from a corporate mailbox is raised to 80, and the breakdown names the reason',
     (source) => {
       const { priority_score, score_breakdown } = score({ requests: [{ source }] });
       expect(priority_score).toBe(80);
@@ -81,7 +81,7 @@ describe('a booking from a corporate mailbox', () => {
     },
   );
 
-  it('a booking that exceeds 80 without the lift keeps its priority', () => {
+  it('a booking from a corporate mailbox whose priority exceeds 80 by itself keeps that priority', () => {
     const profile = {
       role: 'CEO',
       company_size: '50-249',
@@ -94,9 +94,12 @@ describe('a booking from a corporate mailbox', () => {
     expect(score_breakdown.lifted_by).toBeNull();
   });
 
-  it.each(['ada@gmail.com', 'ada@mailinator.com'])('a booking from %s is not lifted', (email) => {
-    expect(score({ profile: { email }, requests: [{ source: 'book' }] }).priority_score).toBeLessThan(80);
-  });
+  it.each(['ada@gmail.com', 'ada@mailinator.com'])(
+    'the priority of a booking from %s is not raised',
+    (email) => {
+      expect(score({ profile: { email }, requests: [{ source: 'book' }] }).priority_score).toBeLessThan(80);
+    },
+  );
 });
 
 describe('fit', () => {
@@ -114,7 +117,7 @@ describe('fit', () => {
     ['mailbox', {}, 6],
     ['mailbox', { email: 'a@gmail.com' }, 0],
     ['mailbox', { email: 'a@mailinator.com' }, -20],
-  ] as const)('the fit scores %s of %j', (part, profile, points) => {
+  ] as const)('the part %s of the fit has the expected points for %j', (part, profile, points) => {
     expect(score({ profile }).score_breakdown.fit[part]).toBe(points);
   });
 
@@ -137,7 +140,7 @@ describe('engagement', () => {
     expect(score({ engagements: twice }).score_breakdown.engagement.pricing).toBeCloseTo(5);
   });
 
-  it('an engagement is worth half after 14 days', () => {
+  it('an engagement counts half its points after 14 days', () => {
     const engagements = [{ kind: 'calculator', at: daysAgo(14) }] as const;
     expect(score({ engagements }).score_breakdown.engagementTotal).toBeCloseTo(6);
   });

@@ -49,7 +49,7 @@ export type ScoreBreakdown = {
   engagementTotal: number;
   intent: number;
   urgency: number;
-  /** Set if a rule raised the result above the weighted sum. */
+  /** Rule that raised the priority above the weighted sum; null if none did. */
   lifted_by: 'corporate booking' | null;
 };
 
@@ -102,7 +102,7 @@ export function weighPriority(
   const { intent, fit, engagement, urgency } = weights;
   const weighted =
     parts.intent * intent + parts.fit * 2 * fit + parts.engagement * 2 * engagement + parts.urgency * urgency;
-  // Weights have two decimals: an error of floating point must not round a half down or up.
+  // Rounds to six decimals first: weights have two, so a floating-point error must not turn a half up or down.
   return clamp(Math.round(Number(weighted.toFixed(6))), 100);
 }
 

@@ -38,7 +38,10 @@ export type Trial = {
   now: Side;
   tried: Side;
   both: Side;
-  /** Leads announced by only one set of rules, highest priority first. */
+  /**
+   * `gained`: leads that only the tried rules announce. `lost`: leads that only the current rules announce. Highest
+   * priority first.
+   */
   gained: TriedLead[];
   lost: TriedLead[];
 };

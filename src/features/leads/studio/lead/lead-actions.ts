@@ -132,7 +132,7 @@ const Move = z.object({
   value: z.string().max(20).default(''),
   currency: z.enum(currencies).default('USD'),
   reason: z.string().trim().max(200).default(''),
-  /** Set by the form that asks for value or reason, in which both are optional. */
+  /** Set by the form that asks for value or reason: the lead is then moved even if the field is blank. */
   sure: z.string().max(1).default(''),
   /** Page of the form, for `redirectWithFlash`. */
   back: z.string().max(1500).default(''),

@@ -16,7 +16,7 @@ export interface LoadedLead {
   lead: Lead;
   ownerId: string | null;
   series: LeadSeries[];
-  /** Reason why the address is suppressed for sequences, if it is. */
+  /** Reason why the address is suppressed for sequences; null if it is not. */
   suppressedFor: string | null;
   /** Reason why not even a personal mail goes to the address, as a sentence. */
   refusal: string | null;
@@ -37,7 +37,7 @@ async function leadOn(req: PayloadRequest, id: string): Promise<never> {
 }
 
 /**
- * Loads a lead with all that its page shows beside the timeline. Redirects if the lead was merged, and calls
+ * Loads a lead with everything that its page shows except the timeline. Redirects if the lead was merged, and calls
  * `notFound()` if it does not exist. @throws Forbidden to all but admins.
  */
 export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedLead> {

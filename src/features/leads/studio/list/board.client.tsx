@@ -70,7 +70,7 @@ export function LeadColumns({ columns, back }: LeadColumnsProps) {
         location.assign(answer.asks);
         return;
       }
-      // The URL may contain the outcome of an earlier form, which the page would still show.
+      // Removes the outcome of an earlier form from the URL; otherwise the page would still show that outcome.
       const href = back ? `${studioPaths.leads}?${back}` : studioPaths.leads;
       const isClean = location.pathname + location.search === href;
       startMove(() => {

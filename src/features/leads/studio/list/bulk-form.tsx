@@ -56,7 +56,7 @@ export function BulkForm({ filter, choices, total }: Choosing) {
 
 type Asking = {
   task: string;
-  /** In the format of `readChosen`. */
+  /** The chosen leads, in the format of `readChosen`. */
   chosen: string;
   count: number;
   /** Name of the owner or the sequence, if the task has one. */

@@ -27,7 +27,7 @@ function changeOf(task: string, reason: string): BulkChange {
   const read = readTask(task);
   if (!read) throw new AppError('invalid', 422, 'This bulk action does not exist.');
   const { kind, target } = read;
-  // `readTask` has checked the target of each kind.
+  // The cast is safe, because `readTask` has checked the target of each kind.
   if (kind === 'stage') return { kind, target: target as Stage, reason: reason || null };
   if (kind === 'owner') return { kind, target: target === 'nobody' ? null : target };
   if (kind === 'sequence') return { kind, target };
@@ -72,8 +72,8 @@ const undoBulkChange = studioAction({
 const Export = z.record(z.string(), z.string());
 
 /**
- * `?<the list's query>&mark=0`: exports all leads that match as CSV; with `scope=chosen` only those of `chosen=<id>`,
- * repeatable up to 100 times.
+ * `?<the list's query>&mark=0`: exports all leads that match as CSV, without a byte order mark; with `scope=chosen`
+ * only those of `chosen=<id>`, repeatable up to 100 times.
  */
 const exportChosen = studioAction({
   path: 'leads/export',

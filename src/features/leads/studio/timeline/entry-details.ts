@@ -57,7 +57,7 @@ export function entryDetails({
   const answers = answersOf(data.answers);
   return [
     ...pairsOf({ topic: data.topic }),
-    // Answers of a composed form include the fields of the profile.
+    // Answers of a composed form include the fields of the profile, so the profile is listed only without answers.
     ...(answers.length > 0 ? answers : pairsOf(data.profile)),
     ...(pages.length > 0 ? [['pages seen', pages.join(' → ')] as [string, string]] : []),
     ...pairsOf({ 'spam check': data.spam_reason }),

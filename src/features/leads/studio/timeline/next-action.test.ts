@@ -17,7 +17,7 @@ const next = (change: object, rest: object = {}) =>
   nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
 
 describe('nextAction', () => {
-  it('an unanswered lead is answered and a quarantined lead reviewed before anything else', () => {
+  it('the next action is to answer an unanswered lead and to review a quarantined one, whatever else is open', () => {
     expect(next({ unanswered_since: '2026-11-21T12:00:00Z', stage: 'won' })).toBe(
       'Reply: they wrote again yesterday.',
     );
@@ -26,7 +26,7 @@ describe('nextAction', () => {
     );
   });
 
-  it('the next action follows plan, owner and stage of the lead', () => {
+  it('the next action depends on plan, owner and stage of the lead', () => {
     expect(next({}, { planned: 'Prepare the call.' })).toBe('Prepare the call.');
     expect(next({ isOwned: false })).toMatch(/^Assign an owner/);
     expect(next({})).toMatch(/^Email or call: they got in touch 2 days ago/);

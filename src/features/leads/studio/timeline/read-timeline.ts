@@ -11,7 +11,7 @@ import {
 
 export const entriesPerPage = 30;
 
-/** $1 is the lead, $2 and $3 the cursor. Each source reads no more than a page. */
+/** SQL: entries of one source, at most a page and one more. $1 is the lead, $2 and $3 the cursor. */
 const selectFrom = ({ kind, columns, from, at, id }: TimelineSource) => `(
   select '${kind}' as kind, ${columns}, ${id} as id, ${at} as at from ${from} and (${at}, ${id}) < ($2::timestamptz, $3::uuid)
   order by ${at} desc, ${id} desc limit ${entriesPerPage + 1})`;
@@ -23,7 +23,7 @@ export const timelineStatement = (sources: readonly TimelineSource[]): string =>
 
 export interface Timeline {
   entries: TimelineEntry[];
-  /** Cursor of the next page; undefined on the last. */
+  /** Cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 

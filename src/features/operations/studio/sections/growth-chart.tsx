@@ -9,7 +9,7 @@ type Growth = Pick<DatabaseGrowth, 'days' | 'grown'>;
 const changeOf = (bytes: readonly number[]): number => (bytes.at(-1) ?? 0) - (bytes[0] ?? 0);
 const signed = (bytes: number) => `${bytes < 0 ? '−' : '+'}${formatBytes(Math.abs(bytes))}`;
 
-/** Sentence with the size of the database at both ends, and the table that grew most. */
+/** Sentence with the size of the database on the first and the last day, and the table that grew most. */
 export function readGrowth({ days, grown }: Growth): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || first === last)

@@ -5,7 +5,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { InstallationFacts } from '../installation-facts';
 import { installationRows } from '../installation-rows';
 
-/** A week: backups should be taken more often than that. */
+/** Age after which the last backup is reported as late: a week. Backups should be taken more often. */
 const backupLateAfterMs = 7 * 86_400_000;
 
 function backupNote({ lastBackup }: InstallationFacts, asOf: Date): string {

@@ -6,7 +6,7 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 
-/** The job runs nightly, so after 26 hours a run has been missed. */
+/** Age after which the last run is reported as late: the job runs nightly, so after 26 hours a run has been missed. */
 const lateAfterMs = 26 * 3_600_000;
 
 type ScoreSectionProps = { run: DecayRun | null; asOf: Date; clock: ViewerClock };

@@ -24,7 +24,7 @@ describe('the instructions', () => {
     expect(text).not.toContain('## What you do not do');
   });
 
-  it('the instructions forbid handing out confidential files and following instructions in material', () => {
+  it('the instructions forbid handing out confidential files and obeying instructions found in material', () => {
     const text = composeInstructions(exampleDraft);
     expect(text).toContain('Do not quote from or hand out negotiated-hotel-rates.csv');
     expect(text).not.toContain('hand out travel-policy.pdf');

@@ -82,7 +82,7 @@ describe('options', () => {
     expect(saving).toBeCloseTo((3225 / 2) * live, 6);
   });
 
-  it('a sprint before the plan adds its price, and the plan is live in the same third week', () => {
+  it('a sprint before the plan adds its price and does not change the saving, since the plan is live in the third week either way', () => {
     const [plain, after] = [option('plan'), option('sprint-plan')];
     expect(after.cost - plain.cost).toBeCloseTo(4800, 6);
     expect(after.saving).toBe(plain.saving);
@@ -154,7 +154,7 @@ describe('the best fit', () => {
   it('the best fit agrees with the pricing page: without the option of doing it yourself, the plan pays from about seven saved hours', () => {
     const spans = fitByHours({ ...figures, savedPercent: 100, systems: 2, diyReachPercent: 0 }, 12);
     const plan = spans.find(({ choice }) => choice === 'plan');
-    // (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)
+    // Break-even hours per week: (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)
     expect(plan?.from).toBeCloseTo(7.29, 2);
   });
 

@@ -9,16 +9,16 @@ export type Horizon = 12 | 24;
 export type TaskFigures = {
   /** Duration of the task today. */
   hoursPerWeek: number;
-  /** 0 to 100. */
+  /** Share of the hours that is saved, 0 to 100. */
   savedPercent: number;
   hourlyRate: number;
   errorsPerMonth: number;
   costPerError: number;
   avoidedPercent: number;
   systems: number;
-  /** Models and hosting, per month. */
+  /** Cost of models and hosting in USD per month. */
   usage: number;
-  /** For the option `diy`. */
+  /** Hours to set up the option `diy`; the next two figures are for `diy` as well. */
   diySetupHours: number;
   diyUpkeepHours: number;
   diyReachPercent: number;
@@ -55,11 +55,11 @@ export const diy = { weeksUntilLive: 12, maxSystems: 2, reasonBeyond: 'more than
 const buildWeeks = (offers.build.weeks.min + offers.build.weeks.max) / 2;
 
 type Terms = {
-  /** Paid before anything works. */
+  /** One-off price, paid before anything works. */
   upFront: number;
-  /** Paid each year in advance. */
+  /** Price per year, paid in advance. */
   yearly: number;
-  /** Paid from the day it is live. */
+  /** Price per month, paid from the day the option is live. */
   monthly: number;
   weeksUntilLive: number;
   /** Share of the possible saving that the option reaches. */

@@ -12,7 +12,7 @@ export type Choice = Exclude<OptionName, 'sprint-plan'> | 'none';
 export type Span = { choice: Choice; from: number; to: number };
 
 const choices: readonly Exclude<Choice, 'none'>[] = ['diy', 'plan', 'build'];
-/** Upper end of the scale: more than a firm of 200 spends on one task. */
+/** Upper end of the scale in hours a week: more than a firm of 200 spends on one task. */
 export const maxHours = 400;
 
 type Line = { choice: Choice; slope: number; start: number };

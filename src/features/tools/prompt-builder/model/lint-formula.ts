@@ -8,7 +8,7 @@ export type Finding = {
   id: string;
   level: 'missing' | 'contradiction' | 'risk' | 'advice';
   message: string;
-  /** Advice on how to fix it. */
+  /** Advice on how to fix the finding. */
   remedy: string;
 };
 
@@ -25,7 +25,10 @@ const condition = /\b(?:if|when|where|unless)\b/i;
 const gap =
   /\b(?:miss\w*|unknown|unclear|unsure|not sure|do(?:es)? not know|don[’']t know|cannot|can[’']t|not (?:given|stated|found|there|mentioned)|no \w+)\b/i;
 
-/** True if a sentence says how to handle missing facts: a condition followed by the gap. */
+/**
+ * True if a sentence says how to handle missing facts: it contains a condition, and after it a word for missing
+ * facts, such as “unknown”.
+ */
 function saysWhatToDoWithGaps(text: string): boolean {
   return text.split(/[.\n]/).some((sentence) => {
     const at = sentence.search(condition);

@@ -10,10 +10,10 @@ export type PersonalData =
 /** Matches the character before an at sign, and the domain after it, which needs a dot. */
 const beforeAt = /[^\s<>()[\],;:"]$/u;
 const domain = /^[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{2,63}/u;
-/** Longer than any address. */
+/** Longer than any e-mail address, in characters. */
 const maxAddress = 130;
 
-/** Checks each at sign once, within the length of an address. */
+/** Checks each at sign once, within the maximum length of an e-mail address. */
 function holdsEmailAddress(text: string): boolean {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (

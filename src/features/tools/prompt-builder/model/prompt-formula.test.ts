@@ -92,7 +92,7 @@ describe('lintPrompt', () => {
 
 describe('personal data detection', () => {
   it('personal data detection verifies Luhn and IBAN checksums', () => {
-    // Wikipedia: Luhn algorithm; International Bank Account Number.
+    // Examples from the Wikipedia articles “Luhn algorithm” and “International Bank Account Number”.
     expect(passesLuhn('79927398713')).toBe(true);
     expect(passesLuhn('79927398710')).toBe(false);
     expect(passesIban('GB82WEST12345698765432')).toBe(true);
@@ -148,7 +148,7 @@ describe('the token estimate', () => {
     expect(estimateTokens('')).toEqual({ low: 0, high: 0 });
   });
 
-  it('the token estimate counts other scripts by characters', () => {
+  it('the token estimate counts scripts other than Latin by characters', () => {
     expect(estimateTokens('契約書を比較してください').high).toBeGreaterThanOrEqual(12);
   });
 });

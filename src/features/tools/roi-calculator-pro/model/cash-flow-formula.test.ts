@@ -75,7 +75,7 @@ describe('the ramp', () => {
     [2.5, 'linear'],
     [6, 's-curve'],
     [7.3, 's-curve'],
-  ] as const)('a ramp of %d months costs half of its duration (%s)', (ramp, shape) => {
+  ] as const)('a ramp of %d months costs the savings of half its duration (%s)', (ramp, shape) => {
     const shares = Array.from({ length: 24 }, (_, index) => rampShare(index + 1, ramp, shape));
     expect(24 - shares.reduce((sum, share) => sum + share)).toBeCloseTo(ramp / 2, 10);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -125,7 +125,7 @@ describe('a scenario', () => {
     const tasks = [{ ...task, hoursPerWeek: 10, hourlyCost: 1000 / 43 }];
     const flows = cashFlowsOf({ ...scenario, tasks, oneOffCost: 600, monthlyCost: 300, rampMonths: 2 });
     expect(flows.slice(0, 5)).toEqual([-600, -50, 450, 700, 700].map((flow) => expect.closeTo(flow, 8)));
-    // $200 are missing after month 2, and month 3 brings $700.
+    // After month 2, $200 are not yet recovered; month 3 yields $700.
     expect(paybackMonths(flows)).toBeCloseTo(2 + 200 / 700, 8);
     expect(evaluate({ ...scenario, tasks, oneOffCost: 600, monthlyCost: 300, horizonMonths: 12 }).roiPercent)
       // 12 × 1,000 against 600 + 3,600.

@@ -27,7 +27,7 @@ export type Evaluation = {
   costs: number;
 };
 
-/** Higher annual rates only reflect a small outlay. */
+/** Maximum annual rate that is shown. Higher rates only mean that the outlay is small. */
 export const maxIrrPercent = 9_999;
 
 /** @param scenario clamped by `clampScenario`. */

@@ -4,11 +4,11 @@ import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
 export type Task = {
   name: string;
   people: number;
-  /** For each person, on this task. */
+  /** Hours that each person spends on the task. */
   hoursPerWeek: number;
   /** USD. */
   hourlyCost: number;
-  /** 0 to 100. */
+  /** Share of the hours that is saved, 0 to 100. */
   savedPercent: number;
 };
 

@@ -85,7 +85,7 @@ describe('a simulation', () => {
     expect(run(scenario, defaultSpreads)).toEqual(run(scenario, defaultSpreads));
   });
 
-  it('a simulation counts every run in its histogram, in slices of bounded work', () => {
+  it('a simulation counts every run in its histogram, and works in slices of bounded size', () => {
     const tasks = Array(8).fill(scenario.tasks[0]);
     const heavy = { ...scenario, tasks, horizonMonths: 60, rampMonths: 12, discountPercent: 8 };
     const { histogram, runs, slices } = run(heavy, defaultSpreads);
@@ -113,7 +113,7 @@ describe('computeSensitivity', () => {
     });
   });
 
-  it('computeSensitivity never saves more than all hours of a task', () => {
+  it('computeSensitivity never lets a task save more than all of its hours', () => {
     const whole = { ...scenario, tasks: scenario.tasks.map((task) => ({ ...task, savedPercent: 95 })) };
     const hours = computeSensitivity(whole, { ...certain, hours: { low: 100, high: 300 } })[0];
     expect(hours?.atHigh).toBeCloseTo(25_800 * 2 - 10_000, 6);

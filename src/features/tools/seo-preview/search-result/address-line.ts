@@ -1,4 +1,4 @@
-/** Splits an address into host and path segments, as search results show it. Null if it is not a web address. */
+/** Splits a URL into host and path segments, as search results show it. Null if it is no web URL. */
 export function addressLine(typed: string): { host: string; trail: string[] } | null {
   const text = typed.trim();
   const full = text.includes('://') ? text : `https://${text}`;

@@ -179,7 +179,7 @@ export function checkAddress({ address: typed }: Snippet): Finding[] {
   return findings.length > 0 ? findings : [{ level: 'good', text: 'Short, lower case, readable.' }];
 }
 
-/** Stop words, ignored in the search. */
+/** Stop words, which are ignored in the search query. */
 const smallWords = new Set(
   'a an and are as at be by can do for from how i in is it my of on or our the to what when where which who why with you your'.split(
     ' ',
@@ -191,7 +191,7 @@ const isNamed = (word: string, words: readonly string[]) =>
     (other) => other === word || (word.length > minWordLength && other.startsWith(word.slice(0, -2))),
   );
 
-/** Checks that the words of the search appear in the title, or else in the description. */
+/** Checks that the words of the search query appear in the title, or else in the description. */
 export function checkIntent({ title, description, query }: Snippet): Finding[] {
   const wanted = [...new Set(wordsOf(query))].filter((word) => !smallWords.has(word));
   if (wanted.length === 0) {

@@ -26,7 +26,7 @@ export function cutText(text: string, box: TextBox): CutText {
     if (needed <= box.width) {
       used = needed;
     } else {
-      // The word starts on the next line, or on this one if it is still empty.
+      // The word starts on the next line, or on the current line if that is still empty.
       const more = Math.ceil(width / box.width) - (used === 0 ? 1 : 0);
       if (line + more > box.lines) break;
       line += more;
@@ -38,7 +38,10 @@ export function cutText(text: string, box: TextBox): CutText {
   return cutBefore(words, count, used, box);
 }
 
-/** Makes room for the ellipsis in the last line. If the first word fills the whole box, cuts inside it. */
+/**
+ * Cuts before a word, so that the last line has room for the ellipsis. If the first word fills the whole box, cuts
+ * inside it.
+ */
 function cutBefore(words: readonly string[], count: number, used: number, box: TextBox): CutText {
   const dotsWidth = textWidth(dots, box.fontSize);
   let kept = count;

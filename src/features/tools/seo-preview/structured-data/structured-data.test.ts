@@ -98,7 +98,7 @@ describe('nodes to check', () => {
     ]);
   });
 
-  it('nodes to check are reported as missing in a source without JSON-LD', () => {
+  it('a source without JSON-LD is reported as having no nodes to check', () => {
     expect(checkMarkup('<html></html>').problems[0]?.message).toMatch(/There is no <script/);
     expect(checkMarkup('  ')).toEqual({ problems: [], nodes: [] });
   });
@@ -119,7 +119,7 @@ describe('nodes to check', () => {
     ).toHaveLength(2);
   });
 
-  it('nodes to check need the context of schema.org', () => {
+  it('nodes to check without the context of schema.org are reported', () => {
     expect(check({ '@type': 'Event' }).problems[0]?.message).toMatch(/@context/);
     expect(check({ '@context': { '@vocab': 'https://schema.org/' }, '@type': 'Event' }).problems).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('rules', () => {
     expect(offer?.missingRecommended).toContain('priceCurrency or priceSpecification.priceCurrency');
   });
 
-  it('the rules of an event require a place and a date, but no street address online', () => {
+  it('the rules of an event require a place and a date, but no street address for an online event', () => {
     expect(only({ ...context, '@type': 'Event' }).missingRequired).toEqual(['name', 'startDate', 'location']);
     const event = (location: object) =>
       only({ ...context, '@type': 'Event', name: 'x', startDate: '2026-03-02', location }).missingRequired;

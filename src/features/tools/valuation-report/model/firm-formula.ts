@@ -2,7 +2,7 @@
 
 export type Firm = {
   revenue: number;
-  /** From the accounts, before tax; negative for a loss. */
+  /** Profit from the accounts, before tax; negative for a loss. */
   pretaxProfit: number;
   /** The owner’s salary, payroll taxes and benefits. */
   ownerPay: number;
@@ -21,11 +21,11 @@ export type Firm = {
   ownerDependence: number;
   largestCustomerPercent: number;
   recurringPercent: number;
-  /** At book value, without cash. */
+  /** Assets at book value, without cash. */
   assets: number;
   writeUps: number;
   writeDowns: number;
-  /** Owed to suppliers, staff and tax authorities, without loans. */
+  /** Amounts owed to suppliers, staff and tax authorities, without loans. */
   liabilities: number;
 };
 
@@ -36,7 +36,7 @@ export type Assumptions = {
   /** Annual spending to keep the business as it is, USD. */
   reinvestment: number;
   baseRatePercent: number;
-  /** Added in full for the riskiest firm, not at all for the safest. */
+  /** Percentage points added to the base rate: in full for the riskiest firm, not at all for the safest. */
   riskPremiumPercent: number;
   terminalGrowthPercent: number;
   weightEarnings: number;

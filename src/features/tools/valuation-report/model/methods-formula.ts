@@ -8,12 +8,15 @@ export type Method = {
   name: MethodName;
   label: string;
   sums: readonly SumLine[];
-  /** Null if the method yields no value; `reason` then says why. */
+  /** Null if the method yields no value; `reason` then gives the cause. */
   range: { low: number; middle: number; high: number } | null;
   reason?: string;
 };
 
-/** Distance of the low and high ends from the middle. */
+/**
+ * Distance of the low and high ends from the middle: a share of the width between the multiples, points of the
+ * discount rate, and a share of the assets.
+ */
 export const widths = { multipleQuarter: 0.25, ratePoints: 3, assetShare: 0.1 } as const;
 const years = 5;
 /** Minimum gap between discount rate and growth: with a smaller one, the value of a perpetuity is arbitrary. */

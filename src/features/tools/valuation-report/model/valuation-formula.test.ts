@@ -38,9 +38,9 @@ describe('multiple of earnings', () => {
   });
 
   it('the multiple of earnings averages four risk factors: 0.5 each yields a multiple of 2.5 between 1.5 and 3.5', () => {
-    // Growth 5 between −5 and 15, dependence 3 of 1 to 5, 30% between 50 and 10, 30% of 60: 0.5 each.
+    // Each factor is 0.5: growth 5 between −5 and 15, dependence 3 of 1 to 5, 30% between 50 and 10, 30% of 60.
     expect(riskPosition(input)).toBeCloseTo(0.5);
-    // 2.5 × 200,000; a quarter of the width 2 is 0.5.
+    // 2.5 × 200,000 is the middle; a quarter of the width 2 is 0.5, so the ends use multiples of 2 and 3.
     expect(byEarnings(input).range).toEqual({ low: 400_000, middle: 500_000, high: 600_000 });
   });
 
@@ -107,7 +107,7 @@ describe('valuate', () => {
     expect(range?.middle).toBeCloseTo(0.5 * (earnings ?? 0) + 0.3 * (cash ?? 0) + 0.2 * (assets ?? 0), 6);
   });
 
-  it('valuate omits a method without value, and weights equally if all weights are 0', () => {
+  it('valuate omits a method that yields no value, and weights the methods equally if all weights are 0', () => {
     const owing = valuate({ ...input, liabilities: 500_000 });
     expect(owing.weights).toEqual({ earnings: 0.625, 'cash-flow': 0.375, assets: 0 });
     const unweighted = valuate({ ...input, weightEarnings: 0, weightCashFlow: 0, weightAssets: 0 });

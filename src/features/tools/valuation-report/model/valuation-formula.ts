@@ -25,7 +25,7 @@ function weightsOf(input: ValuationInput, methods: readonly Method[]): Valuation
   const total = counted.reduce((sum, { name }) => sum + given[name], 0);
   const share = (name: MethodName) => {
     if (!counted.some((method) => method.name === name)) return 0;
-    // If all weights are 0, the methods count equally.
+    // If all weights are 0, the methods have equal weights.
     return total > 0 ? given[name] / total : 1 / counted.length;
   };
   return { earnings: share('earnings'), 'cash-flow': share('cash-flow'), assets: share('assets') };

@@ -15,10 +15,10 @@ export const metadata: Metadata = { title: 'What is kept about your account' };
 
 const path = `${routes.account}/export`;
 
-/** Rows shown of each part; the file has them all. */
+/** Maximum number of rows shown of each part; the file contains all rows. */
 const maxRows = 50;
 
-/** The export of the user's account, to be read. */
+/** Shows the export of the user's account as a page. */
 export default async function ExportPage() {
   const session = await requireSession(path);
   const { user } = session;

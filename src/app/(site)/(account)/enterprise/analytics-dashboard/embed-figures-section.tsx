@@ -66,7 +66,7 @@ export async function EmbedFiguresSection({ workspace, query }: ToolPage) {
 
 type ChooserProps = { slug: string; embeds: readonly ListedEmbed[]; current: string; days: number };
 
-/** Form that chooses another embed, since their names do not fit into a row of links. */
+/** Form that chooses another embed, since the names of the embeds do not fit into a row of links. */
 const EmbedChooser = ({ slug, embeds, current, days }: ChooserProps) => (
   <form action={partnerToolPath('analytics-dashboard')} className="flex flex-wrap items-end gap-x-6 gap-y-4">
     <input type="hidden" name="workspace" value={slug} />

@@ -38,7 +38,7 @@ export type ToolPage = {
 
 type Options = PartnerToolProps & {
   tool: PartnerToolName;
-  /** Deed that the page requires; members who may not do it read who may. */
+  /** Deed that the page requires; members whose role does not allow it see which roles do. */
   deed: Deed;
   /** What a page says after an action, by the name in `?done=`. */
   done?: Readonly<Record<string, string>>;

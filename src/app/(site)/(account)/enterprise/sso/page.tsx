@@ -35,7 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, description: intro };
 }
 
-/** Signing in by a workspace's own provider: the provider, its test and switches, and the domains it speaks for. */
+/**
+ * Single sign-on by a workspace's own provider: the provider, its test and switches, and the domains for whose
+ * addresses it is offered.
+ */
 export default function SignOnPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool tool="sso" deed="manageSignOn" done={doneSentences} searchParams={searchParams}>

@@ -11,7 +11,7 @@ const Query = z.object({ token: z.string().default('') });
 
 /**
  * Target of the mailed sign-in link. Mail scanners follow links, so it writes nothing and signs nobody in; it
- * redirects to the page with the button that does.
+ * redirects to the page whose button signs in.
  */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, query: Query }, ({ query: { token }, headers }) => {
   const page = isInAppBrowser(headers.get('user-agent')) ? routes.intercept : routes.confirmSignIn;

@@ -15,7 +15,10 @@ export const metadata: Metadata = { title: 'Confirm your new address', referrer:
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Confirms a change of an address from a mailed link. Opening it changes nothing, because mail scanners open links too. */
+/**
+ * Page that confirms a change of address, opened by a mailed link. Opening it changes nothing, because mail scanners
+ * open links too.
+ */
 export default async function EmailChangePage({ searchParams }: Props) {
   const { t: token, did } = await searchParams;
   const link = typeof token === 'string' ? readChangeToken(token) : null;

@@ -14,7 +14,10 @@ export const metadata: Metadata = { title: 'Take your address back', referrer: '
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Undoes a change of an address, by the link mailed to the previous address. Opening it changes nothing. */
+/**
+ * Page that undoes a change of address, opened by the link mailed to the previous address. Opening it changes
+ * nothing.
+ */
 export default async function EmailUndoPage({ searchParams }: Props) {
   const { t: token } = await searchParams;
   const link = typeof token === 'string' ? readChangeToken(token) : null;

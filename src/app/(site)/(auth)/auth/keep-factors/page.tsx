@@ -14,8 +14,8 @@ export const metadata: Metadata = { title: 'Keep your second factors', referrer:
 type Props = { searchParams: Promise<{ t?: string | string[] }> };
 
 /**
- * Stops a planned reset of factors, by the link in its mail. Opening it changes nothing, because mail scanners open
- * links too.
+ * Page that stops a planned reset of factors, opened by the link in its mail. Opening it changes nothing, because
+ * mail scanners open links too.
  */
 export default async function KeepFactorsPage({ searchParams }: Props) {
   const { t: token } = await searchParams;

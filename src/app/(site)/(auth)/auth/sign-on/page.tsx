@@ -17,8 +17,8 @@ export const metadata: Metadata = { title: 'Sign in', description: 'Sign in by y
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * Offers the sign-in of the workspace that has proven the domain of the typed address; reveals nothing about the
- * address.
+ * Offers the sign-in of the workspace that has proven its ownership of the typed address's domain; reveals nothing
+ * about the address.
  */
 export default async function SignOnOfferPage({ searchParams }: Props) {
   const [{ error }, requestHeaders, payload] = await Promise.all([

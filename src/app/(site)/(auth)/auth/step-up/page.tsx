@@ -21,7 +21,10 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ returnTo?: string | string[]; retry?: string; sent?: string }> };
 
-/** Asks for the second factor, then makes the request that waits for it, or returns to the page that asked. */
+/**
+ * Asks for the second factor, then sends the request that was waiting for it, or returns to the page that required
+ * it.
+ */
 export default async function StepUpPage({ searchParams }: Props) {
   const query = await searchParams;
   const returnTo = safeReturnTo(query.returnTo) ?? routes.dashboard;

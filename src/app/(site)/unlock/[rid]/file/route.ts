@@ -14,8 +14,8 @@ import { visitor } from '../../../../api/actors';
 const fetched = new NetworkLimit('download-file', [{ points: 60, seconds: 600 }]);
 
 /**
- * Sends the file of a grant. POST, submitted by the page's button: mail scanners open links and would use up the
- * downloads. The download is counted once the file is ready to be sent.
+ * Sends the file of a grant. The method is POST, submitted by the page's button, because mail scanners open links and
+ * would use up the downloads. The download is counted once the file is ready to be sent.
  */
 export const POST = endpoint(
   {
@@ -31,7 +31,7 @@ export const POST = endpoint(
     const grant = await findGrant(req, rid);
     if (!grant) throw notFound();
     const offered = grant.state === 'open' ? await findOfferedFile(req, grant.resource_id) : null;
-    // The page shows the reason and offers the form for a new link.
+    // Redirects to the page of the grant, which shows the reason and offers the form for a new link.
     if (!offered) return seeOther(unlockPath(rid));
     const { brand } = await findSender(req);
     const file = await resourceFile(offered.resource, brand);

@@ -33,7 +33,8 @@ function addressOf(headers: Headers): string | null {
 
 /**
  * Redirects a browser to the provider of a workspace: for the typed e-mail address, for that of the signed-in user,
- * or to test a connection. It is a link, since browsers do not let a form end on another site.
+ * or to test a connection. Pages link here instead of posting a form, since browsers do not let a form end on another
+ * site.
  */
 export const GET = endpoint(
   {

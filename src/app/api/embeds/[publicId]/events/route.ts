@@ -15,8 +15,8 @@ const Happened = z.object({
 });
 
 /**
- * Each opening of a page sends three events. The limit suffices for an office, and bounds how many events somebody
- * can invent.
+ * A page sends three events each time it is opened. The limit suffices for an office, and bounds how many events an
+ * attacker can invent.
  */
 const limit = new NetworkLimit('embed-events', [
   { points: 120, seconds: 60 },

@@ -71,7 +71,7 @@ export const POST = endpoint(
     // While the database is unavailable, the language of the embed is unknown.
     failure: frameWords.en.refusals.failed,
     onError: async (error, { params: { publicId }, input: typed, isScripted }) => {
-      // The frame says that the typed values are still there, so it is shown only if there are any.
+      // The frame says that the typed values are still there, so the frame is sent only if there are any.
       if (!typed && !isScripted) return undefined;
       const embed = await findByPage(publicId).catch(() => null);
       return embed ? refuse(embed, error, { typed: typed ?? {}, isScripted }) : undefined;

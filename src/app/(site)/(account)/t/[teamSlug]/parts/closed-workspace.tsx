@@ -7,7 +7,10 @@ import { ArrowLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../../parts/account-head';
 import { PausedWorkspace } from './paused-workspace';
 
-/** Shown by every page of a workspace that is closed to this session: what it is, and what to do about it. */
+/**
+ * Shown by every page of a workspace that is paused, or that requires a sign-in by its own provider: the reason, and
+ * what to do about it.
+ */
 export function ClosedWorkspace({ workspace }: { workspace: Membership }) {
   if (workspace.isPaused) return <PausedWorkspace workspace={workspace} />;
   const { name, slug } = workspace;

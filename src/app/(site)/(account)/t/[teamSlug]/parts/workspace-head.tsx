@@ -12,13 +12,13 @@ import { doneSentence } from './done-sentences';
 
 type WorkspaceHeadProps = {
   workspace: Membership;
-  /** The current page, as its link says. */
+  /** Current page, by the label of its link. */
   page: 'Overview' | 'Leads' | 'People' | 'Activity' | 'Settings' | 'Roles';
   intro: ReactNode;
   query: Readonly<Record<string, string>>;
 };
 
-/** Header of a workspace's pages: its name, the links between them, and what was just done. */
+/** Header of a workspace's pages: its name, links to the pages, and the result of the last action. */
 export function WorkspaceHead({ workspace, page, intro, query }: WorkspaceHeadProps) {
   const { name, slug, role, logo } = workspace;
   const links = [

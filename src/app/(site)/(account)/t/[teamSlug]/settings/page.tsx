@@ -15,7 +15,7 @@ import { WorkspaceHead } from '../parts/workspace-head';
 export const generateMetadata = (props: WorkspaceProps): Promise<Metadata> =>
   workspaceTitle(props, 'Settings');
 
-/** Name, address, time zone and logo of a workspace; members read them. */
+/** Name, URL, time zone and logo of a workspace. Members who may not change them see name, URL and time zone. */
 export default async function SettingsPage(props: WorkspaceProps) {
   const { workspace, query } = await requireWorkspace(props, teamPages.settings);
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;

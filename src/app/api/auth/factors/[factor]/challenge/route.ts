@@ -7,7 +7,7 @@ import { factorParams, stepUpCall } from '../../factor-call';
 /** Text messages are the only channel. */
 const schema = z.object({ channel: z.literal('sms', 'Codes are sent as text messages only.').nullish() });
 
-/** Challenges a factor; a phone is sent its code. */
+/** Starts a challenge for a factor; for a phone, sends the code. */
 export const POST = endpoint(
   { ...stepUpCall, params: factorParams, schema },
   async ({ req, params: { factor } }) => json(200, await challengeFactor(req, factor)),

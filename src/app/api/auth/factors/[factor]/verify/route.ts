@@ -16,11 +16,11 @@ const Passkey = z.discriminatedUnion('type', [
 const schema = z.object({
   challenge_id: z.string().catch(''),
   code: z.string().catch(''),
-  /** Instead of a code. */
+  /** Response of a passkey, in place of a code. */
   webauthn: Passkey.optional(),
 });
 
-/** Answers a challenge; the session continues at aal2, with a new cookie. */
+/** Verifies the response to a challenge; the session continues at aal2, with a new cookie. */
 export const POST = endpoint(
   { ...stepUpCall, maxBytes: 40_000, params: factorParams, schema },
   async ({ req, params: { factor }, input: { challenge_id: challengeId, code, webauthn } }) => {

@@ -20,7 +20,9 @@ type Props = WorkspaceProps & { params: Promise<{ teamSlug: string; userId: stri
 
 export const generateMetadata = (props: Props): Promise<Metadata> => workspaceTitle(props, 'People');
 
-/** A person of a workspace, and what the visitor may do about them: the page asks before anything happens. */
+/**
+ * A person of a workspace, and what the visitor may do about them; the page asks for confirmation before each action.
+ */
 export default async function PersonPage(props: Props) {
   // Lower case, as ids are compared below.
   const userId = (await props.params).userId.toLowerCase();
