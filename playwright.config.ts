@@ -5,7 +5,7 @@ import { patient } from './scripts/lib/testing/slowness.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  // Tests of a full run. Otherwise they run only if they are named; `npm test -- full` includes them.
+  // Tests that run only in a full run (`npm test -- full`) or when they are named.
   testIgnore: process.env.TEST_FULL ? [] : ['**/*.full.test.ts'],
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   globalSetup: 'tests/support/browser/global-setup.ts',

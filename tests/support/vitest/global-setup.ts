@@ -1,6 +1,6 @@
 /**
- * Before tests on PostgreSQL: bundles the separate processes, starts a server and creates the template of the
- * databases.
+ * Before tests on PostgreSQL: bundles the scripts that run as processes of their own, starts a PostgreSQL server and
+ * creates the template database.
  */
 import type { TestProject } from 'vitest/node';
 import { bundle } from '../../../scripts/lib/build/bundle.mjs';

@@ -22,7 +22,7 @@ export function registerForm(key: string, form: OpenForm): () => void {
   };
 }
 
-/** @param key as registered @returns the open forms of a document, also one that is about to be replaced */
+/** @param key as registered @returns the open forms of a document, including a form that is about to be replaced */
 export const openForms = (key: string): readonly OpenForm[] => forms.get(key) ?? [];
 
 /** Returns the form that a request writes for, or null. A drawer’s form takes precedence over the page’s. */

@@ -186,7 +186,7 @@ export async function startImport(
   return rows.length > 0;
 }
 
-/** Detaches rows from leads that are about to be deleted, so that the outcome of each row is kept. */
+/** Detaches the rows of bulk changes from leads that are about to be deleted, so that each row keeps its outcome. */
 export async function detachRows(req: InTransaction, ids: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,

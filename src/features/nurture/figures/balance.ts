@@ -21,7 +21,7 @@ export type Balance = {
   held: number;
   failed: number;
   unknown: number;
-  /** Due and in progress: claimed by a worker, or next in the queue. */
+  /** Due now: claimed by a worker, or next in the queue. */
   underway: number;
   /** Not due yet. */
   waiting: number;

@@ -58,7 +58,7 @@ const factorsInWords = (factors: Account['factors']): string => {
   return names.length > 0 ? names.join(', ') : 'None';
 };
 
-/** Former addresses of the last 72 hours, from each of which the account can be taken back. */
+/** Addresses that the account had until a change in the last 72 hours; the owner of each can still undo the change. */
 function formerAddresses(account: Account | null, clock: ViewerClock): [string, string][] {
   const former = (account?.changes ?? []).flatMap(({ from, undoUntil }) =>
     undoUntil ? `${from}, which can take the account back until ${formatMoment(undoUntil, clock)}` : [],

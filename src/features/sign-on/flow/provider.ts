@@ -100,8 +100,8 @@ async function discover({ id, issuer, client_id, client_secret_encrypted }: Prov
     (isPosted ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret))(...args);
   const config = await oidc.discovery(new URL(issuer), client_id, metadata, authentication, options);
   const { issuer: told, token_endpoint_auth_methods_supported: ways } = config.serverMetadata();
-  // An endpoint that a provider shares among its customers states an issuer per customer, not the issuer that was
-  // entered.
+  // The provider must name the issuer that the owner entered. A URL that a provider shares among its customers names
+  // another one for each customer.
   if (new URL(told).href !== new URL(issuer).href)
     throw signOnRefused(
       'sign_on_untrusted',

@@ -62,7 +62,7 @@ export type Reading = {
 
 /**
  * Evaluates two finished variants. Null if either has no visitors.
- * @param planned planned visitors for each variant, if any: fewer raise the warning `early`.
+ * @param planned visitors planned for each variant; if one had fewer, the reading has the warning `early`.
  */
 export function readTest(a: Variant, b: Variant, settings: TestSettings, planned?: number): Reading | null {
   if (a.visitors === 0 || b.visitors === 0) return null;

@@ -13,7 +13,7 @@ export type ToolField = {
 export type ToolFields<Name extends string = string> = Readonly<Record<Name, ToolField>>;
 export type ToolValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** Location of a tool: its name, and the hash of its section. */
+/** Location of a tool: its name, and the URL fragment of its section. */
 export type ToolPlace = { tool: string; anchor: string };
 
 const maxNumber = 20;

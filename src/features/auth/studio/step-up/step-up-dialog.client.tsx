@@ -7,7 +7,7 @@ import { confirmByCode, findCodeFactor } from './confirm-by-code.client';
 type Props = { onEnd: (isConfirmed: boolean) => void };
 
 /**
- * Dialog that requests a code of the second factor. Other factors are used on a page of the site, in a separate tab.
+ * Dialog that asks for the code of a factor. Factors without a code open a page of the site in a separate tab.
  */
 export function StepUpDialog({ onEnd }: Props) {
   const id = useId();

@@ -39,7 +39,7 @@ export type Factors = Readonly<Record<UncertainName, number>>;
 
 export const usualFactors: Factors = { hours: 1, rate: 1, oneOff: 1, running: 1, ramp: 1, discount: 1 };
 
-/** Multiplies the inputs of a scenario; no task saves more than all of its hours. */
+/** Multiplies the inputs of a scenario by the factors, and limits what a task saves to all of its hours. */
 export function applyFactors(scenario: Scenario, factors: Factors): Scenario {
   return clampScenario({
     ...scenario,
