@@ -5,7 +5,7 @@ const site = 'https://site.example';
 const opened = (headers: Record<string, string>) => isFromStudio(new Headers(headers), site);
 
 it.each(['/admin', '/admin/collections/posts?limit=10'])(
-  'a page opened from %s counts as opened from the studio',
+  'a page opened from %s is treated as opened from the studio',
   (path) => {
     expect(opened({ referer: `${site}${path}`, 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(opened({ referer: `${site}${path}` })).toBe(true);
@@ -18,11 +18,11 @@ it.each([
   ['another site', 'https://evil.example/admin'],
   ['another port', `${site}:8443/admin`],
   ['nonsense', 'admin'],
-])('a page opened from %s does not count as opened from the studio', (_from, referer) => {
+])('a page opened from %s is not treated as opened from the studio', (_from, referer) => {
   expect(opened({ referer, 'sec-fetch-site': 'same-origin' })).toBe(false);
 });
 
-it('a page opened by a typed address, or cross-site with a forged referrer, does not count as opened from the studio', () => {
+it('a page opened from a typed address, or cross-site with a forged referrer, is not treated as opened from the studio', () => {
   expect(opened({ 'sec-fetch-site': 'none' })).toBe(false);
   expect(opened({ referer: `${site}/admin`, 'sec-fetch-site': 'cross-site' })).toBe(false);
 });

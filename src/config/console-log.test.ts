@@ -15,7 +15,7 @@ afterEach(() => void Object.assign(console, original));
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
-it('console output becomes one log line per call, even with line breaks', () => {
+it('each console call becomes one log line, even if the text contains line breaks', () => {
   console.error('⨯ Failed at /a\n{"level":50,"msg":"forged"}', { status: 500 });
   console.warn('%s is %d', 'one', 1);
   console.log('said');

@@ -79,7 +79,7 @@ describe('pages of the application', () => {
           .replace(/\/\[.*/, '/x') || '/',
     );
 
-  it('every page of the application is private, except the pages that the test lists as countable', () => {
+  it('the pages of the application that are not private are exactly those listed in the test', () => {
     const counted = [...new Set(pages.filter((page) => !isPrivatePath(page)))].sort();
     expect(counted).toEqual([
       '/account',

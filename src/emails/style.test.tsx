@@ -26,14 +26,17 @@ it.each([
   ['inkSoft', 'paper'],
   ['accentInk', 'raised'],
   ['onAccent', 'accent'],
-] as const)('%s on %s has a contrast of at least 4.5 in light and dark mode', (text, ground) => {
-  expect(contrast(color[text], color[ground])).toBeGreaterThanOrEqual(4.5);
-  const dark = inDark('color', `color:${color[text]}`);
-  const darkGround = inDark('background-color', `background-color:${color[ground]}`);
-  expect(contrast(dark, darkGround)).toBeGreaterThanOrEqual(4.5);
-});
+] as const)(
+  'text in the colour %s on %s has a contrast of at least 4.5 in light and dark mode',
+  (text, ground) => {
+    expect(contrast(color[text], color[ground])).toBeGreaterThanOrEqual(4.5);
+    const dark = inDark('color', `color:${color[text]}`);
+    const darkGround = inDark('background-color', `background-color:${color[ground]}`);
+    expect(contrast(dark, darkGround)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
-it('every colour in a mail has a dark variant, and the text part contains no styles', async () => {
+it('every colour in a mail has a dark variant, and the plain-text part contains no styles', async () => {
   const { html, text } = await renderMail(
     <MailLayout brand="Brand" siteUrl="https://site.example" footer={<MailSmall>Small</MailSmall>}>
       <MailHeading>Heading</MailHeading>

@@ -10,7 +10,7 @@ it.each([...everyObjectHas, 'nothing', '', undefined])(
   },
 );
 
-it('ownEntry returns own entries of a table, also one named constructor', () => {
+it('ownEntry returns an own entry of a table, even if the entry is named constructor', () => {
   expect([ownEntry({ gone: 'Gone' }, 'gone'), ownEntry({ constructor: 'One' }, 'constructor')]).toEqual([
     'Gone',
     'One',

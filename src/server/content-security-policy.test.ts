@@ -13,7 +13,7 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
-  it('the studio cannot be framed, and the site only by its own origin', () => {
+  it('the studio cannot be framed, and the site can be framed only by its own origin', () => {
     const policy = contentSecurityPolicy(undefined, false);
     expect(directive(policy('/admin/login', ''), 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directive(policy('/', ''), 'frame-ancestors')).toBe("frame-ancestors 'self'");
@@ -24,7 +24,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy(undefined, false)('/', '')).not.toContain('upgrade');
   });
 
-  it('the preferred of the configured analytics services is allowed on the site and not in the studio', () => {
+  it('the policy allows only the preferred of several analytics services, and only on the site, not in the studio', () => {
     const gtag = { posthogHost: 'https://eu.i.posthog.com', gtagId: 'G-A1' };
     const policy = contentSecurityPolicy(preferredService({ ...gtag, posthogKey: 'phc_a' }), false);
     expect(directive(policy('/', ''), 'script-src')).toBe(

@@ -32,7 +32,7 @@ describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/coll
       expect(html).not.toContain('<script');
     });
 
-    it('the page responds 500 with an error page after any other error, and the next request renders it again', async () => {
+    it('the page responds 500 with an error page after any other error, and the next request renders the page again', async () => {
       failNext();
       const { status, headers, body } = await get(path);
       expect([status, headers['retry-after']]).toEqual([500, undefined]);
@@ -57,7 +57,7 @@ it('an error response to a request for page data is sent unchanged', async () =>
   expect([status, body.toString()]).toEqual([500, '<html id="__next_error__"></html>']);
 });
 
-it('the firm’s name and e-mail address are escaped in the error page', () => {
+it('the site’s brand name and e-mail address are escaped in the error page', () => {
   const { body } = errorPage('failed', { brand: '<b>Firm', email: 'a"b@firm.example' });
   expect(body.toString()).not.toMatch(/<b>|a"b/);
 });

@@ -37,7 +37,7 @@ const ask = (path: string, { method = 'GET', encoding = 'gzip, br' } = {}) =>
 it.each([
   ['/_next/static/chunks/a.js', 'application/javascript; charset=UTF-8'],
   ['/_next/static/chunks/a.css?dpl=1', 'text/css; charset=UTF-8'],
-])('%s is served in Brotli from the first request on, as immutable', async (path, type) => {
+])('%s is served in Brotli from the first request on, and marked immutable', async (path, type) => {
   const answer = await ask(path);
   expect(await answer.text()).toBe(source);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -48,7 +48,7 @@ it.each([
   });
 });
 
-it('HEAD gets Content-Length and no body', async () => {
+it('a HEAD request for a static file gets its Content-Length and no body', async () => {
   const answer = await ask('/_next/static/chunks/a.js', { method: 'HEAD' });
   expect(answer.headers.get('content-length')).toBe(String(brotliCompressSync(source).length));
   expect(await answer.text()).toBe('');
@@ -65,7 +65,7 @@ it.each([
   expect(await (await ask(path)).text()).toBe('next');
 });
 
-it('POST requests, and requests of browsers without Brotli, are passed to Next', async () => {
+it('POST requests, and requests of clients that do not accept Brotli, are passed to Next', async () => {
   expect(await (await ask('/_next/static/chunks/a.js', { method: 'POST' })).text()).toBe('next');
   expect(await (await ask('/_next/static/chunks/a.js', { encoding: 'gzip' })).text()).toBe('next');
 });

@@ -61,7 +61,7 @@ describe('backup and restore', () => {
     expect(refused.output).toContain('The database is not empty. Add --yes');
   });
 
-  it('a restore with --yes replaces database and uploads and keeps a backup of the old ones', async () => {
+  it('a restore with --yes replaces database and uploads, and says where it stores a backup of the current ones', async () => {
     writeFileSync(join(env.MEDIA_DIR, 'later.txt'), 'added after the backup');
     const replaced = await runScript('restore', [archive, '--yes'], env);
     expect(replaced.output).toContain('What is there now is being kept in');
@@ -95,7 +95,7 @@ describe('backup and restore', () => {
   });
 
   onlyInFull(() => {
-    it('a backup lists the uploads whose files are missing, and so does its restore', async () => {
+    it('a backup lists the uploads whose files are missing, and restoring that backup lists them again', async () => {
       await withClient(env.DATABASE_URL, (client) =>
         client.query(`insert into media (alt, filename, mime_type, filesize, sizes_card_filename)
           values ('A picture', 'gone.png', 'image/png', 7, 'gone-768.webp')`),

@@ -69,7 +69,7 @@ async function bookAll(starts: readonly number[]) {
 const gone = { start: 'This time has just been taken. Please choose another one.' };
 
 describe('fifty concurrent bookings on two servers', () => {
-  it('of fifty bookings of the same slot one succeeds; the others return 409 with an error at the field, and the slot is gone', async () => {
+  it('of fifty bookings of the same slot, one succeeds; the others get 409 with a field error, and the slot is no longer offered', async () => {
     const [start = 0, ...others] = await freeStarts(servers[0] as TestServer);
     const { agreed, refused } = await bookAll(Array.from({ length: 50 }, () => start));
     expect([agreed.length, refused.length]).toEqual([1, 49]);
@@ -85,7 +85,7 @@ describe('fifty concurrent bookings on two servers', () => {
   });
 
   onlyInFull(() => {
-    it('of fifty slots of one day with a daily cap of four, four are booked; the others return 409, and the day has no slots left', async () => {
+    it('of fifty slots of one day with a daily cap of four, four are booked; the others get 409, and no slot of that day is offered', async () => {
       await query(
         `update booking_types set duration = 5, step = 5, buffer_after = 0, daily_cap = 4 where slug = '${type}'`,
       );

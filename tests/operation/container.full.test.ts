@@ -100,7 +100,7 @@ describe('the container', () => {
     return { code: await container.ended, output: container.output() };
   };
 
-  it('the image contains the packages that the product loads, no development tools, and stays below the size limit', (context) => {
+  it('the image contains the packages that the product loads but no development tools, and is smaller than its limit', (context) => {
     const mb = sizeOf(join(image.rootFolder, 'app')) / 1e6;
     remark(context, `The image adds ${Math.round(mb)} MB to its base.`);
     expect(mb).toBeLessThan(LARGEST_IMAGE_MB);
@@ -150,12 +150,12 @@ describe('the container', () => {
     });
   });
 
-  it('a contact form stores the lead and sends its mail', async () => {
+  it('a contact form sent to the container is accepted, and its mail is sent', async () => {
     expect(await sendContactForm(url, 'robin@visitor.example', 1)).toBe('thanked');
     await vi.waitFor(() => expect(smtp.to('robin@visitor.example')).toHaveLength(1), { timeout: 60_000 });
   });
 
-  it('admin, content, nurture:play and backup run in the running container', async () => {
+  it('the npm scripts admin, content, nurture:play and backup can be run inside the running container', async () => {
     const commands = [
       ['admin', ['owner@example.com'], 0, 'owner@example.com is admin now.'],
       ['content', ['export', '/data/content'], 0, 'documents are in /data/content'],
@@ -168,11 +168,11 @@ describe('the container', () => {
     }
   });
 
-  it('the container exits with 0 at the stop signal', async () => {
+  it('the container exits with code 0 after the stop signal', async () => {
     expect(app && (await stop(app))).toBe(0);
   });
 
-  it('the archive alone restores the site into an empty database, and no mail is sent again', async () => {
+  it('restoring the archive into an empty database brings back the site, and no mail is sent again', async () => {
     await dropDatabase(cluster, DATABASE);
     await ensureDatabase(cluster, DATABASE);
     const restored = await runAlone('npm', 'run', '--silent', 'restore', '--', '/data/site.tar.gz');

@@ -277,7 +277,7 @@ describe('restoring a damaged archive', () => {
     },
   );
 
-  it('the restore command prints the explanation without a stack and without personal data', async () => {
+  it('restoring an archive with a garbled row prints an explanation without a stack and without personal data', async () => {
     const garbled = changed((one) =>
       one.rewrite('leads', (rows) => rows.replace(/^[^\t]+/, `${person} garbled`)),
     );
@@ -290,7 +290,7 @@ describe('restoring a damaged archive', () => {
   });
 
   onlyInFull(() => {
-    it('columns that were added to the product’s tables are skipped and listed, and the rest is restored', async () => {
+    it('a restore skips and lists columns that were added to the product’s tables, and restores the rest', async () => {
       await withClient(env.DATABASE_URL, (client) =>
         client.query(`alter table leads add column "budget (€)" numeric default 7, add column notes_of_ours jsonb;
           update leads set notes_of_ours = '{"a": "b\\n\\t"}'`),

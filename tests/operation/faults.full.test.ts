@@ -47,7 +47,7 @@ async function startMainJob(onTestFinished: TestContext['onTestFinished']) {
 
 // Concurrent, because each test mostly waits and does not depend on the others.
 describe.concurrent('capturing leads during faults', () => {
-  it('while the mail server is down, forms are accepted and health is degraded; the mail is sent once it is back', async ({
+  it('while the mail server is down, forms are accepted and health reports degraded; once it is back, the mail is sent', async ({
     expect,
     onTestFinished,
   }) => {

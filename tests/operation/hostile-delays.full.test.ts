@@ -69,7 +69,7 @@ it('unknown paths of every kind return the cached 404 without rendering, for all
   expect([...bodies.values()].map(({ size }) => size)).toEqual([1, 1]);
 });
 
-it('bodies of every type are limited on every route, whether announced as 64 MB or endless', async () => {
+it('oversized bodies of every type are refused on every route, whether announced as 64 MB or endless', async () => {
   const manifest = join(import.meta.dirname, '../../.next-test/app-path-routes-manifest.json');
   const routes = Object.entries<string>(JSON.parse(readFileSync(manifest, 'utf8')))
     .filter(([source]) => source.endsWith('/route'))

@@ -62,12 +62,15 @@ describe('hostile paths', () => {
     '/%2e/how-it-works//',
   ];
 
-  it.each(twins)('%s is redirected to the normalised path and keeps its query', async (path) => {
-    const { status, headers, body } = await send(
-      requestText('GET', `${path}?a=%62`, { Connection: 'close' }),
-    );
-    expect([status, headers.location, body]).toEqual([308, '/how-it-works?a=%62', '']);
-  });
+  it.each(twins)(
+    'a request for %s is redirected to the normalised path, and its query is unchanged',
+    async (path) => {
+      const { status, headers, body } = await send(
+        requestText('GET', `${path}?a=%62`, { Connection: 'close' }),
+      );
+      expect([status, headers.location, body]).toEqual([308, '/how-it-works?a=%62', '']);
+    },
+  );
 
   it.each(['/a%00b', '/%', '/%ff', '/%0d%0aa:b', '/t/%ED%A0%80', '/og/%00', '/%00.md', '/api/posts/%00'])(
     'the malformed path %s returns 404 that is not cached',
@@ -84,12 +87,12 @@ describe('hostile paths', () => {
     ['a long query', `/?${'a'.repeat(2100)}`],
     ['a long path', `/${'a'.repeat(1100)}`],
     ['a long query of an endpoint', `/api/posts?where[${'a'.repeat(2100)}][equals]=1`],
-  ])('%s is refused with 414', async (_what, target) => {
+  ])('a request with %s is refused with 414', async (_what, target) => {
     const { status, body } = await send(requestText('GET', target, { Connection: 'close' }));
     expect([status, body]).toEqual([414, 'This address is too long.\n']);
   });
 
-  it('every kind of page opens: documents, archives, pictures, Markdown, lists and application pages', async () => {
+  it('ordinary paths of every kind return 200: documents, archives, pictures, Markdown, lists and application pages', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
     // One document of each kind, or with `full` two; the browser tests open all promised paths.
     const documents = [...sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)]
@@ -164,7 +167,7 @@ describe('hostile headers', () => {
   });
 
   it.each(['content-security-policy', 'content-security-policy-report-only'])(
-    'the header %s of one visitor does not reach the cached page',
+    'the cached page does not contain the nonce that a visitor sent in the header %s',
     async (name) => {
       const path = name.endsWith('only') ? '/pricing' : '/about';
       const own = {
@@ -182,7 +185,7 @@ describe('hostile headers', () => {
     },
   );
 
-  it('the mailbox opens only for direct requests from this machine, not through a local proxy that rewrites Host', async () => {
+  it('the development mailbox opens for direct requests from this machine only, and returns 404 to requests through a proxy', async () => {
     expect((await get('/dev/mailbox')).status).toBe(200);
     for (const name of [
       'x-forwarded-for',
@@ -330,7 +333,7 @@ describe('hostile bodies', () => {
     expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
   });
 
-  it('a connection stays open for the next request once the body was read', async () => {
+  it('a connection remains open for the next request after a body was read completely', async () => {
     const body = JSON.stringify({ type: 'nothing' });
     const { isClosed } = await send(
       requestText('POST', '/api/events', { 'Content-Type': 'application/json' }, body),
@@ -410,7 +413,7 @@ describe('server functions over HTTP', () => {
     },
   ]);
 
-  it('server functions work for staff and return 403 or 404 to visitors, members and made-up cookies', async () => {
+  it('server functions work for staff, and return 403 or 404 to visitors, members and requests with a made-up cookie', async () => {
     const admin = await signIn('admin@localhost');
     const allowed = await call(idOf('src/'), formState, admin);
     expect(allowed.status).toBe(200);

@@ -93,7 +93,7 @@ describe.each(pages)('Next’s HTML of %s', (path) => {
     html = await (await get(path)).text();
   });
 
-  it('deferScripts finds every script, removes its preload, and each script has a compressed copy in the build', async () => {
+  it('deferScripts defers every script and removes its preload, and the build contains a compressed copy of each script', async () => {
     const tags = [...html.matchAll(/<script[^>]* src="(\/_next\/static\/[^"]+)"/g)].map(
       ([, src = '']) => src,
     );
@@ -112,7 +112,7 @@ describe.each(pages)('Next’s HTML of %s', (path) => {
     }
   });
 
-  it('every RSC chunk matches the pattern, and mergeRscChunks joins them', () => {
+  it('every RSC chunk matches RSC_CHUNK, and mergeRscChunks returns no more chunks than it gets', () => {
     const chunks = inlineScripts(html).filter((script) => script.startsWith('self.__next_f.push('));
     expect(chunks.length).toBeGreaterThan(0);
     expect(chunks.filter((chunk) => !RSC_CHUNK.test(chunk))).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(pages)('Next’s HTML of %s', (path) => {
   });
 });
 
-it('the response headers distinguish a shared page from a visitor’s own', async () => {
+it('isForEverybody distinguishes a shared page from a visitor’s own page by the response headers', async () => {
   const shared = await get('/about');
   expect(shared.headers.get('cache-control')).toMatch(/\bs-maxage=\d/);
   expect(isForEverybody(Object.fromEntries(shared.headers))).toBe(true);
@@ -138,11 +138,11 @@ it('the response headers distinguish a shared page from a visitor’s own', asyn
 });
 
 describe('names that we share with Next', () => {
-  it('Next’s preview cookie has the name that we use', () => {
+  it('PREVIEW_COOKIE is the name of Next’s preview cookie', () => {
     expect(COOKIE_NAME_PRERENDER_BYPASS).toBe(PREVIEW_COOKIE);
   });
 
-  it('Next’s router headers have the names that we use, and a request with them returns RSC data', async () => {
+  it('ROUTER_HEADERS lists the headers of Next’s router, and a request with the rsc header returns RSC data', async () => {
     // NEXT_HMR_REFRESH_HEADER is used by the development server only.
     const sent = [...FLIGHT_HEADERS.filter((name) => name !== NEXT_HMR_REFRESH_HEADER), NEXT_URL];
     expect(sent.sort()).toEqual([...ROUTER_HEADERS].sort());
@@ -155,20 +155,20 @@ describe('names that we share with Next', () => {
 
   // Our cache never returns a stale entry to Next, so the stale state cannot be requested here.
   it.each(['app-page-runtime.js', 'app-route.js'])(
-    'the cache state of a stale response has the name that we use, in %s',
+    'the header that marks a stale response has the name and value that we use, in Next’s template %s',
     (file) => {
       const source = readFileSync(`node_modules/next/dist/build/templates/${file}`, 'utf8');
       expect(source).toMatch(new RegExp(`setHeader\\('${CACHE_STATE}', .*isStale \\? '${STALE}'`));
     },
   );
 
-  it('our cache handler has the methods of Next’s', () => {
+  it('our cache handler has the same methods as Next’s cache handler', () => {
     const names = (handler: object) => Object.getOwnPropertyNames(handler).sort();
     expect(names(NextCacheHandler.prototype)).toEqual(names(CacheHandler.prototype));
   });
 });
 
-it('a page that calls `redirect` responds with the status 303 that we encode in its error', async () => {
+it('the account page redirects a visitor to sign-in with the status 303 that our redirect error encodes', async () => {
   const guarded = await fetch(`${origin}/account`, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([guarded.status, guarded.headers.get('location')]).toEqual([303, expect.stringContaining('/auth')]);
 });

@@ -29,7 +29,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const sentence = 'This page is not where the link points.';
 
-it('the not-found page is rendered without a connection of the server to itself, after Next’s own 404 and for unknown paths', async () => {
+it('the server renders the not-found page without connecting to itself, both after Next’s own 404 and for unknown paths', async () => {
   // The first is no document’s path: Next responds with 404, and the server then renders the not-found page.
   for (const path of ['/dev/mailbox/no-such-mail', '/no-such-page']) {
     const answer = await get(path);
@@ -41,7 +41,7 @@ it('the not-found page is rendered without a connection of the server to itself,
   expect(server.output()).not.toContain(` port ${new URL(server.url).port}\n`);
 });
 
-it('the not-found page has a policy with the hashes of its scripts, an ETag, and Cache-Control no-store', async () => {
+it('the not-found page has a content security policy with the hashes of its scripts, an ETag, and Cache-Control no-store', async () => {
   const [first, second] = await Promise.all([get('/no-such-page'), get('/blog/no-such-post')]);
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(first.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);

@@ -55,7 +55,7 @@ describe('the first start on a restored backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('after a restore no mail is sent automatically: mails that are due by then are held, and a running import stops', async () => {
+  it('the first start after a restore holds mails that are already due, skips sign-in links, and ends a running import', async () => {
     await query(`insert into emails (template, "to", status, due_at, next_try_at, claimed_by, unknown_at) values
       ('unsubscribe-link', 'due@v.example', 'queued', now() - interval '1 minute', null, null, null),
       ('unsubscribe-link', 'put-off@v.example', 'queued', now() - interval '1 minute', now(), null, null),
@@ -129,7 +129,7 @@ describe('the first start on a restored backup', () => {
   });
 
   onlyInFull(() => {
-    it('an unsubscription made after the backup survives restoring it, even twice before a start', async () => {
+    it('an unsubscription made after a backup remains effective after the backup is restored, even twice before a start', async () => {
       const email = 'left@visitor.example';
       const server = await start();
       expect(await sendContactForm(server.url, email, 0)).toBe('thanked');

@@ -51,7 +51,7 @@ describe('npm start', () => {
     for (const path of [databaseFolder, base]) rmSync(path, { recursive: true, force: true });
   });
 
-  it('npm start serves the site, refuses a second start on its data folder, works after kill -9 of its processes, and stops all at SIGTERM', async () => {
+  it('npm start serves the site, refuses a second start on its data folder, starts again after kill -9, and stops all at SIGTERM', async () => {
     const killed = await start();
     for (const line of [url(), `${url()}/admin`, `${url()}/dev/mailbox`])
       expect(killed.output()).toContain(line);
@@ -79,7 +79,7 @@ describe('npm start', () => {
   });
 
   onlyInFull(() => {
-    it('npm start works after kill -9 of an earlier npm start, whose server no longer runs then', async () => {
+    it('after kill -9 of npm start, a new npm start serves the site, and the server of the former one no longer runs', async () => {
       const script = await start();
       const { server } = lockFacts();
       script.signal('SIGKILL');

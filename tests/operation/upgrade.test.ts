@@ -47,7 +47,7 @@ type Mail = { id: string; to: string; status: string; isDue: boolean };
 
 const patience = { timeout: 60_000, interval: 200 };
 
-it('there is a fixture of the first release and of the latest finished release', () => {
+it('the test fixtures include the first release and the latest finished release', () => {
   const named = readReleases(join(root, 'content')).map(({ release }) => release);
   expect(releases.toSorted().at(0)).toBe(named.at(0));
   const before = named.at(-2) ?? '';
@@ -176,7 +176,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect(received()).not.toContain(facts.stopped);
   });
 
-  it('documents that editors changed, created or deleted stay so', async () => {
+  it('documents that editors changed or created are unchanged, and those that they deleted remain deleted', async () => {
     for (const [id, { title }] of Object.entries(facts.pages))
       expect(await query('select title from pages where id = $1', [id])).toEqual([{ title }]);
     for (const [id, { title }] of Object.entries(facts.posts))
@@ -207,14 +207,14 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect(await bookings()).toEqual(before.bookings.length ? before.bookings : []);
   });
 
-  it('sessions stay valid', async () => {
+  it('sessions remain valid', async () => {
     const who = async (cookie: string) => (await open('/api/auth/session', cookie)).json();
     expect(await who(facts.admin)).toMatchObject({ user: { email: 'admin@localhost' } });
     expect(await who(facts.member)).toMatchObject({ user: { email: 'member@members.example' } });
     expect((await open('/admin/status', facts.admin)).status).toBe(200);
   });
 
-  it('Today offers the release’s new content, which one press adds; until then the footer omits links to it', async () => {
+  it('the Today view offers the release’s new content, which one click adds; until then the footer omits links to it', async () => {
     const lacked = (await query(`select 1 from pages where path = '/book'`)).length === 0;
     const offer = /New documents? in this release/;
     const missing = () => runCommand('The list failed.', 'content', ['missing'], env);

@@ -123,7 +123,7 @@ const articleFile = (lines: string[]) => post(`article: |\n${lines.map((line) =>
 const post = (rest: string) => ({ 'posts/a.yaml': `slug: a\n${rest}` });
 
 describe('content files', () => {
-  it('a content file is YAML, or Markdown with front matter', () => {
+  it('a content file can be YAML, or Markdown with front matter', () => {
     const [about, first] = check({
       ...page('  - blockType: stats\n    items:\n      - value: "41"\n'),
       'posts/first.md': '---\nslug: first\n---\n\nHello **you**.\n',
@@ -137,7 +137,7 @@ describe('content files', () => {
     expect(JSON.stringify(first?.data.body)).toContain('"text":"you"');
   });
 
-  it('files are loaded in the order of their names, and collections after those they refer to', () => {
+  it('files are loaded in the order of their names, and each collection after the collections to which it refers', () => {
     const documents = check({
       'posts/a.yaml': 'slug: a\nauthor: Dana\nrelated:\n  - b\n',
       'posts/b.yaml': 'slug: b\n',
@@ -194,7 +194,7 @@ describe('content files', () => {
     ]);
   });
 
-  it('references to several collections are prefixed with the collection', () => {
+  it('a reference in a field that allows several collections is prefixed with the name of its collection', () => {
     const documents = check({
       'testimonials/dana.yaml': 'name: Dana\nseen:\n  - posts/a\n  - pages//about\nfirst: posts/a\n',
       'posts/a.yaml': 'slug: a',
@@ -360,7 +360,7 @@ describe('content files', () => {
     expect(() => check(files)).toThrow('Collections refer to one another: posts, testimonials, posts.');
   });
 
-  it('all errors are reported together', () => {
+  it('the errors of all files are reported together', () => {
     const files = { ...post('titel: x'), ...page('  - blockType: hero\n    headng: x') };
     expect(() => check(files)).toThrow(/headng.*\n.*titel/);
   });

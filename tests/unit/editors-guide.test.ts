@@ -12,11 +12,14 @@ const matches = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, one = 
 const pictures = matches(/!\[[^\]]*\]\(([^)]*)\)/g);
 
 describe('pictures of the editors’ guide', () => {
-  it.each(pictures)('%s exists with the dimensions that the page reserves, below 80 kB', async (path) => {
-    const file = resolve('docs', path);
-    expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 760 });
-    expect(statSync(file).size).toBeLessThanOrEqual(80_000);
-  });
+  it.each(pictures)(
+    'the picture %s has the dimensions that the page reserves, and a size of at most 80 kB',
+    async (path) => {
+      const file = resolve('docs', path);
+      expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 760 });
+      expect(statSync(file).size).toBeLessThanOrEqual(80_000);
+    },
+  );
 
   it('each picture has an alternative text and a line of its own', () => {
     const lines = guide.split('\n').filter((line) => line.includes('!['));
@@ -32,7 +35,7 @@ describe('pictures of the editors’ guide', () => {
   });
 });
 
-it('links of the guide lead to existing headings and files, and studio paths in it lead to existing views', () => {
+it('links of the editors’ guide lead to existing headings and files, and its studio paths to existing views', () => {
   const anchors = new Set(matches(/^## (.+)$/gm).map((heading) => `#${slugify(heading)}`));
   const links = matches(/(?<!!)\[[^\]]*\]\(([^)]*)\)/g);
   for (const link of links) {
@@ -49,11 +52,11 @@ it('links of the guide lead to existing headings and files, and studio paths in 
   for (const address of addresses) expect(views, address).toContain(address);
 });
 
-it('the guide is shorter than 1,400 words', () => {
+it('the editors’ guide is shorter than 1,400 words', () => {
   expect(guide.split(/\s+/).length).toBeLessThan(1400);
 });
 
-it('the guide is part of the container image', () => {
+it('the editors’ guide is part of the container image', () => {
   expect(readFileSync('scripts/lib/build/container-files.mjs', 'utf8')).toMatch(
     /^const FILES = \[[^\]]*'docs\/editors-guide\.md'/m,
   );

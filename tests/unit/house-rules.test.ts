@@ -172,7 +172,7 @@ describe('house rules', () => {
     expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
   });
 
-  it('documents are filtered for published ones by access rules only, apart from the listed exceptions', () => {
+  it('only access rules and the listed exceptions restrict documents to published ones', () => {
     const found = sources.filter(({ text }) => publishedByHand.test(text)).map(({ path }) => path);
     const isExcused = (path: string) => askedByHand.some((exception) => exception.path.test(path));
     expect(found.filter((path) => !isExcused(path))).toEqual([]);
@@ -218,7 +218,7 @@ describe('house rules', () => {
 
   // The stored time is set a second into the past: milliseconds are rounded when stored, so that it may be up to half
   // a millisecond after now.
-  it('a test that lets a stored time expire sets it a second into the past', () => {
+  it('tests that let a stored time expire set it a second into the past, and not to now', () => {
     const ends = /\bset (?:expires_at|\w+_until) = (?:now|clock_timestamp)\(\)(?! [-+])/;
     expect(ends.test('update api_keys set expires_at = now() where id = $1')).toBe(true);
     const tests = filesBelow('tests').filter(
@@ -268,7 +268,7 @@ describe('house rules', () => {
     expect(sources.flatMap(callsWithoutAccess)).toEqual([]);
   });
 
-  it('every route handler is made by endpoint()', () => {
+  it('every route handler is created by endpoint() or one of its variants', () => {
     const routes = sources.filter(({ path }) => /\/route\.tsx?$/.test(path));
     const handler = /export (?:const|(?:async )?function) (?:GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)\b/;
     const handmade = routes.filter(({ text }) => {
@@ -282,7 +282,7 @@ describe('house rules', () => {
     expect(handmade.map(({ path }) => path)).toEqual([]);
   });
 
-  it('the sources throw AppError; only the adapters in src/http use Payload’s errors', () => {
+  it('only the error adapters in src/http import Payload’s error classes, apart from ValidationError', () => {
     // ValidationError is the exception: the studio needs Payload's own to mark the fields.
     const payloadErrors =
       /^import (?!type\b)[^;]*\b(?:APIError|Forbidden|NotFound|Locked|QueryError|UnauthorizedError)\b[^;]*from 'payload'/m;
@@ -290,7 +290,7 @@ describe('house rules', () => {
     expect(importers).toEqual(['src/http/error-adapters.ts', 'src/http/rest-errors.ts']);
   });
 
-  it('AppErrors are recognised by isAppError(), because routes and hooks have different copies of the class', () => {
+  it('no source recognises an AppError by instanceof, because routes and hooks have different copies of the class', () => {
     const byClass = /instanceof (?:AppError|Forbidden|StepUpRequired)\b/;
     expect(sources.filter(({ text }) => byClass.test(text)).map(({ path }) => path)).toEqual([]);
   });
@@ -307,7 +307,7 @@ describe('house rules', () => {
     expect(routes.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('lookup tables with open keys are read through ownEntry(), so that inherited properties are not found', () => {
+  it('lookup tables with arbitrary string keys are read through ownEntry(), so that inherited properties are not found', () => {
     expect(sources.flatMap(unguardedLookups)).toEqual([]);
     const found = (text: string) => unguardedLookups({ path: 'probe.ts', text }).length;
     const table = `const words: Readonly<Partial<Record<string, string>>> = { gone: 'Gone' };`;
@@ -325,7 +325,7 @@ describe('house rules', () => {
     expect(importers.map(({ path }) => path)).toEqual(['src/http/files/pictures/picture-process.ts']);
   });
 
-  it('cookies are written by set-cookie.ts only, apart from the browser’s clock', () => {
+  it('cookies are written by set-cookie.ts only, apart from the cookie of the browser’s clock', () => {
     const cookies = sources.filter(({ text }) => /HttpOnly[`';=]|SameSite=|generateCookie/.test(text));
     // The browser's clock is the exception, because only the browser can send it to the server. The cookie does not
     // identify its visitor.
@@ -340,7 +340,7 @@ describe('house rules', () => {
     expect(sources.filter(({ text }) => body.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('no migration imports code of the product, which would change it later', () => {
+  it('no migration imports code of the product, because a later change of that code would change the migration', () => {
     const migrations = filesBelow('migrations').filter(
       (path) => path.endsWith('.ts') && !/index\.ts$/.test(path),
     );
@@ -356,7 +356,7 @@ describe('house rules', () => {
     expect(readers).toEqual(['src/config/env.ts', 'src/instrumentation.ts', 'src/server/start.ts']);
   });
 
-  it('each exported name of a function or value has one file', () => {
+  it('no two files export a function or value of the same name, apart from names that conventions prescribe', () => {
     // Names given by Next and by the lists of features. Files of the tools export the same names, one set for each
     // tool.
     const conventions =
@@ -386,7 +386,7 @@ describe('house rules', () => {
     expect(found).toEqual([]);
   });
 
-  it('each exported type has one file, apart from the tools, whose files export one set of names each', () => {
+  it('no two files export a type of the same name, apart from the files of the tools', () => {
     const files = new Map<string, string[]>();
     for (const { path, text } of sources) {
       if (path.startsWith('src/features/tools/')) continue;
@@ -415,7 +415,7 @@ describe('house rules', () => {
     expect(inHook).toEqual(['tests/support/vitest/integration-file.ts']);
   });
 
-  it('the documents name existing files only', () => {
+  it('the README and the documents in docs name only files that exist', () => {
     const documents = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
     const named = documents.flatMap((path) =>
       [

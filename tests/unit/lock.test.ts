@@ -33,7 +33,7 @@ describe('a lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('a lock is held by one process at a time and names it', async () => {
+  it('a lock can be held by one process at a time, and gives the pid of its holder', async () => {
     const child = await holderOf(path);
     const lock = takeLock(path);
     expect(lock.held && lock.by.holder.pid).toBe(child.pid);
@@ -51,7 +51,7 @@ describe('a lock', () => {
     expect(lock.left?.server).toBe('noted');
   });
 
-  it('a lock is not held if another process got the pid of the dead holder', () => {
+  it('the holder of a lock counts as dead if another process has its pid', () => {
     expect(isAlive({ ...identify(process.pid), started: 'another time' })).toBe(false);
     expect(isAlive(identify(process.pid))).toBe(true);
   });

@@ -34,7 +34,7 @@ describe('the log', () => {
     }
   });
 
-  it('an error is logged with its message, addresses masked', () => {
+  it('an error is logged with its message, in which e-mail addresses are masked', () => {
     const { log, lines } = logToMemory();
     log.error(new Error('for ada@example.com'));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

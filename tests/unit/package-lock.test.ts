@@ -21,12 +21,12 @@ describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('%s', (fil
     expect(missing).toEqual([]);
   });
 
-  it('the lock file names no registry', () => {
+  it('the lock file contains no address of a registry', () => {
     expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
   });
 });
 
-it('withAddresses gives every package its registry address, under its real name', () => {
+it('withAddresses adds the registry address to packages that come from the registry, under their real names', () => {
   const lock = {
     lockfileVersion: 3,
     packages: {

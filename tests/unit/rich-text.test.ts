@@ -29,7 +29,7 @@ describe('rich text written as Markdown', () => {
     );
   });
 
-  it('bold, italic and links are converted', () => {
+  it('Markdown for bold text, italic text and links is converted', () => {
     expect(html('A **bold**, *slanted* [link](/contact).')).toBe(
       '<p>A <strong>bold</strong>, <em>slanted</em> <a href="/contact">link</a>.</p>',
     );
@@ -42,7 +42,7 @@ describe('rich text written as Markdown', () => {
     expect(write('1. one\n2. two').root.children).toMatchObject([{ type: 'list', listType: 'number' }]);
   });
 
-  it('quotes are converted', () => {
+  it('a Markdown quote is converted to a blockquote', () => {
     expect(html('> Said once.')).toBe('<blockquote>Said once.</blockquote>');
   });
 });

@@ -22,7 +22,7 @@ it.each([
   ['<p>{link.until.toISOString().slice(0, 10)}</p>', true],
   ['formatDate(post.publishedAt)', false],
   ['<LocalDate at={link.until.toISOString()} />', false],
-])('%s is detected as formatting a time: %s', (code, isOwn) => {
+])('the pattern for hand-made time formats matches %s: %s', (code, isOwn) => {
   expect(ownFormat.test(code)).toBe(isOwn);
 });
 

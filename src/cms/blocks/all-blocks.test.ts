@@ -63,7 +63,7 @@ describe('first rows of a new block', () => {
     },
   );
 
-  it('only a signed-in user gets default rows; an import without a user gets none', () => {
+  it('a new block has default rows for a signed-in user, and none for an import without a user', () => {
     const given = listOf('faq', 'items')?.defaultValue;
     expect(given).toBeTypeOf('function');
     const rowsFor = (user: unknown) => (given as (args: object) => unknown)({ user, req: {} });
@@ -78,7 +78,7 @@ describe('placeholders of blocks', () => {
   );
 
   it.each(hints)(
-    'the placeholder of $path in $slug is set on a text or number field and fits its limits',
+    'the placeholder of $path in $slug belongs to a text or number field and fits that field’s limits',
     ({ slug, path, hint }) => {
       const field = fieldAt(allBlocks.find((block) => block.slug === slug)?.fields ?? [], path);
       if (field?.type !== 'text' && field?.type !== 'textarea' && field?.type !== 'number')

@@ -25,7 +25,7 @@ describe('completeBlocks', () => {
     expect(only({ blockType: 'prose', body: null })).toMatchObject({ body: { root: { children: [] } } });
   });
 
-  it('completeBlocks keeps existing values, also in rows, and completes the fields of those rows', () => {
+  it('completeBlocks does not change existing values, and adds missing fields to existing rows', () => {
     const steps = [{ id: 'a', title: 'One' }];
     expect(only({ blockType: 'steps', heading: 'How', anchor: 'how', steps })).toMatchObject({
       heading: 'How',
@@ -34,7 +34,7 @@ describe('completeBlocks', () => {
     });
   });
 
-  it('a choice that is no longer offered is replaced by an offered choice', () => {
+  it('a stored choice that is no longer offered is replaced by an offered choice', () => {
     expect(only({ blockType: 'featureList', layout: 'mosaic' })).toMatchObject({ layout: 'grid' });
     expect(only({ blockType: 'tool', tool: 'gone' })).toHaveProperty('tool', expect.stringMatching(/./));
   });

@@ -4,7 +4,7 @@ import { blockMarkdown as markdownOf } from './block-markdown';
 const blockMarkdown = (fields: Parameters<typeof markdownOf>[0]) =>
   markdownOf(fields, (path) => `https://plumbline.example${path}`);
 
-it('a figure becomes the table that it is drawn from, with its sum and source', () => {
+it('a figure block is rendered as the table of its data, with sum and source', () => {
   const rows = [
     { label: 'Asking | again', value: 0.1 },
     { label: 'Matching', value: 0.2, note: 'By hand' },
@@ -34,7 +34,7 @@ it('each row of a table gets exactly one cell per column', () => {
   );
 });
 
-it('a note becomes a quote with its source, which is a link only if the address is safe', () => {
+it('a note block is rendered as a quotation with its source, which is linked only if the address is safe', () => {
   const note = { blockType: 'note', title: 'Why', text: 'Once\nmore.', source: 'The survey' } as const;
   expect(blockMarkdown({ ...note, href: 'https://example.com/' })).toBe(
     '> **Why.** Once more. ([The survey](https://example.com/))',
@@ -49,7 +49,7 @@ it('a code fence is longer than any fence inside the code', () => {
   );
 });
 
-it('a draft with missing fields is rendered without an error', () => {
+it('a block with missing fields is rendered without an error', () => {
   const blank = { caption: '', rows: [], columns: [], text: '', code: '' };
   for (const blockType of ['figure', 'dataTable', 'note', 'code'] as const) {
     expect(() => blockMarkdown({ ...blank, kind: 'bars', blockType } as never)).not.toThrow();

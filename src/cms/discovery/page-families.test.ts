@@ -12,14 +12,14 @@ const families = (...paths: string[]) =>
     groups,
   ).map(({ label, documents }) => [label, ...documents.map(({ path }) => path)]);
 
-it('a page joins the first group that links to it', () => {
+it('a page is listed in the first group that links to it', () => {
   expect(families('/pricing', '/sprint')).toEqual([
     ['Work with us', '/pricing'],
     ['Services', '/sprint'],
   ]);
 });
 
-it('a page that no group links to joins the group of its section, or else the last family', () => {
+it('a page that no group links to is listed in the group of its section, or else in the last family', () => {
   expect(families('/', '/industries', '/industries/finance', '/services/audit', '/odd')).toEqual([
     ['Start', '/'],
     ['Work with us', '/services/audit'],
@@ -28,7 +28,7 @@ it('a page that no group links to joins the group of its section, or else the la
   ]);
 });
 
-it('every page is in exactly one family', () => {
+it('every page is listed in exactly one family', () => {
   const paths = ['/', '/pricing', '/a', '/a/b', '/industries', '/sprint/x'];
   const listed = families(...paths).flatMap(([, ...members]) => members);
   expect(listed.toSorted()).toEqual(paths.toSorted());

@@ -12,7 +12,7 @@ const item = (title: string, rest: object = {}) => ({
   ...rest,
 });
 
-it('the filter state is written to the query string and read back, and other parameters are kept', () => {
+it('the filter state survives a round trip through the query string, and other parameters are unchanged', () => {
   const state = { words: 'two words', kind: 'Guide', topic: 'Pricing & terms', sort: 'title' } as const;
   const query = writeHubState(state, '?utm_source=mail&kind=Answer');
   expect(query).toContain('utm_source=mail');
@@ -21,12 +21,12 @@ it('the filter state is written to the query string and read back, and other par
   expect(writeHubState(wholeHub, '')).toBe('');
 });
 
-it('unknown values in the query string are ignored, and words are cut to 100 characters', () => {
+it('unknown values in the query string are ignored, and search words are cut to 100 characters', () => {
   expect(readHubState('?kind=Nothing&topic=%00&sort=up', known)).toEqual(wholeHub);
   expect(readHubState(`?words=${'a'.repeat(5000)}`, known).words).toHaveLength(100);
 });
 
-it('an entry must match kind, topic and every word, regardless of case and accents', () => {
+it('an entry is shown only if it matches kind, topic and every search word, regardless of case and accents', () => {
   const isIn = (change: object) => isInHub(item('Security'), { ...wholeHub, ...change }, matchesWords);
   expect(isIn({ words: 'CAFE secur', kind: 'Guide', topic: 'Security' })).toBe(true);
   expect(isIn({ words: 'cafe tea' })).toBe(false);

@@ -3,19 +3,19 @@ import { isLinkOpen, withOpenLinks } from './open-links';
 
 const open = new Set(['/', '/contact', '/auth']);
 
-it('a link to an unpublished page is not open, whatever query or hash it has', () => {
+it('a link is open only if its page is published, whatever query or hash the link has', () => {
   expect(isLinkOpen('/contact?topic=x#form', open)).toBe(true);
   expect(isLinkOpen('/#roi', open)).toBe(true);
   expect(isLinkOpen('/pricing', open)).toBe(false);
   expect(isLinkOpen('/contact/more', open)).toBe(false);
 });
 
-it('a link off the site or to a hash is always open', () => {
+it('a link to another site, to an e-mail address or to a hash is always open', () => {
   for (const href of ['https://example.com/x', 'mailto:a@b.example', '#roi'])
     expect(isLinkOpen(href, open)).toBe(true);
 });
 
-it('a menu without an open link is dropped', () => {
+it('links that are not open are removed from menus, and a menu without an open link is dropped', () => {
   const menus = [
     { label: 'Services', links: [{ href: '/pricing' }] },
     { label: 'Company', links: [{ href: '/contact' }, { href: '/pricing' }] },

@@ -14,11 +14,11 @@ const roi = (anchor?: string): Block => ({
 const steps = (anchor: string | null): Block => ({ blockType: 'steps', heading: 'How', steps: [], anchor });
 
 describe('anchors of a page', () => {
-  it('a section keeps its editor’s anchor, and a calculator always has one', () => {
+  it('a section has the anchor that the editor typed, and a calculator always has an anchor', () => {
     expect(anchorsOf(steps('how'), roi(), steps(null))).toEqual(['how', 'roi', null]);
   });
 
-  it('a tool without an anchor gets its name', () => {
+  it('a tool block without an anchor gets the name of its tool as anchor', () => {
     const tool: Block = { blockType: 'tool', heading: 'Enough?', tool: 'ab-testing' };
     expect(anchorsOf(tool, tool)).toEqual(['ab-testing', 'ab-testing-2']);
   });

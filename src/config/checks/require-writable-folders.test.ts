@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true }));
 
-it('writable folders are created and stay empty', async () => {
+it('requireWritableFolders creates a missing folder and leaves no file in it', async () => {
   const folder = join(base, 'made', 'deeper');
   await requireWritableFolders({ DATA_DIR: folder });
   expect(readdirSync(folder)).toEqual([]);

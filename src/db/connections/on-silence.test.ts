@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('onSilence calls expire once when the silence has lasted the given time, and never if it is cancelled before', () => {
+it('onSilence calls its expire callback once after the given time of silence, and never if cancelled before', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   onSilence(1000, expire)();
@@ -20,7 +20,7 @@ it('onSilence calls expire once when the silence has lasted the given time, and 
   expect(expire).toHaveBeenCalledOnce();
 });
 
-it('late timers of a busy process are not mistaken for silence of the peer', () => {
+it('onSilence does not mistake late timers of a busy process for silence of the peer', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   for (let step = 0; step < 200; step += 1) {

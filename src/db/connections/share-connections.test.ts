@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shareConnections } from './share-connections';
 
 it.each([true, false])(
-  'the shares of a process add up to the configured number of connections (workers: %s)',
+  'the pools of a process together have the configured number of connections (workers: %s)',
   (runsWorkers) => {
     for (let total = 10; total <= 1000; total += 1) {
       const shares = Object.values(shareConnections(total, runsWorkers));
@@ -11,7 +11,7 @@ it.each([true, false])(
   },
 );
 
-it('with ten connections in total, each pool gets at least one, and pages get at least four', () => {
+it('of ten connections in total, each pool gets at least one, and the pool for pages at least four', () => {
   const { pages, ...others } = shareConnections(10, true);
   expect(Math.min(...Object.values(others))).toBe(1);
   expect(pages).toBeGreaterThanOrEqual(4);

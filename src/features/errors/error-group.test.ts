@@ -13,11 +13,11 @@ it.each([
   ],
   ['No document 0b0f6c1e-2f5e-4c57-9d7e-3f1f6c1e2f5e', 'No document 1c0f6c1e-2f5e-4c57-9d7e-3f1f6c1e2f5e'],
   ['Failed · 3859264783', 'Failed · 1112223334\n    at somewhere'],
-])('the errors %j and %j share a group', (one, other) => {
+])('the errors %j and %j belong to the same group', (one, other) => {
   expect(errorGroup(one)).toBe(errorGroup(other));
 });
 
-it('different errors have different groups, and a group’s name is limited in length', () => {
+it('different errors belong to different groups, and the name of a group is cut to 200 characters', () => {
   expect(errorGroup('Loading chunk 1 failed.')).not.toBe(errorGroup('Loading CSS chunk 1 failed.'));
   expect(errorGroup('Loading chunk 1234 failed.')).toBe('Loading chunk … failed.');
   expect(errorGroup('x'.repeat(5000))).toHaveLength(200);

@@ -3,7 +3,7 @@ import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { dayPlus, dueInWords, noonOf } from './due-day';
 
 describe('due days', () => {
-  it('whether a day is over depends on the viewer’s clock: late evening in New York is already tomorrow in Auckland', () => {
+  it('a due day is overdue by the viewer’s time zone: late evening in New York is already the next day in Auckland', () => {
     const now = new Date('2026-11-26T03:30:00Z');
     const on = (timeZone: string) => viewerDay(now, { timeZone, isTwelveHour: false });
     expect(on('America/New_York')).toBe('2026-11-25');
@@ -12,7 +12,7 @@ describe('due days', () => {
     expect(dueInWords(noonOf('2026-11-25'), on('Pacific/Auckland'))).toBe('Overdue since yesterday');
   });
 
-  it('a due day is shown as Today or Tomorrow, and any other by weekday and date', () => {
+  it('due days of today and tomorrow are shown as “Today” and “Tomorrow”, and all others by weekday and date', () => {
     const words = (day: string) => dueInWords(noonOf(day), '2026-11-26');
     expect(['2026-11-26', '2026-11-27', '2026-11-30', '2026-11-20'].map(words)).toEqual([
       'Today',

@@ -20,7 +20,7 @@ it('a cookie is HttpOnly and SameSite=Lax by default', async () => {
   );
 });
 
-it('a cookie of an https site is Secure, and readable by scripts only with isReadable', async () => {
+it('a cookie with isReadable is not HttpOnly, and a cookie of an https site is Secure', async () => {
   const setCookie = await setCookieAt('https://site.example');
   expect(setCookie({ name: 'hint', value: '1', expires: new Date(0), isReadable: true })).toBe(
     'hint=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; SameSite=Lax; Secure',

@@ -66,7 +66,7 @@ it('the phone worker listens only for installation, pushes and clicks: it interc
 });
 
 describe('a push', () => {
-  it('a push notification is shown as it was sent', async () => {
+  it('a push is shown as a notification with the title and text that were sent', async () => {
     const notification = { title: 'A new lead', body: 'Savings', navigate: page, tag: 'x', lang: 'en' };
     await send('push', message({ web_push: 8030, notification }));
     expect(shown).toMatchObject([['A new lead', { body: 'Savings', tag: 'x', data: { navigate: page } }]]);
@@ -78,7 +78,7 @@ describe('a push', () => {
     ['of another shape', message({ notification: null })],
     ['without a title', message({ notification: { body: 'x' } })],
   ])(
-    'a push %s is shown as a new lead, because browsers require a notification for every push',
+    'a push %s is shown as “A new lead”, because browsers require a notification for every push',
     async (_what, event) => {
       await send('push', event);
       expect(shown.map(([title]) => title)).toEqual(['A new lead']);
@@ -86,23 +86,23 @@ describe('a push', () => {
   );
 });
 
-describe('a press on a notification', () => {
+describe('a click on a notification', () => {
   const press = (navigate: unknown) =>
     send('notificationclick', { notification: { close: () => undefined, data: { navigate } } });
 
-  it('a press on a notification opens its page', async () => {
+  it('a click on a notification opens the notification’s page', async () => {
     await press(page);
     expect(opened).toEqual([page]);
   });
 
-  it('a press on a notification reuses a window that already shows the leads', async () => {
+  it('a click on a notification reuses a window that already shows the leads', async () => {
     const window: Window = { url: `${origin}/enterprise/mobile-dashboard`, navigated: [], isFocused: false };
     windows.push(window);
     await press(page);
     expect([opened, window.navigated, window.isFocused]).toEqual([[], [page], true]);
   });
 
-  it('a press on a notification never opens another site', async () => {
+  it('a click on a notification never opens another site', async () => {
     await press('https://elsewhere.example/');
     await press('javascript:alert(1)');
     expect(opened).toEqual([]);

@@ -22,7 +22,7 @@ describe('signed token', () => {
 });
 
 describe('encrypted text', () => {
-  it('an encrypted text is compressed, unreadable, and decrypted only with the key it was encrypted with', () => {
+  it('an encrypted text is compressed and unreadable, and is decrypted only with the key that encrypted it', () => {
     const text = 'what was typed '.repeat(1000);
     const encrypted = encrypt(key, text);
     expect(decrypt(key, encrypted)).toBe(text);
@@ -31,7 +31,7 @@ describe('encrypted text', () => {
     expect(encrypted.length).toBeLessThan(500);
   });
 
-  it('a text encrypted for one row is not decrypted for another, and a text encrypted without a row is decrypted without one', () => {
+  it('a text encrypted for one row cannot be decrypted for another row or without a row', () => {
     const encrypted = encrypt(key, 'secret', 'row 1');
     expect(decrypt(key, encrypted, 'row 1')).toBe('secret');
     expect(decrypt(key, encrypted, 'row 2')).toBeNull();

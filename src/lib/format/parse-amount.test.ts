@@ -40,16 +40,16 @@ describe('parseAmount', () => {
     ['25.000 $', 25_000],
     ['$75', 75],
     [',5', 0.5],
-  ])('parseAmount with a decimal comma reads %j as %d', (typed, value) => {
+  ])('with a comma as decimal mark, parseAmount reads %j as %d', (typed, value) => {
     expect(parseAmount(typed, ',')).toBe(value);
   });
 
-  it('parseAmount takes the last of two different marks as the decimal mark in every language', () => {
+  it('if an amount contains both a dot and a comma, parseAmount takes the last one as decimal mark in every language', () => {
     expect([parseAmount('1.250,50'), parseAmount('1.250,50', ',')]).toEqual([1250.5, 1250.5]);
   });
 
   it.each(['1,2,3', '1.2,3.4', '-5', '1,5x'])(
-    'parseAmount with a decimal comma returns 0 for %j',
+    'with a comma as decimal mark, parseAmount returns 0 for %j',
     (typed) => {
       expect(parseAmount(typed, ',')).toBe(0);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountIn, languages, numbersIn, sayIn, typedIn, waitIn } from './language';
 
 describe('numbers', () => {
-  it('numbers are formatted as in each language, and a number too long to read is shown as greater than the limit', () => {
+  it('numbers are formatted by the rules of each language, and a number above the limit is shown as more than the limit', () => {
     expect(languages.map((language) => numbersIn(language).usd(25_000.4))).toEqual([
       '$25,000',
       '25.000\u00a0$',
@@ -12,14 +12,14 @@ describe('numbers', () => {
     for (const language of languages) expect(numbersIn(language).whole(1e36)).toMatch(/^> 999/);
   });
 
-  it('the initial value of a number field is parsed back unchanged', () => {
+  it('a number formatted for an input field is parsed back to the same number in every language', () => {
     for (const language of languages)
       for (const amount of [0, 0.5, 3.4, 1.125, 1000, 25_000, 1234.567])
         expect(amountIn(language, typedIn(language, amount)), `${language} ${amount}`).toBe(amount);
   });
 });
 
-it('a text takes the singular or plural form that agrees with its count as shown', () => {
+it('sayIn takes the singular or plural form that agrees with the displayed count, by the rules of the language', () => {
   const said = (language: 'de' | 'fr', count: number | null) =>
     sayIn(language, '{n} [Stunde|Stunden]', { n: 'x' }, count);
   expect([1, 1.04, 1.5, 0, 2, null].map((count) => said('de', count))).toEqual([

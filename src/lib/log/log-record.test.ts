@@ -18,7 +18,7 @@ function failedQuery(value: string): Error {
 }
 
 describe('logRecord', () => {
-  it('logRecord keeps the shape and the cause of a failed query, and none of its values', () => {
+  it('logRecord keeps the SQL, stack and error code of a failed query, and leaves out its values', () => {
     const record = logRecord({ err: failedQuery('Ada, 12 Oak Street\n    at home') });
     expect(record).toMatchObject({
       err: {
@@ -65,7 +65,7 @@ describe('logRecord', () => {
     });
   });
 
-  it('logRecord redacts messages, causes, responses, keys and lists', () => {
+  it('logRecord redacts addresses in messages, causes, responses, keys and lists', () => {
     const error = Object.assign(
       new AggregateError([new Error('for ada@example.com')], 'of ada@example.com'),
       {

@@ -40,7 +40,7 @@ describe('maskText', () => {
     '/t/team-1a2b3c4d5e6f7890',
     '@plumbline',
     'a @ b',
-  ])('maskText keeps %s', (text) => {
+  ])('maskText returns %s unchanged', (text) => {
     expect(maskText(text)).toBe(text);
   });
 

@@ -64,7 +64,7 @@ describe('redact', () => {
     'lead 0b0f6c1e-2f5e-4c57-9d7e-3f1f6c1e2f5e, hash 3f786850e387550fdab836ed7e6dc881de23001b3f786850e387550fdab836ed',
     'insert or update on table "leads" violates foreign key constraint "leads_team_id_teams_id_fk"',
     'a @ b, @plumbline, 5 tokens, code: 22P02',
-  ])('redact keeps %s', (text) => {
+  ])('redact returns %s unchanged', (text) => {
     expect(redact(text)).toBe(text);
   });
 

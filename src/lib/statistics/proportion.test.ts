@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countInWords, estimateProportion, formatShare, rangeInWords, shareInWords } from './proportion';
 
-it('shareInWords shows a percentage only with enough trials', () => {
+it('shareInWords shows a percentage only if there are enough trials and the confidence interval is narrow', () => {
   expect(shareInWords(estimateProportion(3, 7))).toBe('Too few to tell');
   expect(shareInWords(estimateProportion(0, 0))).toBe('Too few to tell');
   // With 10 successes in 20 trials the interval is still forty points wide.
@@ -10,7 +10,7 @@ it('shareInWords shows a percentage only with enough trials', () => {
   expect(shareInWords(estimateProportion(120, 400))).toBe('30%');
 });
 
-it('rangeInWords shows the interval even with few trials, and countInWords shows the counts', () => {
+it('rangeInWords shows the interval even if there are few trials, and countInWords shows both counts', () => {
   expect(rangeInWords(estimateProportion(3, 7))).toBe('16% to 75%');
   expect(rangeInWords(estimateProportion(0, 0))).toBe('–');
   expect(countInWords(estimateProportion(1200, 34_000))).toBe('1,200 of 34,000');

@@ -13,7 +13,7 @@ it.each([
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
-it('both ends of the interval are z standard errors away from the observed share', () => {
+it('both ends of the Wilson interval are z standard errors away from the observed share', () => {
   const [successes, trials, z] = [81, 263, 2.5758293];
   const { low, high } = wilsonInterval(successes, trials, z);
   for (const end of [low, high])
@@ -21,7 +21,7 @@ it('both ends of the interval are z standard errors away from the observed share
   expect(high - low).toBeGreaterThan(0.14);
 });
 
-it('the interval without trials is 0 to 1, and all other intervals are within 0 to 1', () => {
+it('the Wilson interval is 0 to 1 without trials, starts at 0 without successes, and ends at 1 without failures', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   expect(wilsonInterval(0, 1e6).low).toBe(0);
   expect(wilsonInterval(1e6, 1e6).high).toBe(1);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { restoreFormulas, toCsv } from './csv';
 
-it('toCsv follows RFC 4180 and quotes every text', () => {
+it('toCsv follows RFC 4180 and quotes every text that is not empty', () => {
   expect(
     toCsv([
       ['a', 'b,c', ''],
@@ -11,7 +11,7 @@ it('toCsv follows RFC 4180 and quotes every text', () => {
   ).toBe('\uFEFF"a","b,c",\r\n"say ""no""","two\nlines",1\r\n');
 });
 
-it('toCsv keeps finite numbers and leaves the cells of all other numbers empty', () => {
+it('toCsv writes finite numbers as they are, and all other numbers as empty cells', () => {
   expect(toCsv([[-1.5, 0, Number.NaN, Number.POSITIVE_INFINITY]])).toBe('\uFEFF-1.5,0,,\r\n');
 });
 
@@ -34,15 +34,15 @@ const rawCellsOf = (csv: string): string[] => csv.slice(1).split(/[;\t\r\n]/);
 describe.each(hostile)('toCsv of %j', (text) => {
   const csv = toCsv([['first', text, 'last']]);
 
-  it.each([',', ';', '\t'])('a CSV has no cell that runs as a formula if cells are split at %j', (sign) => {
+  it.each([',', ';', '\t'])('no cell is a formula for a spreadsheet that splits the CSV at %j', (sign) => {
     expect(cellsOf(csv, sign).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('a CSV has no cell that runs as a formula if quotes are not supported', () => {
+  it('no cell is a formula for a spreadsheet that does not support quotes', () => {
     expect(rawCellsOf(csv).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('a CSV is parsed back unchanged', () => {
+  it('the text is restored unchanged from the CSV', () => {
     const [[, read = ''] = []] = parse(csv, { bom: true }) as string[][];
     expect(restoreFormulas(read)).toBe(text);
   });

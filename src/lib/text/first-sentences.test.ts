@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstSentences } from './first-sentences';
 
-it('firstSentences returns a text that fits unchanged', () => {
+it('firstSentences returns a text unchanged if it fits', () => {
   expect(firstSentences('Short enough', 12)).toBe('Short enough');
 });
 

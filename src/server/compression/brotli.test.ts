@@ -13,7 +13,7 @@ it('brotliMax produces a smaller body than brotliFast', async () => {
   expect(smallest.length).toBeLessThan((await brotliFast(text)).length);
 });
 
-it('brotliMax compresses one body at a time, returns null for a body no longer wanted, and continues after an error', async () => {
+it('brotliMax compresses one body at a time, returns null if a body is no longer wanted, and continues after an error', async () => {
   const order: string[] = [];
   const first = brotliMax(text).then(() => order.push('first'));
   let isWanted = true;
@@ -32,7 +32,7 @@ it('brotliMax compresses one body at a time, returns null for a body no longer w
   expect(order).toEqual(['first', 'asked']);
 });
 
-it('with a full queue, brotliMax returns null for a new body, unless bodies no longer wanted can be dropped to make room', async () => {
+it('if the queue is full, brotliMax returns null for a new body, unless bodies that are no longer wanted can be dropped', async () => {
   let isWanted = true;
   const first = Array.from({ length: 257 }, () => brotliMax(text, () => isWanted));
   expect(await brotliMax(text), 'one too many').toBeNull();

@@ -16,7 +16,7 @@ const bundle =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});';
 
 describe('inlineScriptHashes', () => {
-  it('the scripts of Next and our own script in the head get a hash', () => {
+  it('Next’s inline scripts and the site’s own script in the head get a hash each', () => {
     const html = page(
       '<script>theme()</script>',
       `<script>${start}</script><script id="_R_">${bundle}</script><script>${piece}</script>`,
@@ -68,7 +68,7 @@ describe('React’s scripts for streamed parts of a page', () => {
     expect(inlineScriptHashes(page('', `<script>${script}</script>`))).toEqual([hashOf(script)]);
   });
 
-  it('REACT_STREAM_DEFINITIONS are those of the installed React', async () => {
+  it('REACT_STREAM_DEFINITIONS equals the definitions in the installed React', async () => {
     const folder = join(
       dirname(createRequire(import.meta.url).resolve('next/package.json')),
       'dist/compiled',

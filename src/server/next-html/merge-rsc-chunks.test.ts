@@ -13,7 +13,7 @@ function dataOf(html: string) {
   return self.__next_f.map(([, text]) => text).join('');
 }
 
-it('merged chunks push the same data in one script, wherever it was split', () => {
+it('mergeRscChunks merges chunks into one script that pushes the same data, wherever the data was split', () => {
   const texts = ['0:{"a":"\\"]', ')"}\n', '1:"é \u2028', ' \\\\', '"\n2:T3,abc'];
   const html = `<body>${texts.map(piece).join('')}</body>`;
   const joined = mergeRscChunks(html);
@@ -21,7 +21,7 @@ it('merged chunks push the same data in one script, wherever it was split', () =
   expect(dataOf(joined)).toBe(texts.join(''));
 });
 
-it('chunks separated by binary chunks or markup stay separate and in order', () => {
+it('chunks with binary chunks or markup between them are not merged, and their order is unchanged', () => {
   const start = script('(self.__next_f=self.__next_f||[]).push([0])');
   const binary = script('self.__next_f.push([3,"AAAA"])');
   const html = `${start}${piece('a')}<p>self.__next_f.push([1,"</p>${piece('b')}${binary}${piece('c')}`;

@@ -17,7 +17,7 @@ it.each([
   'é \u2028\u2029\n\t',
   '\\u003c/script>',
   '"])</scr',
-])('a requoted chunk pushes the same data: %j', (text) => {
+])('a requoted chunk pushes its original text: %j', (text) => {
   const quoted = codeOf(quoteRscChunks(scriptOf(chunkOf(text))));
   expect(quoted).toMatch(QUOTED_RSC_CHUNK);
   const self = { __next_f: [] as [number, string][] };
@@ -25,7 +25,7 @@ it.each([
   expect(self.__next_f).toEqual([[1, text]]);
 });
 
-it('other scripts, and text that looks like a chunk, are unchanged', () => {
+it('quoteRscChunks changes neither other scripts nor text that looks like a chunk', () => {
   const html = `${scriptOf('self.__next_f.push([3,"AA"])')}<p>self.__next_f.push([1,"a"])</p>${scriptOf('f("x")')}`;
   expect(quoteRscChunks(html)).toBe(html);
 });

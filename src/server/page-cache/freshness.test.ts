@@ -4,12 +4,12 @@ import { ContentVersion, NEXT_FRESH_MS, NEXT_PAGE_FRESH_MS, PAGE_FRESH_MS } from
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a page that expires in `PageCache` is also stale in Next’s cache, so that Next renders it within the request', () => {
+it('a page that expires in PageCache is also stale in Next’s cache, so that Next renders it within the request', () => {
   expect(PAGE_FRESH_MS).toBeGreaterThanOrEqual(NEXT_PAGE_FRESH_MS);
   expect(NEXT_FRESH_MS).toBe(PAGE_FRESH_MS + NEXT_PAGE_FRESH_MS);
 });
 
-it('a snapshot is outdated after a change, and one taken while suspended is never current', () => {
+it('a snapshot is outdated after a change of content, and a snapshot taken during a suspension is never current', () => {
   const content = new ContentVersion();
   const before = content.snapshot();
   expect(before()).toBe(true);
@@ -21,7 +21,7 @@ it('a snapshot is outdated after a change, and one taken while suspended is neve
   expect(content.snapshot()()).toBe(true);
 });
 
-it('a suspension times out if the change is never committed', () => {
+it('a suspension ends by a timeout if the change of content is never committed', () => {
   const content = new ContentVersion();
   const before = content.snapshot();
   content.suspend();

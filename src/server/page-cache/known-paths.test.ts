@@ -72,7 +72,7 @@ it.each([
   expect(routes.documentRouteOf(path)).toBeUndefined();
 });
 
-it('a path without a document is reported as unknown from the first list of paths until the content changes', async () => {
+it('once the paths are listed, a path without a document is unknown until the content changes', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   expect(known.kindOf('/nothing'), 'before it was told').toBe('document');
@@ -93,7 +93,7 @@ it('a path without a document is reported as unknown from the first list of path
   expect([known.kindOf('/nothing'), known.isCurrent], 'after the change').toEqual(['document', false]);
 });
 
-it('a list of paths that was started before the last change of content is ignored', async () => {
+it('a list of paths is ignored if the content changed while the list was being loaded', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   await known.replaceWith(async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
   provideServerBridge(undefined);
 });
 
-it('a page that passed through both caches is never older than a minute', async () => {
+it('a page that passes through both Next’s cache and PageCache is never older than a minute', async () => {
   await new NextCacheHandler().set('/', page, { cacheControl: { revalidate: 60 } });
   vi.advanceTimersByTime(29_000);
   expect(await kept()).toMatchObject({ value: page, cacheControl: { revalidate: 60 } });
@@ -31,7 +31,7 @@ it('a page that passed through both caches is never older than a minute', async 
   expect(pages.get('/')).toBeUndefined();
 });
 
-it('a route response, cached by Next alone, expires after a minute', async () => {
+it('a route handler’s response, which only Next’s cache stores, expires after a minute', async () => {
   await new NextCacheHandler().set('/og', { kind: 'APP_ROUTE' } as Value);
   vi.advanceTimersByTime(59_000);
   expect(await kept('/og')).not.toBeNull();
@@ -39,7 +39,7 @@ it('a route response, cached by Next alone, expires after a minute', async () =>
   expect(await kept('/og')).toBeNull();
 });
 
-it('a change of content drops all entries, and a page whose render began before the change is not stored after it', async () => {
+it('a change of content drops all entries of Next’s cache, and a page whose render began before the change is not stored', async () => {
   await new NextCacheHandler().set('/', page);
   const before = new NextCacheHandler();
   pages.invalidate();
@@ -50,7 +50,7 @@ it('a change of content drops all entries, and a page whose render began before 
   expect(await kept()).not.toBeNull();
 });
 
-it('nothing is served or stored while content is changing', async () => {
+it('Next’s cache serves and stores nothing while content is changing', async () => {
   await new NextCacheHandler().set('/', page);
   pages.suspend();
   expect(await kept()).toBeNull();
@@ -58,7 +58,7 @@ it('nothing is served or stored while content is changing', async () => {
   expect(await kept()).toBeNull();
 });
 
-it('nothing is stored during the build, where no server runs', async () => {
+it('Next’s cache stores nothing during the build, when no server runs', async () => {
   provideServerBridge(undefined);
   await new NextCacheHandler().set('/built', page);
   expect(await kept('/built')).toBeNull();

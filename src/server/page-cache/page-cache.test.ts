@@ -4,7 +4,7 @@ import { PageCache } from './page-cache';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a stale page is renewed by one request and served to all others', () => {
+it('one request renews a stale page, and all other requests are served the stale page meanwhile', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   expect(cache.get('/')).toBe('old');
@@ -29,7 +29,7 @@ it('a page is not served beyond its maximum age, neither during a long renewal n
   expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
 });
 
-it('outdatedRendering reports renders from before a change until they end, and pages that may stem from them are not stored', async () => {
+it('a render from before a change of content is reported as outdated until it ends, and pages are not stored until then', async () => {
   const cache = new PageCache<string>();
   const end = cache.startRendering('/');
   expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();
@@ -49,7 +49,7 @@ it('outdatedRendering reports renders from before a change until they end, and p
   expect(cache.get('/')).toBe('new');
 });
 
-it('renders started while content is changing count as outdated', () => {
+it('a render that starts while content is changing is outdated until it ends', () => {
   const cache = new PageCache<string>();
   cache.suspend();
   const end = cache.startRendering('/');
@@ -68,7 +68,7 @@ it('a page whose request started before a change of content is not stored', () =
   expect(cache.get('/')).toBeUndefined();
 });
 
-it('nothing is served or stored while content is changing', () => {
+it('PageCache serves and stores nothing while content is changing', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   cache.suspend();
@@ -90,7 +90,7 @@ it('the cache serves and stores pages again after a suspension times out without
   expect(cache.get('/')).toBe('page');
 });
 
-it('a page that becomes uncacheable is dropped, and so is the oldest page above the limit', () => {
+it('the cache drops a page that becomes uncacheable, and drops the oldest page when the limit is exceeded', () => {
   const cache = new PageCache<string>();
   const slot = cache.start('/gone');
   slot.keep('page');
@@ -101,7 +101,7 @@ it('a page that becomes uncacheable is dropped, and so is the oldest page above 
   expect(cache.get('/2000')).toBe('page');
 });
 
-it('concurrent requests for a page wait for one response', async () => {
+it('concurrent requests for a page share one response', async () => {
   const cache = new PageCache<string>();
   expect(cache.inFlight('/')).toBeUndefined();
   const slot = cache.start('/');
@@ -111,7 +111,7 @@ it('concurrent requests for a page wait for one response', async () => {
   expect(cache.inFlight('/'), 'afterwards').toBeUndefined();
 });
 
-it('requests wait neither for a response from before a change nor at an uncacheable path', async () => {
+it('a request waits neither for a response from before a change of content, nor for a response at an uncacheable path', async () => {
   const cache = new PageCache<string>();
   cache.start('/');
   cache.suspend();
@@ -140,7 +140,7 @@ it('isKept is true only for the page that is stored at the path', () => {
   expect(cache.isKept('/', second)).toBe(false);
 });
 
-it('requests that wait for a slow renewal get the stale page, and later requests get it at once', async () => {
+it('requests that have waited too long for a slow renewal get the stale page, and later requests get it without waiting', async () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(40_000);
@@ -158,7 +158,7 @@ it('requests that wait for a slow renewal get the stale page, and later requests
   expect(cache.get('/')).toBe('new');
 });
 
-it('a finished renewal is returned to waiting requests, and their timeout does not affect it', async () => {
+it('requests that wait for a renewal get the renewed page, which remains cached after their timeout has passed', async () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(40_000);
@@ -179,7 +179,7 @@ it('getStale returns an expired page, but no page from before a change of conten
   expect(cache.getStale('/')).toBeUndefined();
 });
 
-it('figures contain the number of pages, hits and misses, and the time of the last change of content', () => {
+it('the cache’s figures are the number of pages, hits and misses, and the time of the last change of content', () => {
   const cache = new PageCache<string>();
   expect(cache.figures()).toEqual({ pages: 0, hits: 0, misses: 0, invalidatedAt: null });
   cache.start('/').keep('page');

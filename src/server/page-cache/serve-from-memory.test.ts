@@ -83,7 +83,7 @@ it('a page from memory has the headers that Node would send, and an encoding tha
   agent.destroy();
 });
 
-it('the connection is kept alive after pages and all other responses', async () => {
+it('a connection is kept alive after pages from memory and after all other responses', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let connections = 0;
   server.on('connection', () => {
@@ -148,7 +148,7 @@ describe('requests passed to the next handler', () => {
   });
 });
 
-it('a kept-alive connection counts as idle after its response, so that the server closes it', async () => {
+it('the server can close a kept-alive connection as idle once its response has been sent', async () => {
   const agent = new Agent({ keepAlive: true });
   await get('/', {}, agent);
   const closed = new Promise((resolve) => server.close(resolve));

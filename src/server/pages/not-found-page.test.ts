@@ -7,7 +7,7 @@ import { renderInProcess } from './render-in-process';
 
 withPageHandler();
 
-it('concurrent requests for unknown paths share one render of the not-found page, which opens no connection', async () => {
+it('concurrent requests for unknown paths share one render of the not-found page, and that render opens no connection', async () => {
   next.unknown = new Set(['/a', '/b', '/c']);
   const connect = vi.spyOn(Socket.prototype, 'connect');
   const answers = await Promise.all(['/a', '/b', '/c'].map((path) => get(path)));
@@ -33,7 +33,7 @@ it('the not-found page is rendered again after a change of content', async () =>
   expect(next.notFoundPages).toBe(2);
 });
 
-it('a request for a path that becomes known as missing during a render does not wait for that render', async () => {
+it('once a path is known to be missing, a request for it does not wait for an earlier render of that path', async () => {
   let release = () => {};
   next.answer = (response) => {
     release = () => response.writeHead(404, { 'content-type': 'text/html' }).end();
@@ -46,7 +46,7 @@ it('a request for a path that becomes known as missing during a render does not 
   expect((await before).status).toBe(404);
 });
 
-it('an unknown path gets the plain error page while rendering the not-found page fails', async () => {
+it('an unknown path gets a plain 404 page if the not-found page fails to render, and the next request tries again', async () => {
   next.unknown = new Set(['/a']);
   next.answerNotFound = (response) =>
     void response.writeHead(500, { 'content-type': 'text/html' }).end('<html id="__next_error__">');
@@ -83,7 +83,7 @@ it.each<[string, RequestListener, string]>([
   await expect(renderInProcess(handler, '/path')).rejects.toThrow(message);
 });
 
-it('renderInProcess gives up on a render that Next never finishes', async () => {
+it('renderInProcess rejects after a timeout if Next never finishes the render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const rendered = expect(renderInProcess(() => {}, '/path')).rejects.toThrow('has not rendered');
   vi.advanceTimersByTime(30_000);

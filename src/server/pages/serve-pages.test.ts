@@ -5,7 +5,7 @@ import { get, html, next, shared, withPageHandler } from '../../../tests/support
 
 withPageHandler();
 
-it('a shared page is requested from Next once, whatever the query, and sent in an encoding that the client accepts', async () => {
+it('a cacheable page is requested from Next only once, whatever the query, and sent in an encoding that the client accepts', async () => {
   await get('/');
   const brotli = await get('/?utm_source=a', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   const gzip = await get('/', { 'accept-encoding': 'gzip' });
@@ -44,7 +44,7 @@ it.each([
   expect(next.asked).toHaveLength(2);
 });
 
-it('a request in draft mode gets no cached page, and its page is not cached', async () => {
+it('a request in draft mode is not answered from the cache, and its response is not stored', async () => {
   await get('/');
   next.answer = (response) => response.writeHead(200, shared).end(html('draft'));
   const preview = await get('/', { cookie: '__prerender_bypass=an editor' });
@@ -52,7 +52,7 @@ it('a request in draft mode gets no cached page, and its page is not cached', as
   expect((await get('/')).body.toString()).toBe(html('page'));
 });
 
-it('a 404 of Next is replaced by the not-found page, uncached and with status 404', async () => {
+it('a 404 response of Next is replaced by the not-found page, which has status 404 and is not cached', async () => {
   next.answer = (response) =>
     response.writeHead(404, { ...shared, link: '</a.css>; rel=preload' }).end('<html></html>');
   for (const path of ['/nothing', '/neither']) {
@@ -77,7 +77,7 @@ it('an unknown path gets 404 without a request to Next, except in draft mode', a
   expect(next.asked).toEqual(['GET /c']);
 });
 
-it('a document rejects POST, PUT and DELETE with 405, and other routes do not', async () => {
+it('POST, PUT and DELETE to a document’s path are rejected with 405, and a POST to another route reaches Next', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const { status, headers } = await get('/', {}, method);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -86,7 +86,7 @@ it('a document rejects POST, PUT and DELETE with 405, and other routes do not', 
   expect(next.asked).toEqual(['POST /auth']);
 });
 
-it('a request for a shared page reaches Next without the client’s headers and cookies', async () => {
+it('a request for a page reaches Next without the client’s headers and cookies, unlike a request to another route', async () => {
   const own = {
     'content-security-policy': "script-src 'nonce-a'",
     'user-agent': 'Googlebot',
@@ -121,7 +121,7 @@ it('a redirect of a moved document keeps the query and is not cached by browsers
   expect((await get('/old?a=b')).status).toBe(200);
 });
 
-it('a stale page is served while Next fails to renew it', async () => {
+it('if Next fails to renew a stale page, the stale page is served', async () => {
   await get('/');
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 40_000);
@@ -132,7 +132,7 @@ it('a stale page is served while Next fails to renew it', async () => {
   vi.restoreAllMocks();
 });
 
-it('a streamed page is sent whole, and a Content-Security-Policy of its own is kept', async () => {
+it('a streamed page is sent completely, and keeps a Content-Security-Policy that it sets itself', async () => {
   next.answer = (response) => {
     response.setHeader('content-type', 'text/html');
     response.setHeader('content-security-policy', 'its own');
@@ -149,13 +149,16 @@ it.each([
   ['an endpoint', '/api/health', {}],
   ['page data', '/', { rsc: '1' }],
   ['a picture', '/', { accept: 'image/avif,image/webp' }],
-])('Next’s response for %s is sent unchanged, without a policy', async (_kind, path, headers) => {
-  await get('/');
-  next.answer = (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('as it is');
-  const received = await get(path, headers);
-  expect(received.body.toString()).toBe('as it is');
-  expect(received.headers['content-security-policy']).toBeUndefined();
-});
+])(
+  'Next’s response for %s is sent unchanged, without a Content-Security-Policy',
+  async (_kind, path, headers) => {
+    await get('/');
+    next.answer = (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('as it is');
+    const received = await get(path, headers);
+    expect(received.body.toString()).toBe('as it is');
+    expect(received.headers['content-security-policy']).toBeUndefined();
+  },
+);
 
 it('a response of another content type at a page’s path is sent unchanged', async () => {
   next.answer = (response) => response.writeHead(200, { 'content-type': 'application/xml' }).end('<rss/>');

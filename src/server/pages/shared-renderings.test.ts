@@ -9,7 +9,7 @@ it.each<[string, Record<string, string>]>([
   ['a page', {}],
   ['its data', { rsc: '1' }],
 ])(
-  'requests for %s after a change of content wait for the render from before it, and get the new content',
+  'after a change of content, requests for %s wait for the render from before the change, and get the new content',
   async (_what, headers) => {
     let release = () => {};
     next.answer = (response) => {
@@ -29,7 +29,7 @@ it.each<[string, Record<string, string>]>([
   },
 );
 
-it('a render whose client disconnected ten seconds ago is not waited for', async () => {
+it('requests stop waiting for a render ten seconds after its client has disconnected', async () => {
   next.answer = () => {};
   const impatient = new AbortController();
   const left = fetch(`${next.origin}/`, { signal: impatient.signal }).catch(() => 'left');
@@ -50,7 +50,7 @@ it('a render whose client disconnected ten seconds ago is not waited for', async
   expect((await after).body.toString()).toBe(html('new'));
 });
 
-it('concurrent requests share one render, and start another if its client disconnects', async () => {
+it('concurrent requests share one render, and a new render starts if the client of the first one disconnects', async () => {
   let respond = () => {};
   const reached = () => expect.poll(() => next.asked.length);
   next.answer = (response) => {
@@ -74,7 +74,7 @@ it('concurrent requests share one render, and start another if its client discon
   expect((await patient).body.toString()).toBe(html('page'));
 });
 
-it('requests do not wait for each other’s responses if these are not shared', async () => {
+it('a request for an image does not wait for the unfinished response to an earlier request for that image', async () => {
   next.answer = (response) => void response.writeHead(200, { 'content-type': 'image/png' }).write('slow');
   const slow = fetch(`${next.origin}/media/a.png`);
   await slow;

@@ -42,11 +42,11 @@ describe('readPageRequest', () => {
       pageRequest('/about', { ...browser, cookie: '__prerender_bypass=an editor' }),
       ['isPage', 'isRead', 'isJoined'],
     ],
-  ])('%s gets the expected flags', (_what, page, expected) => {
+  ])('readPageRequest sets exactly the expected flags for %s', (_what, page, expected) => {
     expect(flags(page)).toEqual(expected);
   });
 
-  it('path and query are split, and encoding and ETag of the client are read', () => {
+  it('readPageRequest splits path and query, and reads the client’s encoding and ETag', () => {
     const page = pageRequest('/a?b?c', { 'accept-encoding': 'gzip, br', 'if-none-match': 'W/"a"' });
     expect(page).toMatchObject({
       path: '/a',
@@ -60,11 +60,11 @@ describe('readPageRequest', () => {
 describe('joinRender', () => {
   const page = { path: '/', isCacheable: true, isJoined: true, hasWaited: false };
 
-  it('a request without renders in flight does not wait', () => {
+  it('a request does not wait if no render is in flight', () => {
     expect(joinRender(new PageCache(), { ...page })).toBeUndefined();
   });
 
-  it('a request waits for a page in flight each time, and for outdated renders once', async () => {
+  it('a request waits for a page in flight every time, but for outdated renders only once', async () => {
     const cache = new PageCache<CompressedPage>();
     const asked = { ...page };
     const slot = cache.start('/');
@@ -82,7 +82,7 @@ describe('joinRender', () => {
     expect(await outdated).toBeUndefined();
   });
 
-  it('a request for data does not wait for a page in flight, and an endpoint waits for no render', () => {
+  it('a request for page data does not wait for a page in flight, and a request to an endpoint waits for no render', () => {
     const cache = new PageCache<CompressedPage>();
     cache.start('/');
     expect(joinRender(cache, { ...page, isCacheable: false })).toBeUndefined();
@@ -93,7 +93,7 @@ describe('joinRender', () => {
 });
 
 describe('renderPage', () => {
-  it('Next renders the page uncompressed and complete, and the response is not sent yet', async () => {
+  it('renderPage gets the page from Next uncompressed and complete, and does not send the response yet', async () => {
     const page = pageRequest('/', { ...browser, 'accept-encoding': 'br', 'if-none-match': 'a' }, 'HEAD');
     const answer = await renderPage(
       ({ method, headers }, response) => {
@@ -123,7 +123,7 @@ describe('renderPage', () => {
     expect(page.response.headersSent).toBe(true);
   });
 
-  it('a render counts as in flight until its response starts', () => {
+  it('a render of page data is in flight until its response starts', () => {
     const cache = new PageCache<CompressedPage>();
     const page = pageRequest('/', { rsc: '1' });
     void renderPage(() => {}, cache, page);
@@ -142,7 +142,7 @@ describe('securePage', () => {
       { policyOf: (of) => `policy-of ${of}`, isSecure },
     ).headers;
 
-  it('a page gets a policy, and hop-by-hop headers are dropped', () => {
+  it('securePage adds a Content-Security-Policy to a page and drops hop-by-hop headers', () => {
     const headers = { 'content-type': 'text/html', 'content-length': '9', date: 'today', vary: 'rsc' };
     expect(secure('/about', headers)).toEqual({
       'content-type': 'text/html',
@@ -152,7 +152,7 @@ describe('securePage', () => {
     });
   });
 
-  it('a file gets no policy, http gets no Strict-Transport-Security, and an existing policy is kept', () => {
+  it('securePage adds no policy to a file, no Strict-Transport-Security over http, and replaces no existing policy', () => {
     expect(secure('/feed.xml', { vary: 'accept-encoding' }, false)).toEqual({ vary: 'accept-encoding' });
     const own = { 'content-type': 'text/html', 'content-security-policy': 'its own' };
     expect(secure('/dev', own)).toMatchObject(own);
@@ -166,7 +166,7 @@ describe('keepPage', () => {
     body: Buffer.from('page'),
   };
 
-  it('the page is stored without the headers of Next’s cache', async () => {
+  it('keepPage stores a page without the headers of Next’s cache', async () => {
     const cache = new PageCache<CompressedPage>();
     const page = await keepPage(cache, cache.start('/'), '/', answer, 'no-store');
     expect(cache.get('/')).toBe(page);
@@ -175,7 +175,7 @@ describe('keepPage', () => {
     expect(head).not.toMatch(/of Next|x-nextjs/);
   });
 
-  it('a page rendered before a change of content is returned and not stored', async () => {
+  it('keepPage returns a page rendered before a change of content, but does not store it', async () => {
     const cache = new PageCache<CompressedPage>();
     const slot = cache.start('/');
     cache.invalidate();
@@ -189,6 +189,6 @@ it.each([
   ['/new', '?', '/new'],
   ['/new?own=1', '?a=b', '/new?own=1'],
   ['https://elsewhere.example/', '?a=b', 'https://elsewhere.example/'],
-])('a redirect to %s of a request with query %s is sent to %s', (location, query, expected) => {
+])('a redirect to %s of a request with the query %s leads to %s', (location, query, expected) => {
   expect(withQuery(location, query)).toBe(expected);
 });

@@ -9,22 +9,22 @@ function headersAfter(hops: number, headers: Record<string, string>, remoteAddre
 }
 
 describe('trustForwardedHeaders', () => {
-  it('without a proxy the client’s address is its socket’s, whatever its headers claim', () => {
+  it('without a proxy, the client’s address is that of its socket, whatever its headers claim', () => {
     const headers = headersAfter(0, { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' });
     expect(headers).toEqual({ 'x-forwarded-for': '192.0.2.1' });
   });
 
-  it('behind one proxy the client’s address is the entry that the proxy added, not one that the client sent', () => {
+  it('behind one proxy, the client’s address is the entry that the proxy added, not one that the client sent', () => {
     const headers = headersAfter(1, { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' });
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  it('behind two proxies the client’s address is the second entry from the right', () => {
+  it('behind two proxies, the client’s address is the second entry from the right', () => {
     const headers = headersAfter(2, { 'x-forwarded-for': 'forged, 203.0.113.9, 198.51.100.1' });
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  it('the client’s address is its socket’s if a proxy was expected and X-Forwarded-For is missing', () => {
+  it('if a proxy is configured but X-Forwarded-For is missing, the client’s address is that of its socket', () => {
     expect(headersAfter(1, {})['x-forwarded-for']).toBe('192.0.2.1');
   });
 
@@ -41,7 +41,7 @@ describe('trustForwardedHeaders', () => {
     ['1', '192.0.2.1'],
     ['0x7f.1', '192.0.2.1'],
     ['a'.repeat(10_000), '192.0.2.1'],
-  ])('X-Forwarded-For %s yields the address %s', (told, address) => {
+  ])('behind a proxy, X-Forwarded-For %s gives the client address %s', (told, address) => {
     expect(headersAfter(1, { 'x-forwarded-for': told })['x-forwarded-for']).toBe(address);
   });
 
@@ -64,11 +64,11 @@ describe('isForwarded', () => {
     'via',
     'x-real-ip',
     'cf-connecting-ip',
-  ])('a request with %s counts as forwarded', (name) => {
+  ])('a request with the header %s is treated as forwarded', (name) => {
     expect(isHandedOn({ [name]: 'a' })).toBe(true);
   });
 
-  it('a request over HTTP/1.0 counts as forwarded', () => {
+  it('a request over HTTP/1.0 is treated as forwarded, and a request over HTTP/1.1 is not', () => {
     expect(isHandedOn({}, '1.0')).toBe(true);
     expect(isHandedOn({})).toBe(false);
   });

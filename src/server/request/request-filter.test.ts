@@ -41,7 +41,7 @@ it('a request target in absolute form is reduced to its path and query', async (
   expect(passed.map((request) => request.url)).toEqual(['/about?a=b']);
 });
 
-it('an invalid path is rewritten to one that no document can have', async () => {
+it('an invalid path is rewritten to a path that no document can have', async () => {
   for (const target of ['/%', '/a%00', '*']) await sendRaw(url, requestText('GET', target, close));
   expect(passed.map((request) => request.url)).toEqual(['/_nowhere', '/_nowhere', '/_nowhere']);
 });
@@ -89,7 +89,7 @@ describe('headers', () => {
     for (const { headers } of passed) expect(Object.keys(headers).sort()).toEqual(['connection', 'host']);
   });
 
-  it('headers of Next’s router pass only with a request for page data', async () => {
+  it('headers of Next’s router are passed on only in a request for page data', async () => {
     const router = { 'Next-Router-Prefetch': '1', 'Next-Url': '/' };
     await sendRaw(url, requestText('GET', '/', { ...close, ...router }));
     await sendRaw(url, requestText('GET', '/', { ...close, ...router, RSC: '1' }));
@@ -102,7 +102,7 @@ describe('a server function', () => {
     (await sendRaw(url, requestText('POST', path, { ...close, ...cookie, 'Next-Action': id }))).status;
   const signedIn = { Cookie: 'plumbline-session=a' };
 
-  it('a server function is called only if it is the site’s own, in the studio and with a session cookie', async () => {
+  it('a server function is called only if it is the site’s own and the request is for the studio with a session cookie', async () => {
     expect(await call('/admin/collections/pages', ours)).toBe(200);
     expect(await call('/', ours)).toBe(404);
     expect(await call('/administration', ours)).toBe(404);
@@ -128,7 +128,7 @@ describe('method overrides', () => {
     Cookie: 'plumbline-session=a',
   };
 
-  it('a lookup of documents by a field of the studio becomes a GET with the body as its query', async () => {
+  it('a POST with which a studio field looks up documents becomes a GET whose query is the body', async () => {
     const { body } = await sendRaw(
       url,
       requestText('POST', '/api/posts', { ...close, ...lookup }, 'depth=0&where[title][like]=ä 🙂#'),
@@ -198,7 +198,7 @@ describe('request bodies', () => {
     expect([status, isClosed]).toEqual([413, true]);
   });
 
-  it('a response to a request with an unread body is delivered, and then the connection closes', async () => {
+  it('if a handler responds without reading the body, the response is delivered, and then the connection closes', async () => {
     limited((_request, response) => response.end('an answer'));
     const { status, body, isClosed } = await sendRaw(url, post({ 'Content-Length': 900_000 }), {
       drip: Array(20).fill(' '.repeat(40_000)),

@@ -73,7 +73,7 @@ const measuresIn = (html: string) =>
   );
 
 describe.each(Object.entries(pictures))('a chart of %s', (_name, picture) => {
-  it.each(sets)('a chart has only finite, non-negative lengths with %s', (_what, values) => {
+  it.each(sets)('a chart has only finite, non-negative lengths for %s', (_what, values) => {
     const html = renderToStaticMarkup(picture(values));
     expect(html).not.toMatch(/NaN|Infinity|undefined/);
     expect(html).toContain('role="img"');
@@ -82,7 +82,7 @@ describe.each(Object.entries(pictures))('a chart of %s', (_name, picture) => {
     expect(Math.min(...measures)).toBeGreaterThanOrEqual(0);
   });
 
-  it('a chart is named by its title and its sentence, and followed by its table', () => {
+  it('a chart’s accessible name is its title and its sentence, and a data table follows the chart', () => {
     const html = renderToStaticMarkup(picture([3, 4]));
     const [, names = ''] = /aria-labelledby="([^"]+)"/.exec(html) ?? [];
     const [title = '', reading = ''] = names.split(' ');
@@ -155,16 +155,16 @@ describe('scales', () => {
     [[2], [0, 1, 2]],
     [[251], [0, 100, 200, 300]],
     [[0.5], [0, 0.1, 0.2, 0.3, 0.4, 0.5]],
-  ])('a scale of %j has the marks %j, whole numbers for counts', (values, marks) => {
+  ])('a scale for the values %j has the marks %j', (values, marks) => {
     expect(amountScale(values, 100).marks).toEqual(marks);
   });
 
-  it('a scale begins at zero and leaves the headroom free at the top', () => {
+  it('a scale begins at zero and leaves the given headroom free at the top', () => {
     const { y } = amountScale([100], 220, 20);
     expect([y(0), y(50), y(100), y(Number.NaN)]).toEqual([220, 120, 20, 220]);
   });
 
-  it('columns are inside the width and do not touch', () => {
+  it('columns fit into the chart’s width and do not touch each other', () => {
     for (const count of [1, 2, 12, 400]) {
       const { width, columns } = columnScale(count);
       expect(columns).toHaveLength(count);

@@ -3,7 +3,7 @@ import { viewerClock } from './viewer-clock';
 
 const clockOf = (cookie: string) => viewerClock({ headers: new Headers({ cookie }) });
 
-it('times are shown in the time zone and hour format of the browser’s cookie', () => {
+it('times are shown in the time zone and hour format of the studio-clock cookie', () => {
   expect(clockOf('theme=dark; studio-clock=Europe/Berlin|24; x=1')).toEqual({
     timeZone: 'Europe/Berlin',
     isTwelveHour: false,
@@ -21,6 +21,6 @@ it.each([
   'studio-clock=constructor',
   'studio-clock=|24',
   'my-studio-clock=UTC|24',
-])('times are shown in UTC if the cookie is missing or invalid: %j', (cookie) => {
+])('times are shown in UTC if the studio-clock cookie is missing or invalid: %j', (cookie) => {
   expect(clockOf(cookie)).toBe('UTC');
 });

@@ -16,7 +16,7 @@ describe('closestPath', () => {
   });
 });
 
-it('a section without permitted entries is omitted, and entries are sorted by their order', () => {
+it('a menu section without permitted entries is omitted, and entries are sorted by their order', () => {
   const view = { title: 'x', component: '/x#X' };
   const custom = {
     studioViews: [

@@ -6,11 +6,11 @@ it.each([
   ['Magic links', 'LINK', true],
   ['Magic links', 'links of', false],
   ['Magic links', '', true],
-])('“%s” contains the words of “%s”: %s', (text, asked, isHeld) => {
+])('for the text “%s” and the query “%s”, holdsWords returns %s', (text, asked, isHeld) => {
   expect(holdsWords(text, asked)).toBe(isHeld);
 });
 
-it('titles that begin with the query come first, then titles with a word that begins with it, otherwise in their previous order', () => {
+it('titles that begin with the query come first, then titles with a word that begins with the query, then all others', () => {
   const titles = ['Unread', 'How to read', 'Reading list', 'Bread', 'Read me'];
   const found = byBeginning(
     titles.map((title) => ({ title })),

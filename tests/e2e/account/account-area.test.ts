@@ -58,7 +58,7 @@ test.describe('a browser in Auckland', () => {
     await expect(page.getByText('5 March 2026')).toBeVisible();
   });
 
-  test('saved calculations are named by the reader’s time, and compared and deleted by that name', async ({
+  test('saved calculations are named by their time in the reader’s time zone, also when they are compared and deleted', async ({
     page,
     server,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a browser in Auckland', () => {
   });
 });
 
-test('without script a name is saved, a refused name is shown again as typed, and feedback on a GPT is sent', async ({
+test('without script, the name is saved or, if refused, shown again as typed, and feedback on a GPT is sent', async ({
   browser,
   baseURL,
   page,

@@ -30,7 +30,7 @@ async function expectReadable(page: Page) {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an address is changed in 7 clicks, two of them in mails, and the change is undone from the old address in 2', {
+test('an account’s address is changed in 7 clicks, two of them in mails, and the old address undoes the change in 2', {
   tag: '@full',
 }, async ({ page, browser, baseURL, mailbox, server }) => {
   const [from, to] = [`before-${Date.now()}@move.example`, `after-${Date.now()}@move.example`];
@@ -81,7 +81,7 @@ test('an address is changed in 7 clicks, two of them in mails, and the change is
   await phone.close();
 });
 
-test('an account is closed in 2 clicks, and its owner, after a change of mind, cancels the closing in 4', {
+test('an account is closed in 2 clicks, and its owner can cancel the closing in 4 clicks', {
   tag: '@full',
 }, async ({ page, mailbox, server }) => {
   const email = `leaves-${Date.now()}@close.example`;
@@ -122,7 +122,7 @@ test('an account is closed in 2 clicks, and its owner, after a change of mind, c
   expect(returning.count() + 1).toBe(4);
 });
 
-test('a GPT starter is copied by keyboard with and without the clipboard permission, and has no button without script', {
+test('a GPT starter’s button selects its text if the clipboard is denied, and is hidden without script', {
   tag: '@full',
 }, async ({ page, browser, baseURL, server }) => {
   const email = `starts-${Date.now()}@copy.example`;

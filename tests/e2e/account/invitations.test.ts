@@ -19,7 +19,7 @@ async function mailedCode(mailbox: Mailbox, email: string): Promise<string> {
   return code();
 }
 
-test('an editor is invited in 2 clicks from the studio’s home, and reaches the studio in 4 clicks of their own', async ({
+test('an admin invites an editor in 2 clicks from the studio’s home, and the editor reaches the studio in 4 clicks', async ({
   adminPage,
   page,
   mailbox,
@@ -48,7 +48,7 @@ test('an editor is invited in 2 clicks from the studio’s home, and reaches the
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('an invitation link survives a scanner, and its page names both accounts if another is signed in, and reports a withdrawal', {
+test('an invitation link survives link scanners; its page names both addresses if the wrong one is signed in', {
   tag: '@full',
 }, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';

@@ -68,7 +68,7 @@ function accountPages(values: Record<string, string>): string[] {
     .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => values[name] ?? ''));
 }
 
-test('a member with a factor is redirected to the step-up from every page of their account and workspace, and back', {
+test('a member with a factor is redirected to the step-up, with a return path, from every page of their account and workspace', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);
@@ -100,7 +100,7 @@ test('a member with a factor is redirected to the step-up from every page of the
   await request.dispose();
 });
 
-test('a member’s action waits for the factor and then completes by itself, and the account shows how they signed in', async ({
+test('saving a name waits until the member confirms their factor, and then completes by itself', async ({
   page,
   context,
   request,
@@ -127,7 +127,7 @@ test('a member’s action waits for the factor and then completes by itself, and
   expect(await query('select name from users where email = $1', [email])).toEqual([{ name: 'Ada Ünïcödé' }]);
 });
 
-test('none of fifty polls during a step-up clears the new cookie, and an unknown token is cleared', {
+test('concurrent session requests during a step-up do not clear the new session cookie, and an unknown token is cleared', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);
@@ -160,7 +160,7 @@ test('none of fifty polls during a step-up clears the new cookie, and an unknown
   await request.dispose();
 });
 
-test('open tabs are notified of an access token as TOKEN_REFRESHED, and automatic requests of a page are not use of the session', async ({
+test('open tabs receive TOKEN_REFRESHED for a new access token, and automatic requests do not mark the session as used', async ({
   page,
   context,
   server,

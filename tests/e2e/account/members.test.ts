@@ -3,7 +3,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail } from '../../support/browser/sign-in';
 
-test('a feature that an admin switches on is in the member’s session at once, and the feature’s page says that we switched it on', {
+test('a feature that an admin switches on is in the member’s session without a new sign-in, and the feature’s page says so', {
   tag: '@full',
 }, async ({ page, adminPage, mailbox, server }) => {
   const email = 'flagged@visitor.example';
@@ -37,7 +37,7 @@ test('a feature that an admin switches on is in the member’s session at once, 
   await expect(page.getByRole('main')).toContainText('We have switched this on for you.');
 });
 
-test('a feature flag of a former release is shown in the member’s record, and can be removed', {
+test('a feature flag of an earlier release is shown in the member’s record, and can be removed', {
   tag: '@full',
 }, async ({ adminPage }) => {
   await adminPage.goto('/admin/collections/members/create');

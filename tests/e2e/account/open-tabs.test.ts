@@ -58,7 +58,7 @@ test('header and banner of an open page follow a sign-in and a sign-out in anoth
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a guarded page in another tab redirects to sign-in after a sign-out, with itself as the return path', {
+test('after a sign-out in another tab, a page that requires a session redirects to sign-in and sets its path as returnTo', {
   tag: '@full',
 }, async ({ page, context, server }) => {
   await signInByRow(context, server, someone('guarded'));
@@ -70,7 +70,7 @@ test('a guarded page in another tab redirects to sign-in after a sign-out, with 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the page that waits for the mail shows that its link was opened in another tab, and where to continue', {
+test('after the mailed link is opened in another tab, the page “Check your inbox” shows that the user is signed in', {
   tag: '@full',
 }, async ({ page, context, mailbox }) => {
   const email = someone('waiting');
@@ -85,7 +85,7 @@ test('the page that waits for the mail shows that its link was opened in another
   await expect(page).toHaveURL('/account');
 });
 
-test('a session that was ended on another device, and a role that changed, are noticed at the next focus', async ({
+test('at the next focus, a page shows a role changed elsewhere, and redirects to sign-in once its account has been deleted', async ({
   page,
   server,
   adminRequest,
@@ -116,7 +116,7 @@ test('a session that was ended on another device, and a role that changed, are n
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a visible page requests its session every minute, and a signed-out page never does', {
+test('a visible page of a signed-in user requests the session every minute, and a page of a signed-out visitor never does', {
   tag: '@full',
 }, async ({ page, context, mailbox }) => {
   const asked: string[] = [];
@@ -136,7 +136,7 @@ test('a visible page requests its session every minute, and a signed-out page ne
   await expect.poll(() => asked.filter((who) => who === 'page').length).toBe(before + 1);
 });
 
-test('sign-in returns to the requested page even if the URL has lost it on the way', {
+test('sign-in returns to the page requested first, even if the sign-in URL no longer contains returnTo', {
   tag: '@full',
 }, async ({ page, mailbox }) => {
   await open(page, '/account');

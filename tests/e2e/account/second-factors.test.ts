@@ -50,7 +50,7 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an authenticator app is set up, its recovery codes are shown once, and one of them confirms the next sign-in', {
+  test('an authenticator app is set up without script, and one of its recovery codes confirms the next sign-in', {
     tag: '@full',
   }, async ({ page, mailbox, server }) => {
     const email = someone();
@@ -86,7 +86,7 @@ test.describe('with a passkey', () => {
   // Console message of the refusal of the removed passkey.
   test.use({ expectedConsole: [/422 .*\/api\/auth\/passkeys\/sign-in/] });
 
-  test('a passkey signs in without a mail, by the button and in the e-mail field, and is refused once it is removed', async ({
+  test('a passkey signs in without a mail, by the button or in the e-mail field, and is refused after its removal', async ({
     page,
     context,
     mailbox,

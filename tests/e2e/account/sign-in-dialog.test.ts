@@ -30,7 +30,7 @@ async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) 
   return release;
 }
 
-test('the dialog disables its button for an empty or blank address, and shows its own message when Enter is pressed', async ({
+test('for an empty or blank address, the dialog disables its button, and Enter shows an error message', async ({
   page,
 }) => {
   await openDialog(page);
@@ -49,7 +49,7 @@ test('the dialog disables its button for an empty or blank address, and shows it
   await expect(field(page)).toHaveAttribute('required');
 });
 
-test('while the dialog sends, neither Escape, the backdrop nor its close button closes it', {
+test('while the dialog is sending, Escape, the backdrop and the close button do not close it', {
   tag: '@full',
 }, async ({ page }) => {
   await openDialog(page);
@@ -66,7 +66,7 @@ test('while the dialog sends, neither Escape, the backdrop nor its close button 
   await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
 });
 
-test('after sending, the dialog confirms that a link was mailed, also in a toast, closes after 5 s and is reset', {
+test('after sending, the dialog confirms that a link was mailed, also in a toast, then closes and is reset', {
   tag: '@full',
 }, async ({ page, mailbox }) => {
   await page.clock.install();
@@ -96,7 +96,7 @@ test('after sending, the dialog confirms that a link was mailed, also in a toast
   await expect(page).toHaveURL('/?hours=20');
 });
 
-test('Escape, the backdrop and the close button close the dialog and return the focus to its link', async ({
+test('Escape, the backdrop and the close button each close the dialog and return the focus to the sign-in link', async ({
   page,
 }) => {
   const close = {
@@ -134,7 +134,9 @@ test.describe('failures of the sign-in dialog', () => {
     Object.entries(answers),
     (_one, index) => index === 0,
   )) {
-    test(`a failed request shows ${name}, keeps the address and can be retried`, async ({ page }) => {
+    test(`a failed request shows ${name}; the address remains in the field, and the request can be retried`, async ({
+      page,
+    }) => {
       await openDialog(page);
       const email = someone();
       await page.route('**/api/auth/request', answer);
@@ -149,9 +151,9 @@ test.describe('failures of the sign-in dialog', () => {
     });
   }
 
-  test('if the dialog’s script fails to load, the link opens the sign-in page', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('if the dialog’s script fails to load, the sign-in link in the header opens the sign-in page', {
+    tag: '@full',
+  }, async ({ page }) => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(request.url()));
     await page.goto('/about', { waitUntil: 'networkidle' });
@@ -165,7 +167,7 @@ test.describe('failures of the sign-in dialog', () => {
   });
 });
 
-test('the dialog opens from the mobile menu and returns the focus to the menu button', {
+test('the dialog opens from the mobile menu, and closing the dialog returns the focus to the menu button', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -180,7 +182,7 @@ test('the dialog opens from the mobile menu and returns the focus to the menu bu
   await expect(menu).toBeFocused();
 });
 
-test('following a link in the dialog closes it', { tag: '@full' }, async ({ page }) => {
+test('the dialog closes when a link in it is followed', { tag: '@full' }, async ({ page }) => {
   await openDialog(page);
   await field(page).fill(someone());
   await send(page).click();

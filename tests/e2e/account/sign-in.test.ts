@@ -47,9 +47,9 @@ test('the mailed link signs in and returns to the requested page', async ({ page
   await expect(page.getByRole('row', { name: /Chrome on Linux.*This device/ })).toBeVisible();
 });
 
-test('an address that a password manager fills in without an event is sent', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the form sends an address that a password manager filled in without an input event', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/auth');
   await page.locator('html[data-hydrated]').waitFor();
   const form = page.getByRole('main');
@@ -83,7 +83,7 @@ test('signing out clears cookies and storage and redirects to the sign-in page',
 test.describe('the six-digit code', () => {
   test.use({ expectedConsole: [/status of 422/] });
 
-  test('the code signs in on the page that requested it; a wrong one shows an error at its field', async ({
+  test('the code signs in on the page that requested it, and a wrong code shows an error at the code field', async ({
     page,
     mailbox,
   }) => {
@@ -135,7 +135,7 @@ test.describe('sign-in without JavaScript', () => {
   });
 });
 
-test('a link opened in another browser names the address it signs in, works once, and then shows that it was used', async ({
+test('a sign-in link opened in another browser shows the address that it signs in, and works only once', async ({
   page,
   browser,
   baseURL,
@@ -166,7 +166,7 @@ httpTest('sign-in pages send no referrer to other origins', async ({ request }) 
   }
 });
 
-test('/api/auth/session returns the user without renewing a session cookie, and clears a forged one', async ({
+test('/api/auth/session returns the user without setting the session cookie again, and clears a forged session cookie', async ({
   page,
   mailbox,
 }) => {
@@ -188,7 +188,7 @@ test('/api/auth/session returns the user without renewing a session cookie, and 
 });
 
 test.describe('access to the studio', () => {
-  test('the studio sends signed-out users to sign-in and back, and members to the site', async ({
+  test('the studio redirects signed-out users to sign-in, and members to the site', async ({
     page,
     mailbox,
     request,
@@ -208,7 +208,7 @@ test.describe('access to the studio', () => {
     expect((await page.request.get('/api/leads')).status()).toBe(403);
   });
 
-  test('the one-time studio link printed at start opens the studio, whose sign-out ends the site’s session too', {
+  test('the one-time link printed at start opens the studio, and signing out of the studio ends the site’s session too', {
     tag: '@full',
   }, async ({ page, server }) => {
     if (!server.studioLink) throw new Error('The start printed no studio link.');
@@ -220,7 +220,7 @@ test.describe('access to the studio', () => {
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
   });
 
-  test('returnTo=/admin/logout does not sign out after a sign-in', { tag: '@full' }, async ({
+  test('a sign-in with returnTo=/admin/logout does not sign the user out again', { tag: '@full' }, async ({
     page,
     mailbox,
   }) => {

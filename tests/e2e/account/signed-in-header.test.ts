@@ -17,7 +17,7 @@ test.describe('an admin who is a member of several teams', () => {
   const adminLinks = ['Admin Panel', 'Admin', 'Analytics', 'Revenue'];
   const adminAddresses = ['/admin', '/admin/dashboard', '/admin/metrics', '/admin/revenue'];
 
-  /** Creates two teams and joins them, once per admin. @returns the names of all its teams, as the menu sorts them */
+  /** Makes the admin a member of two new teams, unless it is one already. @returns all its teams, in the menu’s order */
   async function joinTeams(page: Page, baseURL: string | undefined): Promise<string[]> {
     const headers = { origin: String(baseURL) };
     const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -33,7 +33,7 @@ test.describe('an admin who is a member of several teams', () => {
     return names.sort((one, other) => one.localeCompare(other));
   }
 
-  test('the header shows both menus with all links, and its controls do not overlap at 768 px and above', async ({
+  test('the header shows the workspace and admin menus with all links, and its controls do not overlap from 768 px upwards', async ({
     adminPage: page,
     baseURL,
   }) => {
@@ -73,10 +73,7 @@ test.describe('an admin who is a member of several teams', () => {
     }
   });
 
-  test('no layout shifts occur when the menus load, not even on the first page after signing in', async ({
-    adminPage: page,
-    baseURL,
-  }) => {
+  test('the header’s menus load without layout shifts', async ({ adminPage: page, baseURL }) => {
     await joinTeams(page, baseURL);
     await cacheFonts(page);
     await recordShifts(page);
@@ -88,7 +85,7 @@ test.describe('an admin who is a member of several teams', () => {
     }
   });
 
-  test('the mobile menu contains the links of both menus', { tag: '@full' }, async ({
+  test('the mobile menu contains links of both the workspace and the admin menu', { tag: '@full' }, async ({
     adminPage: page,
     baseURL,
   }) => {
@@ -109,7 +106,7 @@ test('visitors see neither the workspace nor the admin menu', { tag: '@full' }, 
   await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
 });
 
-test('a member without menus sees the complete header from the second page on, without layout shifts', {
+test('a member with neither menu sees the complete header from the second page on, without layout shifts', {
   tag: '@full',
 }, async ({ page, server }) => {
   const email = `plain-${Date.now()}@example.com`;
@@ -130,7 +127,7 @@ test('a member without menus sees the complete header from the second page on, w
   }
 });
 
-test('an expired session is reported once in the banner’s place, without layout shifts', {
+test('an expired session is reported once, in the place of the welcome banner, without layout shifts', {
   tag: '@full',
 }, async ({ page, context, baseURL }) => {
   await cacheFonts(page);

@@ -25,7 +25,7 @@ async function enrol(page: Page): Promise<string> {
 
 test.use({ expectedConsole: [/403 \(Forbidden\)|422 \(Unprocessable/] });
 
-test('an admin with a factor steps up to open the studio, and their actions in it wait for the factor', async ({
+test('an admin with a factor steps up to open the studio, and again for a role change and an erasure', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('an admin with a factor steps up to open the studio, and their actions in i
   await page.goto('/dashboard');
   const secret = await enrol(page);
 
-  await test.step('a session without the factor is redirected to the page that requests it, and back', async () => {
+  await test.step('a session without step-up is redirected to the step-up page, and afterwards back to the requested page', async () => {
     await letGrowOld();
     await query(
       `update auth_sessions set aal = 'aal1', stepped_up_at = null
@@ -69,7 +69,7 @@ test('an admin with a factor steps up to open the studio, and their actions in i
     await page.waitForURL(`**/admin/collections/users/${editor.id}`);
   });
 
-  await test.step('a role change waits for the code in a dialog, and is then saved', async () => {
+  await test.step('a role change is saved only after the code has been entered in a dialog', async () => {
     await letGrowOld();
     await page.locator('#field-role').click();
     await page.getByRole('option', { name: 'Admin' }).click();
@@ -87,7 +87,7 @@ test('an admin with a factor steps up to open the studio, and their actions in i
       .toEqual([{ role: 'admin' }]);
   });
 
-  await test.step('an erasure waits for the factor, and then completes by itself', async () => {
+  await test.step('an erasure waits for the step-up, and then completes by itself', async () => {
     await letGrowOld();
     await page.goto(`/admin/leads/${lead.id}`);
     await page.getByText('Erase person', { exact: true }).click();

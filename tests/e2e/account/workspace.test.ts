@@ -29,7 +29,7 @@ async function aWorkspace(page: Page, baseURL: string | undefined, slug: string)
   expect((await page.request.post('/api/team-memberships', { data, headers })).status()).toBe(201);
 }
 
-test('an owner renames a workspace, invites a person, who joins, and removes them, which ends their access at the next click', {
+test('an owner renames a workspace, invites a person who joins, and removes that person, who loses access at the next click', {
   tag: '@full',
 }, async ({ adminPage: owner, page: guest, mailbox, baseURL }) => {
   const email = 'guest.of.workspace@corp.example';
@@ -76,7 +76,7 @@ test('an owner renames a workspace, invites a person, who joins, and removes the
   await expect(main.getByRole('listitem').filter({ hasText: `removed ${email}` })).toBeVisible();
 });
 
-test('with one workspace the header has a link instead of a menu, and the dashboard links to it, too', {
+test('for a member of one workspace, the header and the dashboard link to the workspace, and the header has no workspace menu', {
   tag: '@full',
 }, async ({ page, adminPage, mailbox, baseURL }) => {
   const email = 'one.workspace@corp.example';
@@ -133,7 +133,7 @@ test('an owner without script reads why an SVG is refused as a logo, uploads a P
   await context.close();
 });
 
-test('an admin of the firm pauses a workspace with a reason that its members read, and reopens it', {
+test('a site admin pauses a workspace with a reason that its members read, and reopens the workspace', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'to-be-paused');

@@ -68,7 +68,7 @@ httpTest(
 );
 
 httpTest(
-  'the share picture is drawn for any title: symbols, Cyrillic, a long word',
+  'a share picture is drawn for a title with symbols, in Cyrillic or with a long word',
   { tag: '@full' },
   async ({ adminRequest, request, server }) => {
     const { createPage, remove } = studio(adminRequest, server.url);
@@ -81,10 +81,13 @@ httpTest(
   },
 );
 
-httpTest('lists, archive and Markdown are cacheable by all clients', async ({ request }) => {
-  for (const path of [...lists, '/blog', '/blog/category/pricing', '/blog/ai-lead-generation.md'])
-    expect((await request.get(path)).headers()['cache-control'], path).not.toMatch(/no-store|private/);
-});
+httpTest(
+  'site maps, feed, archive pages and Markdown are cacheable by shared caches',
+  async ({ request }) => {
+    for (const path of [...lists, '/blog', '/blog/category/pricing', '/blog/ai-lead-generation.md'])
+      expect((await request.get(path)).headers()['cache-control'], path).not.toMatch(/no-store|private/);
+  },
+);
 
 test('the not-found page links to the site map', async ({ page }) => {
   await page.goto('/page-not-found');
@@ -121,7 +124,9 @@ test('the archive can be browsed by page and topic without script', { tag: '@ful
 test.describe('discovery without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search covers articles first and then the whole site without script', async ({ page }) => {
+  test('without script, a search covers articles first and then, by a link, the whole site', async ({
+    page,
+  }) => {
     await page.goto('/blog');
     await page.getByRole('searchbox').fill('threshold');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/') {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test('Pricing, Tools, Industries, Search and Book are reached from the header and the footer at every width', async ({
+test('Pricing, Tools, Industries, Search and Book are linked in the header and the footer at every width', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -82,7 +82,7 @@ const toolPages = readContent('content').flatMap(({ folder, data }) => {
   return hero?.blockType === 'hero' && tool?.blockType === 'tool' ? [{ path, name: hero.heading }] : [];
 });
 
-test('the page of each tool has its name as h1, and the tool begins with fields or figures in the upper half of the first screen', async ({
+test('each tool’s page has the tool’s name as h1, and the tool begins in the upper half of the first screen', async ({
   page,
 }) => {
   expect(toolPages).toHaveLength(8);
@@ -126,7 +126,7 @@ test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone
   await expect.poll(weight, { timeout: patient(30_000) }).toBeLessThanOrEqual(20_000);
 });
 
-test('the home page shows the product and the faces of the people it quotes, each labelled a sample', {
+test('the home page shows the product and the faces of quoted people, each labelled as a sample', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page);
@@ -141,7 +141,7 @@ test('the home page shows the product and the faces of the people it quotes, eac
   }
 });
 
-test('on a phone the list of contents of an article is collapsed, so that the text begins in the second screen at the latest', {
+test('on a phone, an article’s table of contents is collapsed, and its links work once it is opened', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

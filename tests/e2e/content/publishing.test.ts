@@ -60,7 +60,7 @@ const blocks = (heading: string) => [
 ];
 
 httpTest(
-  'a GET right after the response to a save returns the change, several times in a row',
+  'a GET right after the response to a save returns the saved change, for several consecutive saves',
   async ({ adminRequest, request, server }) => {
     const pages = studio(adminRequest, server.url);
     const path = '/publishing-at-once';
@@ -85,7 +85,7 @@ httpTest(
 );
 
 httpTest(
-  'visitors never see a draft, neither of a new page nor of a published one',
+  'visitors never see a draft, whether of a new page or of a published page',
   async ({ adminRequest, request, server }) => {
     const pages = studio(adminRequest, server.url);
     const path = '/publishing-drafts';
@@ -123,7 +123,7 @@ test('an editor sees the draft in the preview; a visitor who opens the previewâ€
 });
 
 httpTest(
-  'the navigation contains a link only while its page is published',
+  'the navigation contains a link to a page only while that page is published',
   async ({ adminRequest, request, server }) => {
     const pages = studio(adminRequest, server.url);
     const link = /href="\/marketplace"/;

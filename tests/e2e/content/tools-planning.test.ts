@@ -87,11 +87,11 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
     await test.step('every control is a large enough touch target', async () => {
       expect(await lowControls(section)).toEqual([]);
     });
-    await test.step('the page has no accessibility violations and no horizontal overflow in both themes', async () => {
+    await test.step('the page has neither accessibility violations nor horizontal overflow in either theme', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page, [375, 768, 1280], `#${tool}`);
     });
-    await test.step('any input gives sensible output', async () => {
+    await test.step('no input makes the tool show NaN, Infinity or undefined', async () => {
       await page.setViewportSize(phone);
       for (const details of await section.locator('details').all())
         await details.evaluate((element) => element.setAttribute('open', ''));
@@ -118,7 +118,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
   });
 
-  test('a field with a value out of range shows the value used instead, and a missing rate of return is explained', {
+  test('a field out of range shows which value is used instead, and the result explains why there is no rate of return', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
@@ -129,7 +129,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('not paid back');
   });
 
-  test('a shared link shows the same simulated range', { tag: '@full' }, async ({ page }) => {
+  test('reopening the tool’s URL shows the same simulated range', { tag: '@full' }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Work out the range' }).click();
     const chart = section.getByRole('img', { name: /Of 5,000 runs/ });
@@ -159,7 +159,7 @@ test.describe('the ROI calculator pro', () => {
 });
 
 test.describe('the valuation report', () => {
-  test('the report shows every amount, accepts a loss, and states when there is no value', {
+  test('the report shows every amount, accepts a loss, and says so if no method gives a value', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'valuation-report');
@@ -172,7 +172,9 @@ test.describe('the valuation report', () => {
     await expect(page).toHaveURL(/pretaxProfit=%28900%2C000%29/);
   });
 
-  test('the report prints on two pages without its fields', { tag: '@full' }, async ({ page }) => {
+  test('the report prints on at most two pages, without its input fields', { tag: '@full' }, async ({
+    page,
+  }) => {
     const section = await open(page, 'valuation-report');
     expect(await printedPages(page, section)).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: 'print' });
@@ -220,7 +222,7 @@ test.describe('the prompt builder', () => {
 });
 
 test.describe('the custom GPT builder', () => {
-  test('the draft is kept in session storage, not in the URL, and sent nowhere', async ({
+  test('the draft is stored only in session storage, and appears neither in the URL nor in a request', async ({
     page,
     context,
   }) => {
@@ -256,7 +258,7 @@ test.describe('the custom GPT builder', () => {
     await expect(section).toContainText('You are Night clerk.');
   });
 
-  test('the specification prints on two pages with a column for the actual answers', {
+  test('the specification prints on at most two pages, with a column for the actual answers', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'custom-gpt-builder');
@@ -268,7 +270,7 @@ test.describe('the custom GPT builder', () => {
 });
 
 test.describe('the price comparison', () => {
-  test('the comparison shows the fitting offer and the break-even hours, and says when no offer pays off', {
+  test('the comparison shows the offer that fits and the break-even hours, and says so if no offer pays off', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'pricing-comparison');

@@ -54,7 +54,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await expectAccessible(page, [375, 1280], `#${tool}`);
       });
-      await test.step('any input gives sensible output on a phone', async () => {
+      await test.step('no input makes the tool show invalid output on a phone', async () => {
         await page.setViewportSize(phone);
         for (const typed of nonsense) {
           await typeEverywhere(sheet, 'input:not([type=radio]), textarea', typed);
@@ -63,7 +63,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
       });
     });
 
-    test('the tool opens with any query string, and prints alone with its title, in light colours', async ({
+    test('the tool opens with any query string, and its printout shows only the tool and its title, in light colours', async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -93,7 +93,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
 }
 
 test.describe('the A/B test', () => {
-  test('the result is announced when typing pauses, and restored by link and back button', async ({
+  test('the A/B test announces its result when typing pauses, and the URL and the back button restore the result', async ({
     page,
   }) => {
     const sheet = await open(page, 'ab-testing');
@@ -109,15 +109,15 @@ test.describe('the A/B test', () => {
     await expect(sheet.getByText('B is better', { exact: true })).toBeVisible();
   });
 
-  test('few conversions and an uneven split are reported', { tag: '@full' }, async ({ page }) => {
+  test('the A/B test reports that few conversions required Fisher’s exact test, and that the split is uneven', {
+    tag: '@full',
+  }, async ({ page }) => {
     const sheet = await open(page, 'ab-testing', '?visitorsA=60&conversionsA=1&visitorsB=150&conversionsB=9');
     await expect(sheet).toContainText('Fisher’s exact test was used');
     await expect(sheet).toContainText('not split as a fair coin would');
   });
 
-  test('the field of a value out of range shows which value is used instead', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a field out of range shows which value is used instead', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'ab-testing');
     await sheet.getByLabel('Conversions of B').fill('5000');
     await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
@@ -125,7 +125,7 @@ test.describe('the A/B test', () => {
 });
 
 test.describe('the link tool', () => {
-  test('the link’s query and fragment are kept, and a normalised campaign name is offered but not forced', {
+  test('the link tool keeps the destination’s query and fragment, and only suggests a normalised campaign name', {
     tag: '@full',
   }, async ({ page }) => {
     const sheet = await open(page, 'link-tool');
@@ -171,10 +171,9 @@ test.describe('the link tool', () => {
     ).toBe('PNG');
   });
 
-  test('two hundred links are built in one step and exported as a table', { tag: '@full' }, async ({
-    page,
-    context,
-  }) => {
+  test('at most two hundred links are built at a time, and all of them are exported as CSV', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const sheet = await open(page, 'link-tool');
     const lines = Array.from({ length: 205 }, (_, index) => `https://a.example/${index}`);
@@ -194,7 +193,7 @@ test.describe('the link tool', () => {
 });
 
 test.describe('the realness assessment', () => {
-  test('the assessment is answered by keyboard alone, scored, and compared with an earlier one', async ({
+  test('the assessment is answered by keyboard alone, scored, and compared with an earlier assessment', async ({
     page,
   }) => {
     const sheet = await open(page, 'realness');
@@ -223,7 +222,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('0 of 8 questions are answered');
   });
 
-  test('a colleague’s answers are read from a link', { tag: '@full' }, async ({ page }) => {
+  test('a colleague’s assessment is compared by pasting its link', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'realness', '?baseline=2&owner=2');
     const field = sheet.getByLabel('Link of the other assessment');
     await field.fill('https://elsewhere.example/');
@@ -246,9 +245,9 @@ test.describe('the realness assessment', () => {
 });
 
 test.describe('the search preview', () => {
-  test('a title is cut by its width in pixels, and problems are listed', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a title too wide in pixels is shown as cut on a desktop, and a narrower title is not', {
+    tag: '@full',
+  }, async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     await expect(sheet).toContainText('On a desktop this is cut:');
     await sheet.getByLabel('Title', { exact: true }).fill('Invoice matching, automated, with its price');

@@ -17,7 +17,7 @@ const scriptOf = (baseURL: string | undefined, id: string) =>
 test.describe('an embed whose form is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('a partner makes an embed, places it by script on a page of another origin, and gets the visitor’s lead by mail, with page and campaign', async ({
+  test('a partner embeds a calculator by script on a page of another origin, and gets a visitor’s lead with page and campaign', async ({
     adminPage,
     page,
     mailbox,
@@ -69,7 +69,7 @@ test.describe('an embed whose form is refused once', () => {
 test.describe('an embed on a site that is not listed', () => {
   test.use({ expectedConsole: [/403|refused|frame-ancestors|422/i] });
 
-  test('on an unlisted site the script shows a message in the page, and a plain frame stays empty', {
+  test('on a site that the embed does not list, the script shows a message in the page, and a plain frame remains empty', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     await makePartner(adminPage, baseURL, 'strict');
@@ -119,7 +119,7 @@ test('an embed’s frame stores nothing in the browser, even after a submission:
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
 
-  test('without script the hosted page calculates, keeps typed values if one is invalid, and sends the form', async ({
+  test('without script, the hosted page calculates, keeps typed values if one is invalid, and sends the form', async ({
     adminPage,
     page,
     baseURL,
@@ -143,7 +143,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a paused embed immediately shows its notice on the pages that contain it, despite the page cache', {
+test('pausing an embed immediately shows a notice on the pages that contain the embed, despite the page cache', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'resting');
@@ -190,7 +190,7 @@ test('the product page shows a working embed, inserted by script: it calculates,
 test.describe('the product page without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script the product page shows the same embed in a plain frame', { tag: '@full' }, async ({
+  test('without script, the product page shows the same embed in a plain frame', { tag: '@full' }, async ({
     page,
   }) => {
     await page.goto('/products/white-label');

@@ -9,7 +9,7 @@ const numbers = { hours: 'Eingesparte Zeit pro Woche', rate: 'Was eine Stunde Si
 test.describe('an embed in German whose form is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('an embed is in German as soon as its partner chooses it, and a visitor reads, types and sends in German, also at 320 px', {
+  test('choosing German changes an embed’s preview immediately, and a visitor reads, types and sends in German, also at 320 px', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     const host = await startHostSite();
@@ -70,7 +70,7 @@ test.describe('an embed in German whose form is refused once', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
 
-  test('without script the hosted page in German calculates, and shows its errors in German', {
+  test('without script, the German hosted page calculates, and shows its errors in German', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     await makePartner(adminPage, baseURL, 'werft');

@@ -3,7 +3,7 @@ import { expectAccessible, violationsIn } from '../../support/browser/accessibil
 import { expect, test } from '../../support/browser/browser-test';
 import { makeEmbed, makePartner } from '../../support/browser/partner-pages';
 
-test('the preview shows typed values before they are saved, and a warning about poor contrast', {
+test('the embed’s preview shows typed values before they are saved, and warns of poor contrast', {
   tag: '@full',
 }, async ({ adminPage, baseURL }) => {
   await makePartner(adminPage, baseURL, 'previewed');
@@ -19,7 +19,7 @@ test('the preview shows typed values before they are saved, and a warning about 
   await expect(preview.getByText('cannot be told from the background', { exact: false })).toBeVisible();
 });
 
-test('the preview shows a calculator that was chosen before the page’s scripts ran', {
+test('the embed’s preview shows a calculator that was chosen before the page’s scripts ran', {
   tag: '@full',
 }, async ({ adminPage, baseURL }) => {
   await makePartner(adminPage, baseURL, 'chosen-early');
@@ -35,7 +35,7 @@ test('the preview shows a calculator that was chosen before the page’s scripts
   await expect(preview.getByLabel('Team size')).toBeVisible();
 });
 
-test('the figures include a view, and anyone with the shared link can read them until the link is ended', {
+test('an embed’s figures include a visitor’s view, and a shared link shows them to anyone until the link is ended', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'counted');

@@ -120,7 +120,7 @@ test.describe('booking on a phone in New York', () => {
   });
 });
 
-test('on a phone, choosing a time collapses the picker to one line that can be reopened, right above the details', {
+test('on a phone, choosing a time collapses the picker to one line above the details, and the picker can be reopened', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -163,7 +163,7 @@ test('the chosen day and time stand out in forced colours mode', { tag: '@full' 
 test.describe('a slot that is taken meanwhile', () => {
   test.use({ expectedConsole: [/409 \(Conflict/] });
 
-  test('a taken slot shows an error at the slots, all typed values are kept, and another slot can be booked', async ({
+  test('if a slot has been taken, the form shows an error and keeps all typed values, and another slot can be booked', async ({
     page,
     request,
     server,
@@ -197,7 +197,7 @@ test.describe('a slot that is taken meanwhile', () => {
   });
 });
 
-test('without script a visitor chooses a week, gets a refused form back as typed, and books', async ({
+test('without script, a visitor chooses a week, gets an invalid form back with the typed values, and then books', async ({
   browser,
   baseURL,
 }) => {
@@ -224,7 +224,9 @@ test('without script a visitor chooses a week, gets a refused form back as typed
 test.describe('a visitor far east of the hosts', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' });
 
-  test('slots at night are shown only on request', { tag: '@full' }, async ({ page }) => {
+  test('slots before 7:00 and after 21:00 in the visitor’s time zone are shown only on request', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/book#form');
     await page.locator('html[data-hydrated]').waitFor();
     const times = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio');
@@ -242,7 +244,7 @@ test.describe('a visitor far east of the hosts', () => {
 test.describe('a closed booking type', () => {
   test.use({ expectedConsole: [/404 \(Not Found/] });
 
-  test('cached pages of a closed booking type ask for preferred times instead of slots, with and without script', {
+  test('after a booking type is closed, its cached pages ask for preferred times instead of showing slots', {
     tag: '@full',
   }, async ({ page, server }) => {
     await page.goto('/book#form');
@@ -330,10 +332,9 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
       });
     }
 
-    test('a week without free slots is replaced by the next week that has some', { tag: '@full' }, async ({
-      page,
-      server,
-    }) => {
+    test('if all slots of the chosen week have been taken, the form shows the next week with free slots', {
+      tag: '@full',
+    }, async ({ page, server }) => {
       await choose(page);
       await blockDays(server, 14);
       await fillForm(page, 'week@corp.example');
@@ -372,7 +373,7 @@ async function bookedPath(request: APIRequestContext, server: TestServer, email:
 test.describe('a booking moved from another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
 
-  test('slots are shown in the visitor’s current or chosen time zone, and the moved booking keeps that time zone', {
+  test('slots are shown in the visitor’s time zone or a chosen one, and the moved booking keeps the chosen time zone', {
     tag: '@full',
   }, async ({ page, request, server }) => {
     const path = await bookedPath(request, server, 'traveller@corp.example');
@@ -401,7 +402,7 @@ test.describe('a booking moved from another time zone', () => {
   });
 });
 
-test('a booking’s page loads nothing from calendar services, and following their links sends neither referrer nor token', {
+test('a booking’s page loads nothing from calendar services, and a click on a calendar link sends neither referrer nor token', {
   tag: '@full',
 }, async ({ page, request, server }) => {
   const asked: { url: string; referrer: string | undefined }[] = [];

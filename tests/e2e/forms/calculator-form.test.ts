@@ -9,7 +9,7 @@ test.describe('sending a result by mail', () => {
     await page.locator('html[data-hydrated]').waitFor();
   });
 
-  test('a result that could not be stored shows an error and keeps all typed values', async ({
+  test('if the result cannot be stored, the form shows an error and keeps all typed values', async ({
     page,
     context,
   }) => {
@@ -29,7 +29,7 @@ test.describe('sending a result by mail', () => {
     await expect(section.getByLabel('Hours saved a week', { exact: true })).toHaveValue('20');
   });
 
-  test('an invalid address shows an error at its field; a valid one gets the result by mail, and the form shows thanks in place', async ({
+  test('an invalid address shows an error at its field, and a valid address gets the result by mail without leaving the page', async ({
     page,
     mailbox,
   }) => {
@@ -49,10 +49,9 @@ test.describe('sending a result by mail', () => {
       .toContain('Your result, ROI calculator: 30 h a week at $75, pays back $25,000 in 2.6 months');
   });
 
-  test('after sending, the numbers can be changed and sent to another address', { tag: '@full' }, async ({
-    page,
-    mailbox,
-  }) => {
+  test('after sending, the visitor can change the numbers and send them to another address', {
+    tag: '@full',
+  }, async ({ page, mailbox }) => {
     const section = page.locator('#roi');
     const hours = section.getByLabel('Hours saved a week', { exact: true });
     const email = section.getByLabel('E-mail');
@@ -79,7 +78,7 @@ test.describe('sending a result by mail', () => {
   });
 });
 
-test('the calculator form sends its numbers without script, too', async ({ browser, baseURL, mailbox }) => {
+test('the calculator form mails its result without script, too', async ({ browser, baseURL, mailbox }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/industries/marketing');

@@ -55,7 +55,9 @@ test('the ROI calculator parses any input and never shows NaN, Infinity or undef
   }
 });
 
-test('the largest numbers fit viewports of 320 and 375 px', { tag: '@full' }, async ({ page }) => {
+test('the calculators’ largest results fit viewports of 320 and 375 px', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page);
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 800 });
@@ -74,7 +76,7 @@ test('the largest numbers fit viewports of 320 and 375 px', { tag: '@full' }, as
   }
 });
 
-test('the capacity calculator rounds the team size down, raises the multiplier to at least one, and states the used value at each field', {
+test('the capacity calculator uses a whole team size and a multiplier of at least one, and each field states the value used', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page);
@@ -92,7 +94,7 @@ test('the capacity calculator rounds the team size down, raises the multiplier t
   await expect(multiplier).toHaveAccessibleDescription('Counts as 1.');
 });
 
-test('the result is announced once when typing pauses, and the chart has a text alternative', async ({
+test('the ROI calculator announces its result when typing pauses, and its chart has a text alternative', async ({
   page,
 }) => {
   await open(page);
@@ -107,9 +109,9 @@ test('the result is announced once when typing pauses, and the chart has a text 
   );
 });
 
-test('numbers animate to their result unless the visitor prefers reduced motion', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a calculator’s results animate to their new values unless the visitor prefers reduced motion', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install();
   await open(page);
   await freezeClock(page);
@@ -133,9 +135,9 @@ test('numbers animate to their result unless the visitor prefers reduced motion'
   await expect(value).toHaveText('$103,200');
 });
 
-test('a number fits while it animates from a large value to a small one', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a calculator’s result fits its place while it animates from a large value to a small one', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.clock.install();
   await open(page);
@@ -152,7 +154,7 @@ test('a number fits while it animates from a large value to a small one', { tag:
   await readsWell(page, capacity);
 });
 
-test('a malformed query string still opens the calculators', { tag: '@full' }, async ({ page }) => {
+test('the calculators render at a URL with a malformed query string', { tag: '@full' }, async ({ page }) => {
   const nonsense = {
     hoursPerWeek: 'NaN',
     hourlyRate: '🙂',
@@ -171,7 +173,7 @@ test('a malformed query string still opens the calculators', { tag: '@full' }, a
 test.describe('a visit with a completed calculation', () => {
   const journey = (page: Page) => page.evaluate(() => sessionStorage.getItem('journey') ?? '');
 
-  test('a calculation is not sent by itself, but with the next form of the visit', async ({
+  test('a calculation is not sent until the visitor submits a form, which then includes the calculation', async ({
     page,
     context,
   }) => {
@@ -197,7 +199,7 @@ test.describe('a visit with a completed calculation', () => {
     });
   });
 
-  test('a calculation is recorded 400 ms after the last input, and only if it has a result', async ({
+  test('a calculation is recorded only after typing pauses, and only if it has a result', async ({
     page,
   }) => {
     await open(page);
@@ -216,7 +218,10 @@ test.describe('a visit with a completed calculation', () => {
     expect(await journey(page)).toContain('"hoursPerWeek":"50"');
   });
 
-  test('under Global Privacy Control no journey is stored', { tag: '@full' }, async ({ page, context }) => {
+  test('under Global Privacy Control a calculation stores no journey', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );
@@ -238,7 +243,7 @@ test.describe('a page with custom calculators', () => {
   const write = ({ request }: BrowserContext, origin: string, data: object) =>
     request.post('/api/pages', { data, headers: { origin } });
 
-  test('presets are shown without script, two calculators of one kind remain separate, and the mailed link restores the second', {
+  test('presets are shown without script, two calculators of one kind remain separate, and the mailed link restores the second calculator', {
     tag: '@full',
   }, async ({ page, adminContext, server, browser, mailbox }) => {
     const answer = await write(adminContext, server.url, {
@@ -288,7 +293,7 @@ test.describe('a page with custom calculators', () => {
   });
 
   httpTest(
-    'presets that the calculator would not accept are refused with 400',
+    'a page with preset values that the calculator would not accept is refused with 400',
     async ({ adminContext, server }) => {
       for (const [blockType, name, value] of [
         ['roiCalculator', 'hoursPerWeek', -1],
@@ -310,7 +315,9 @@ test.describe('a page with custom calculators', () => {
   );
 });
 
-test('a quick pick fills its field, and the URL restores the numbers', async ({ page }) => {
+test('a quick-pick button sets its calculator field, and reloading the URL restores the calculator’s result', async ({
+  page,
+}) => {
   await open(page);
   const section = page.locator('#roi');
   await section.getByRole('button', { name: '$100' }).click();

@@ -16,7 +16,7 @@ async function pageWithoutScript(browser: Browser, baseURL: string | undefined):
   return context.newPage();
 }
 
-test('a sent contact form leads to the thank-you page and a welcome mail', async ({
+test('sending the contact form opens the thank-you page and sends a welcome mail', async ({
   page,
   mailbox,
   baseURL,
@@ -32,7 +32,7 @@ test('a sent contact form leads to the thank-you page and a welcome mail', async
 test.describe('a refused contact form', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('an invalid address shows an error at its field, typed values are kept, and the corrected form is accepted', async ({
+  test('an invalid address is marked, the typed values remain in the form, and the corrected form is accepted', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -80,7 +80,7 @@ test.describe('the local mailbox', () => {
   // The mail's sandboxed frame blocks all scripts, also those injected by Playwright.
   test.use({ expectedConsole: [/Blocked script execution in '[^']*\/dev\/mailbox\//] });
 
-  test('a mail opens in the local mailbox, and its unsubscribe link stops the mails with one press', async ({
+  test('a mail opens in the local mailbox, and its unsubscribe link stops further mails after one confirming click', async ({
     page,
     mailbox,
   }) => {
@@ -98,7 +98,7 @@ test.describe('the local mailbox', () => {
   });
 });
 
-httpTest('the mailbox returns 404 for another host name', async ({ request, server }) => {
+httpTest('the local mailbox returns 404 to a request with another host name', async ({ request, server }) => {
   const response = await request.get(`${server.url}/dev/mailbox`, { headers: { host: 'mail.example' } });
   expect(response.status()).toBe(404);
 });

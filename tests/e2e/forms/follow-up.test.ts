@@ -2,7 +2,7 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
-test('a visitor answers four questions with four taps, is thanked, and is not asked again', async ({
+test('a visitor answers four follow-up questions with four taps, is thanked, and is not asked again after a reload', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -23,13 +23,15 @@ test('a visitor answers four questions with four taps, is thanked, and is not as
   await expect(form.getByRole('button')).toHaveCount(0);
 });
 
-test('the thank-you page shows no questions if no form was sent', { tag: '@full' }, async ({ page }) => {
+test('the thank-you page shows no follow-up questions if no form was sent', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/thank-you');
   await expect(page.getByRole('heading', { name: 'Four taps that help us answer' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 });
 
-test('without script each tap leads to the remaining questions, and the last one to the thanks', async ({
+test('without script each answered follow-up question leaves only the others on the page, and the last answer shows the thanks', async ({
   browser,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('an owner makes a key, sees it once, replaces and revokes it; each change takes effect at the next API call', async ({
+test('an owner makes an API key, sees it once, replaces and revokes it; each change takes effect at the next API call', async ({
   adminPage: page,
   baseURL,
 }) => {
@@ -91,11 +91,9 @@ test('an owner makes a key, sees it once, replaces and revokes it; each change t
   expect([await call(baseURL, key), await call(baseURL, successor)]).toEqual([401, 200]);
 });
 
-test('without script an owner makes a key, too, and sees it once', { tag: '@full' }, async ({
-  adminPage,
-  browser,
-  baseURL,
-}) => {
+test('without script, too, an owner can make a working API key that is shown only once', {
+  tag: '@full',
+}, async ({ adminPage, browser, baseURL }) => {
   await aWorkspace(adminPage, baseURL, 'keys-without-script');
   const page = await withoutScript(browser, adminPage);
   await page.goto(`${baseURL}${keysPage('keys-without-script')}`);
@@ -106,7 +104,7 @@ test('without script an owner makes a key, too, and sees it once', { tag: '@full
   await page.context().close();
 });
 
-test('the developers’ page shows the reference without script, and its sample key works', async ({
+test('the developers’ page shows the API reference without script, and the sample key on the page works', async ({
   browser,
   baseURL,
 }) => {
@@ -125,7 +123,7 @@ test('the developers’ page shows the reference without script, and its sample 
   await context.close();
 });
 
-test('a request that the server refuses before it reaches an API operation also gets a problem document', async ({
+test('an API request that the server refuses before it reaches an operation also gets a problem document', async ({
   request,
 }) => {
   const refused = [

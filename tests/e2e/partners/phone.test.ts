@@ -28,7 +28,7 @@ async function onPhone(
   return context.newPage();
 }
 
-test('a lead is called, mailed, marked as done by a button or a swipe, and reopened', async ({
+test('on a phone a lead has links to call and mail, is marked as done by a button or a swipe, and is reopened', async ({
   adminPage,
   adminState,
   browser,
@@ -80,7 +80,7 @@ test('a lead is called, mailed, marked as done by a button or a swipe, and reope
   await page.context().close();
 });
 
-test('without script leads are marked and settings saved by plain forms, and no typed value is lost', {
+test('without script the phone pages mark leads and save settings by plain forms, and no typed value is lost', {
   tag: '@full',
 }, async ({ adminPage, adminState, browser, baseURL, server }) => {
   await makePartner(adminPage, baseURL, 'phone-scriptless');
@@ -126,7 +126,7 @@ test('without script leads are marked and settings saved by plain forms, and no 
   await context.close();
 });
 
-test('both pages are accessible and light, and fit the viewport without leads and with many', {
+test('the phone pages for leads and settings are accessible, stay below the size limits, and fit the viewport with many leads', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL, server }) => {
   await makePartner(page, baseURL, 'fitting');
@@ -152,7 +152,7 @@ test('both pages are accessible and light, and fit the viewport without leads an
   await openLight(page, settingsPage('fitting'));
 });
 
-test('both pages are installable: only they link a manifest, and its icons have the declared sizes', {
+test('the phone pages for leads and settings are installable: only they link a manifest, whose icons have the declared sizes', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await makePartner(page, baseURL, 'installed');
@@ -187,7 +187,7 @@ test('both pages are installable: only they link a manifest, and its icons have 
 });
 
 test.describe('a device', () => {
-  test('a device for notifications is switched on, tested, recognised and removed; its service worker caches nothing and controls no other pages', async ({
+  test('a device for notifications is switched on, tested and removed; its service worker caches nothing and controls no other page', async ({
     adminPage,
     adminState,
     browser,
@@ -257,7 +257,7 @@ test.describe('a device', () => {
   });
 });
 
-test('both pages show that the workspace is paused', { tag: '@full' }, async ({
+test('the phone pages for leads and settings show that the workspace is paused', { tag: '@full' }, async ({
   adminPage: page,
   baseURL,
 }) => {

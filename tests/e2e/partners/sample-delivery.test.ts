@@ -23,7 +23,7 @@ async function shownMessage(place: Locator) {
   };
 }
 
-test('with script the sample appears in place; the program on the page accepts it, and rejects it after one letter is changed', async ({
+test('a sample delivery appears on the page; the program shown there accepts the sample, and rejects it after one letter is changed', async ({
   page,
 }) => {
   await page.goto('/developers');
@@ -59,7 +59,7 @@ test('with script the sample appears in place; the program on the page accepts i
 test.describe('while the network is down', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test('a failed request shows an error, and the button works again once the network is back', {
+  test('a failed request for a sample delivery shows an error, and the button works again once the network is back', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto('/developers');
@@ -79,7 +79,7 @@ test.describe('while the network is down', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script the sample is shown on a separate page, neither cached nor indexed; the developers’ page stays in the page cache', {
+  test('without script the sample opens on a separate page, neither cached nor indexed; the developers’ page remains cacheable', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto('/developers');
@@ -102,7 +102,7 @@ test.describe('without script', () => {
     expect(developers.headers()['cache-control']).not.toMatch(/no-store|private/);
   });
 
-  test('without script a visitor who sends too many samples sees an error on the sample’s page, and can try again there', {
+  test('without script a visitor who exceeds the limit of samples sees an error and a button to try again', {
     tag: '@full',
   }, async ({ page, server }) => {
     await page.goto('/sample-delivery');

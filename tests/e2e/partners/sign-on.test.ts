@@ -104,7 +104,7 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('without script an owner sets up and removes a provider, refused input is shown again, and a colleague signs in through the provider', {
+test('without script an owner sets up, corrects and removes a sign-on provider, and a colleague signs in through that provider', {
   tag: '@full',
 }, async ({ adminPage: admin, page, browser, mailbox, baseURL, dns, provider }) => {
   await aWorkspace({ admin, owner: page, mailbox, baseURL }, 'plain', `chair@${domain}`);
@@ -153,7 +153,7 @@ test('without script an owner sets up and removes a provider, refused input is s
   await expect(grace).toHaveURL(/\/auth\?/);
 });
 
-test('an owner sets up a provider; a colleague signs in; a compulsory provider blocks other sessions; the owner gets in while it is down', {
+test('a colleague signs in through the owner’s provider; a compulsory provider blocks other sessions; the owner can sign in while the provider is down', {
   tag: '@full',
 }, async ({ adminPage: admin, page: owner, browser, mailbox, baseURL, dns, provider, ownServer: server }) => {
   const { join } = await aWorkspace({ admin, owner, mailbox, baseURL }, 'harbour', `owner@${domain}`);

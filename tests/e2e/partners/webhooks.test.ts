@@ -20,7 +20,7 @@ const addressOf = async (page: Page): Promise<string> => {
   return String(address).trim();
 };
 
-test('a partner opens the receiver, makes an endpoint, and watches a signed test arrive; then replays, pauses and deletes it', {
+test('a partner makes a webhook endpoint, receives a signed test, replays that test, and pauses and deletes the endpoint', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'hooks-of-cold-storage');
@@ -83,7 +83,7 @@ test('a partner opens the receiver, makes an endpoint, and watches a signed test
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script plain forms make and change an endpoint, and refuse one without events', {
+  test('without script a partner makes and changes a webhook endpoint, and an endpoint without an event is refused', {
     tag: '@full',
   }, async ({ browser, adminState, adminPage, baseURL }) => {
     await aWorkspace(adminPage, baseURL, 'hooks-without-script');
@@ -110,7 +110,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the studio lists the webhooks of all workspaces, and an admin stops and resumes one', {
+test('the studio lists the webhooks of all workspaces, and an admin stops and resumes a webhook', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'hooks-in-the-studio');

@@ -100,7 +100,7 @@ test('a visit with a route change stores two page views and one click event', as
   ]);
 });
 
-test('clicks in the header and in the mobile menu are recorded', { tag: '@full' }, async ({
+test('clicks on links in the header and in the mobile menu are recorded', { tag: '@full' }, async ({
   page,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('clicks in the header and in the mobile menu are recorded', { tag: '@full' 
     ]);
 });
 
-test('under Global Privacy Control nothing is sent and no journey is stored', async ({ page, context }) => {
+test('under Global Privacy Control no event is sent and no journey is stored', async ({ page, context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   );
@@ -139,7 +139,7 @@ test('under Global Privacy Control nothing is sent and no journey is stored', as
   expect(await page.evaluate(() => sessionStorage.getItem('journey'))).toBeNull();
 });
 
-test('under Do Not Track nothing is sent and no journey is stored', { tag: '@full' }, async ({
+test('under Do Not Track no event is sent and no journey is stored', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -217,7 +217,7 @@ test.describe('errors on a page whose URL contains a token', () => {
   });
 });
 
-test('events go to the most preferred analytics service on the page and to the recorder', {
+test('events go to the recorder and, of several analytics services on the page, only to the most preferred', {
   tag: '@full',
 }, async ({ page, context }) => {
   await context.addInitScript(() => {
@@ -249,7 +249,7 @@ for (const [services, preferred] of representatives(
   ] as const,
   (_one, index) => index === 0,
 )) {
-  test(`of ${services.join(' and ')} on the page, ${preferred} gets the events`, async ({
+  test(`with ${services.join(' and ')} on the page, only ${preferred} gets the events`, async ({
     page,
     context,
   }) => {
@@ -265,7 +265,7 @@ for (const [services, preferred] of representatives(
   });
 }
 
-test('personal data is masked before it leaves the browser, for the service and the recorder', async ({
+test('personal data is masked before the browser sends it to the analytics service or the recorder', async ({
   page,
   context,
 }) => {
@@ -288,7 +288,7 @@ test('personal data is masked before it leaves the browser, for the service and 
   }
 });
 
-test('going back counts as a page view; a hash change does not', { tag: '@full' }, async ({
+test('going back is recorded as a page view, and a hash change is not', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -344,7 +344,9 @@ test('a contact form includes the journey: the first page with referrer and camp
   ]);
 });
 
-test('a long journey keeps its first page and the latest nineteen', { tag: '@full' }, async ({ page }) => {
+test('a journey of more than twenty pages stores the first page and the latest nineteen', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();
   for (let turn = 0; turn < 11; turn += 1) {
@@ -387,7 +389,7 @@ test.describe('no recorder and no analytics service', () => {
   test.use({ expectedConsole: [/The analytics tracking ID is not set/] });
 
   test(
-    'a single console warning is shown, and nothing is sent',
+    'a single console warning states that nothing is tracked, and no event is sent',
     { tag: '@full' },
     async ({ context, page }, { parallelIndex }) => {
       await withRecorderOff(page, `no_analytics_${parallelIndex}`, {}, async (server) => {
@@ -406,7 +408,7 @@ test.describe('no recorder and no analytics service', () => {
 });
 
 test(
-  'a configured service is loaded on public pages only, stores nothing in the browser and gets the events',
+  'a configured analytics service is loaded on public pages only, stores nothing in the browser, and gets the events',
   { tag: '@full' },
   async ({ context, page }, { parallelIndex }) => {
     const scripts: string[] = [];

@@ -28,7 +28,7 @@ async function walk(page: Page, paths: string[]): Promise<string[]> {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-test('a visitor who only reads gets only the listed storage keys, and no cookie', async ({
+test('a visitor who only reads pages gets no cookie, and only the listed storage keys', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,11 @@ test('a visitor who only reads gets only the listed storage keys, and no cookie'
   expect((await keysOf(page)).sort()).toEqual(listed);
 });
 
-test('a member gets only the listed storage keys and cookies', async ({ page, context, mailbox }) => {
+test('a signed-in member gets only the listed storage keys and cookies', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signInByMail(page, mailbox, `member-${Date.now()}@example.com`);
   const keys = await walk(page, ['/', '/dashboard', '/account', '/contact']);
   expect(keys.filter((key) => !listed.includes(key))).toEqual([]);

@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 
 const openMenus = (page: Page) => page.locator('header details[open]');
 
-test('numbers typed into a calculator before hydration are calculated, and reach the URL with the next change', async ({
+test('numbers typed into a calculator before hydration are used in its result, and are added to the URL at the next change', async ({
   page,
 }) => {
   const comeAlive = await openWithoutScripts(page, '/?hoursPerWeek=33&hourlyRate=50#roi');
@@ -41,7 +41,7 @@ test('numbers typed into a calculator before hydration are calculated, and reach
   await expect(page).toHaveURL(/hoursPerWeek=40&hourlyRate=100/);
 });
 
-test('text typed into the contact form before hydration is kept, and so are focus and cursor', async ({
+test('hydration of the contact form preserves the typed text, the focus and the cursor position', async ({
   page,
 }) => {
   const comeAlive = await openWithoutScripts(page, '/contact');
@@ -57,7 +57,7 @@ test('text typed into the contact form before hydration is kept, and so are focu
   await expect(form.getByLabel('Topic')).toHaveValue(topic);
 });
 
-test('on the sign-in page, address and unchecked “Keep me signed in” survive hydration', {
+test('hydration of the sign-in page preserves the typed address and the unchecked “Keep me signed in”', {
   tag: '@full',
 }, async ({ page }) => {
   const comeAlive = await openWithoutScripts(page, '/auth');
@@ -70,9 +70,9 @@ test('on the sign-in page, address and unchecked “Keep me signed in” survive
   await expect(form.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a dropdown opened before hydration stays open, and Escape closes it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a dropdown opened before hydration remains open afterwards, and Escape closes it', {
+  tag: '@full',
+}, async ({ page }) => {
   const comeAlive = await openWithoutScripts(page, '/about');
   await page.locator('header summary', { hasText: 'Services' }).click();
   await expect(openMenus(page)).toHaveCount(1);
@@ -82,9 +82,9 @@ test('a dropdown opened before hydration stays open, and Escape closes it', { ta
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('a mobile menu opened before hydration stays open, and its links work', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a mobile menu opened before hydration remains open afterwards, and its links work', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const comeAlive = await openWithoutScripts(page, '/about');
   await page.getByLabel('Menu', { exact: true }).click();
@@ -96,7 +96,7 @@ test('a mobile menu opened before hydration stays open, and its links work', { t
   await expect(openMenus(page)).toHaveCount(0);
 });
 
-test('“Sign in” opens the sign-in page before hydration', { tag: '@full' }, async ({ page }) => {
+test('a click on “Sign in” before hydration opens the sign-in page', { tag: '@full' }, async ({ page }) => {
   await openWithoutScripts(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click({ noWaitAfter: true });
   await page.waitForURL('**/auth', { waitUntil: 'commit' });

@@ -44,7 +44,9 @@ test('the carousel advances every 5 s', { tag: '@full' }, async ({ page }) => {
   await expectSlide(page, after(2));
 });
 
-test('the carousel pauses under the pointer and resumes afterwards', { tag: '@full' }, async ({ page }) => {
+test('the carousel pauses while the pointer is over it, and resumes afterwards', { tag: '@full' }, async ({
+  page,
+}) => {
   const { now, after } = await slides(page);
   await page.clock.runFor(20_000);
   await expectSlide(page, now);
@@ -60,7 +62,9 @@ const controls = {
 };
 
 for (const [name, target] of representatives(Object.entries(controls), (_one, index) => index === 0)) {
-  test(`the control “${name}” shows its slide and stops the carousel permanently`, async ({ page }) => {
+  test(`the control “${name}” shows its slide, and the carousel no longer advances by itself`, async ({
+    page,
+  }) => {
     const expected = target(await slides(page));
     await carousel(page).getByRole('button', { name }).click();
     await expectSlide(page, expected);

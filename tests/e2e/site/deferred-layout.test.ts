@@ -13,7 +13,7 @@ const height = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 const scripts = '**/_next/static/chunks/*.js';
 
-test('the end of a page is laid out once scripts run, without leftover inline styles', {
+test('the deferred end of a page is laid out once scripts run, without leftover inline styles', {
   tag: '@full',
 }, async ({ page }) => {
   let release = () => {};
@@ -86,7 +86,7 @@ test.describe('deferred layout if scripts fail', () => {
     await expect.poll(top).toBe(280);
   });
 
-  test('a reloaded page, or one opened at an anchor, is laid out completely at once', {
+  test('a reloaded page, and a page opened at an anchor, are laid out completely from the start', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto('/');

@@ -41,7 +41,7 @@ const inCarousel = '(prefers-reduced-motion: reduce)';
 const inHeader = '(width < 64rem)';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an error in a part of a page is shown inside the shell, and Try Again renders the page', async ({
+test('an error in a part of a page leaves the header visible, and “Try Again” renders the page', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('an error in a part of a page is shown inside the shell, and Try Again rend
   await expect(page.getByRole('group', { name: 'What clients say' })).toBeVisible();
 });
 
-test('an error in the shell itself shows the global error screen, is reported, and the page can be reloaded', async ({
+test('an error in the header shows the global error screen and is reported, and the page can be reloaded', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('if any single script of the contact page fails, its content is readable an
   }
 });
 
-test('a script that fails once is retried, and the page hydrates', async ({ page }) => {
+test('a script whose first request fails is requested again, and the page hydrates', async ({ page }) => {
   let failures = 1;
   await page.route('**/_next/static/chunks/*.js', (route) => {
     failures -= 1;
@@ -157,7 +157,7 @@ test('a script that fails once is retried, and the page hydrates', async ({ page
   await expect(title(page)).toHaveText('Tell us about one task');
 });
 
-test('a script that fails during navigation shows the error screen, and Try Again shows the page', {
+test('if a script fails to load during navigation, an error screen appears, and “Try Again” shows the next page', {
   tag: '@full',
 }, async ({ page }) => {
   const known = new Set(await scriptsOf(page, '/about'));
@@ -175,9 +175,9 @@ test('a script that fails during navigation shows the error screen, and Try Agai
   await expect(page.getByRole('group', { name: 'What clients say' })).toBeVisible();
 });
 
-test('if the request for the next page fails, the browser loads it as a document', { tag: '@full' }, async ({
-  page,
-}) => {
+test('if the request for the next page fails, the browser loads that page as a document', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(/[?&]_rsc=/, (route) => route.abort());
   await page.goto('/about');
   await page.locator('html[data-hydrated]').waitFor();

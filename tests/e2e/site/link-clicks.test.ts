@@ -54,7 +54,7 @@ test.describe('clicks at any moment of loading', () => {
     );
 
   for (const rate of representatives([1, 4], (one) => one === 1)) {
-    test(`a click on a link reaches its page with the processor ${rate} times slower`, async ({
+    test(`a click on a link during loading opens the linked page, with the processor ${rate} times slower`, async ({
       browser,
       baseURL,
     }) => {
@@ -68,7 +68,7 @@ test.describe('clicks at any moment of loading', () => {
         await throttle(page, rate);
         await pressAfter(page, delay * rate, index % 2 === 1);
         await page.goto('/how-it-works', { waitUntil: 'commit' });
-        await test.step(`a click ${delay * rate} ms after the link was parsed reaches its page`, () =>
+        await test.step(`a click ${delay * rate} ms after the link was parsed opens the linked page`, () =>
           expectContact(page));
         await context.close();
       }
@@ -95,7 +95,7 @@ for (const [when, path] of representatives(
   ] as const,
   (_one, index) => index === 1,
 )) {
-  test(`after scrolling ${path} to its end ${when}, the link is still under the pointer`, async ({
+  test(`after scrolling ${path} to its end ${when}, the footer’s contact link is still under the pointer`, async ({
     page,
   }) => {
     let release: () => void = () => undefined;
@@ -155,7 +155,7 @@ test.describe('failures of the request for the next page', () => {
   }
 
   for (const [name, befall] of representatives(misfortunes, ([one]) => /500|without a tree/.test(one))) {
-    test(`a link reaches its page if the RSC request ${name}`, async ({ page }) => {
+    test(`a link opens its page even if the RSC request ${name}`, async ({ page }) => {
       await shortenPatience(page);
       await page.route(/[?&]_rsc=/, befall);
       await open(page);
@@ -164,7 +164,9 @@ test.describe('failures of the request for the next page', () => {
     });
   }
 
-  test('“Sign in” opens the sign-in page if the dialog does not load', { tag: '@full' }, async ({ page }) => {
+  test('“Sign in” opens the sign-in page if the script of the sign-in dialog does not load', {
+    tag: '@full',
+  }, async ({ page }) => {
     await shortenPatience(page);
     await open(page);
     await page.route(/\/_next\/static\/.*\.js$/, () => undefined);
@@ -204,7 +206,7 @@ test.describe('failures of the request for the next page', () => {
     return () => page.evaluate(() => (window as unknown as { endPatience: () => boolean }).endPatience());
   }
 
-  test('leaving the page during a pending navigation cancels that navigation', { tag: '@full' }, async ({
+  test('going back during a pending navigation cancels that navigation', { tag: '@full' }, async ({
     page,
   }) => {
     const endPatience = await holdPatience(page);
@@ -221,7 +223,7 @@ test.describe('failures of the request for the next page', () => {
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('a page loaded by both the router and the browser has one history entry', {
+  test('a page that both the router and the browser load has a single history entry', {
     tag: '@full',
   }, async ({ page }) => {
     const endPatience = await holdPatience(page);
@@ -261,9 +263,9 @@ test('a middle click or Ctrl+click opens a new tab', { tag: '@full' }, async ({ 
   }
 });
 
-test('Enter on a link, back and forward navigate without a new document', { tag: '@full' }, async ({
-  page,
-}) => {
+test('Enter on a link, and the browser’s back and forward, navigate without loading a new document', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await footerLink(page, 'Contact').focus();

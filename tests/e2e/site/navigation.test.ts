@@ -41,7 +41,9 @@ test('each dropdown opens by key, arrow keys move through it, and Escape returns
   }
 });
 
-test('Tab moves through an open dropdown, and leaving it closes it', { tag: '@full' }, async ({ page }) => {
+test('Tab moves through an open dropdown, which closes when the focus leaves it', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page);
   await dropdown(page, 'Community').focus();
   await page.keyboard.press('Enter');
@@ -112,7 +114,7 @@ const mobileLinks = {
   Search: '/search',
 };
 
-test('the mobile menu lists its links in order, is hidden from 1024 px, and closes when the window widens', async ({
+test('the mobile menu lists its links in order, is hidden from a width of 1024 px, and closes when the window widens', async ({
   page,
   request,
 }) => {
@@ -149,7 +151,7 @@ test('following a link closes the mobile menu and focuses the main landmark', { 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('skip link, menu and page are operable by keyboard, and after a route change Tab continues in the page', async ({
+test('the skip link and the menu are operable by keyboard, and after a route change Tab continues in the new page', async ({
   page,
 }) => {
   await open(page);
@@ -169,7 +171,7 @@ test('skip link, menu and page are operable by keyboard, and after a route chang
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });
 
-test('on the home page, which the logo opens, anchor links are plain fragments; on other pages they lead to the home page', {
+test('header links to sections of the home page are plain fragments there, and lead to the home page from other pages', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page, '/about');
@@ -216,7 +218,9 @@ test('a link or URL with a hash scrolls its target to 80 px below the top', asyn
   await expect.poll(() => topOf(page, 'capacity')).toBe(80);
 });
 
-test('a link with invalid percent-encoding in its hash still works', { tag: '@full' }, async ({ page }) => {
+test('a link with invalid percent-encoding in its hash opens the linked page', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/about');
   const link = footerLink(page, 'Contact');
   await link.evaluate((element) => element.setAttribute('href', '/contact#100%'));
@@ -225,7 +229,9 @@ test('a link with invalid percent-encoding in its hash still works', { tag: '@fu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about one task');
 });
 
-test('after a link with a hash, the next page opens at its top', { tag: '@full' }, async ({ page }) => {
+test('the next page opens at its top, even after a link with a hash was followed', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page);
   await dropdown(page, 'Tools & Resources').click();
   await page.locator('header a', { hasText: 'ROI calculator' }).click();

@@ -121,7 +121,7 @@ const familyOf = (address: string) => {
 
 let crawl: Promise<Crawl> | undefined;
 
-test('no internal link is broken, and each page is at most three clicks from home, has at most 25 kB of HTML and a unique title and description', {
+test('no internal link is broken, and every page keeps the limits for clicks from home, HTML size and unique metadata', {
   tag: '@full',
 }, async ({ page, server, request }) => {
   test.setTimeout(patient(480_000));
@@ -201,7 +201,7 @@ test('every page in the site map has a unique title, description, canonical URL,
   expect(titles.size).toBe(addresses.length);
 });
 
-httpTest('every promised path returns its specified status or redirect', async ({ request }) => {
+httpTest('every listed path returns its specified status or redirect', async ({ request }) => {
   expect(promised.length).toBeGreaterThan(120);
   const families = promised.map(([, family]) => family);
   // The short run requests one document of each family, and every path that is no document of the default content.

@@ -14,7 +14,9 @@ test('the header changes its look after scrolling 10 px', { tag: '@full' }, asyn
   await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
 });
 
-test('a chosen theme is stored; choosing the system’s theme removes it again', async ({ page }) => {
+test('a chosen theme is stored, and choosing the system’s theme removes the stored value', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await ready(page);
@@ -35,14 +37,16 @@ const failures = [
 ] as const;
 
 for (const [error, sentence] of representatives(failures, ([one]) => one === 'link_expired')) {
-  test(`/?error=${error} is shown in a toast and removed from the URL`, async ({ page }) => {
+  test(`the message for /?error=${error} is shown in a toast, and the parameter is removed from the URL`, async ({
+    page,
+  }) => {
     await page.goto(`/?error=${error}`);
     await expect(page.getByRole('listitem').filter({ hasText: sentence })).toBeVisible();
     await expect(page).toHaveURL('/');
   });
 }
 
-test('the tagline is shown in the footer of every page and fits 320 px', async ({ page }) => {
+test('the tagline is shown in the footer of every page and fits a viewport of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/', '/contact', '/auth']) {
     await page.goto(path);
@@ -64,7 +68,9 @@ const frameOf = (page: Page) =>
 test.describe('missing fonts', () => {
   test.use({ expectedConsole: [/ERR_FAILED .*\.woff2/] });
 
-  test('the header keeps its height and fits if no font loads', { tag: '@full' }, async ({ page }) => {
+  test('if no font loads, the header keeps its height and the page does not overflow horizontally', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     await ready(page);
@@ -98,7 +104,7 @@ test('with wider letter spacing the header wraps instead of overflowing (WCAG 1.
   }
 });
 
-test('old service workers and caches are removed once', async ({ page }) => {
+test('service workers and caches of an earlier site are removed once per browser', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');
   const left = () =>
@@ -142,7 +148,9 @@ const crossings = (page: Page) =>
     }),
   );
 
-test('no text of the rail column overlaps the plumb line', { tag: '@full' }, async ({ page }) => {
+test('no text in the left column (the rail) overlaps the vertical line beside the rail', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const path of ['/', '/about', '/blog', '/contact']) {
     await page.goto(path);
     for (const width of [1024, 1440]) {

@@ -49,7 +49,9 @@ test('the style guide shows every component and is excluded from search engines'
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/styleguide');
 });
 
-test('the hover and focus samples match the real states', { tag: '@full' }, async ({ page }) => {
+test('the style guide’s hover sample has the colour of a hovered button, and its focus sample has a focus outline', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();
   const button = (shows: string) => page.locator(`[data-shows=${shows}] button`).first();
@@ -62,7 +64,9 @@ test('the hover and focus samples match the real states', { tag: '@full' }, asyn
   await expect(button('focus-visible')).toHaveCSS('outline-width', '2px');
 });
 
-test('every colour has the contrast that its use requires, in both themes', async ({ page }) => {
+test('every colour of the style guide has the contrast that its use requires, in both themes', async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/styleguide');
@@ -76,7 +80,7 @@ test('every colour has the contrast that its use requires, in both themes', asyn
   }
 });
 
-test('tabs work without script: arrow keys choose, and unselected panels are hidden', {
+test('tabs work without script: arrow keys select a tab, and unselected panels are hidden', {
   tag: '@full',
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

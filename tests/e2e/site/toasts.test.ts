@@ -75,7 +75,7 @@ test.describe('an open toast', () => {
     });
   });
 
-  test('the close button, the action and Escape close a toast, wherever the focus is', {
+  test('a toast is closed by its close button, by its action, and by Escape wherever the focus is', {
     tag: '@full',
   }, async ({ page }) => {
     await showToast(page);
@@ -121,7 +121,7 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('a toast is announced with the alternative text of its action, and only the five newest toasts are shown', async ({
+  test('a toast is announced with the alternative text of its action, and at most five toasts are shown, the newest', async ({
     page,
   }) => {
     await press(page, '… with an action');
@@ -180,9 +180,9 @@ test.describe('a toast on a touch screen', () => {
 test.describe('an action without alternative text', () => {
   test.use({ expectedConsole: [/Invalid prop `altText`/] });
 
-  test('an action without altText is not shown, and the console reports it', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a toast’s action without altText is not shown, and an error is logged to the console', {
+    tag: '@full',
+  }, async ({ page }) => {
     await openStyleguide(page);
     const complaint = page.waitForEvent('console', (line) => line.text().includes('Invalid prop `altText`'));
     await showToast(page, '… whose action is refused');
@@ -200,9 +200,9 @@ test.describe('a toast beside an open dialog', () => {
     await expect(toasts(page)).toBeVisible();
   });
 
-  test('a toast lies above the dialog, F8 focuses it, and Escape closes it alone', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a toast lies above an open dialog, F8 focuses the toast, and Escape closes only the toast', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     await expect(toasts(page)).toBeFocused();

@@ -67,7 +67,10 @@ async function startSlowProxy(siteUrl: string) {
   };
 }
 
-test('a header that arrives in pieces is painted whole, without a layout shift', async ({ page, server }) => {
+test('a header whose HTML arrives in several chunks is painted without a layout shift', async ({
+  page,
+  server,
+}) => {
   const proxy = await startSlowProxy(server.url);
   try {
     await recordShifts(page);

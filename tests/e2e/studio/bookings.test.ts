@@ -3,7 +3,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 
-test('a host’s time is blocked in 2 actions by dragging over the week, and freed in 1', {
+test('an admin blocks a host’s time in 2 actions by dragging in the week calendar, and unblocks that time in 1 action', {
   tag: '@full',
 }, async ({ adminPage }) => {
   await adminPage.goto('/admin/bookings');
@@ -53,7 +53,7 @@ test('a host’s time is blocked in 2 actions by dragging over the week, and fre
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
-test('a meeting is booked for a lead, moved in 1 action by dragging, moved back in 1, and cancelled on its page', {
+test('a meeting is booked for a lead, moved in 1 action by dragging, moved back in 1, and cancelled on the meeting’s page', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   const email = 'dragged@corp.example';

@@ -105,7 +105,7 @@ test.describe('composed forms', () => {
     }
   });
 
-  test('a form that changed while a visitor fills it in comes back in its new version with the typed values', async ({
+  test('a visitor who submits an outdated version of a form gets the new version with the typed values', async ({
     adminPage,
     page,
     server,

@@ -105,7 +105,7 @@ const written = [
   },
 ];
 
-test('a landing page with empty blocks is refused; filled in, it is published in 3 clicks, takes a submission, and can be moved', {
+test('a landing page with empty blocks is refused; filled in, it is published in 3 clicks, takes a submission and can change its path', {
   tag: '@full',
 }, async ({ adminPage, page, server }) => {
   const { click, count } = countedClicks();
@@ -161,7 +161,7 @@ test('a landing page with empty blocks is refused; filled in, it is published in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intake without typing');
 });
 
-test('a scheduled publication is listed in the studio and carried out by the job at its time', {
+test('a scheduled publication is listed in the studio, and the job publishes the page at the scheduled time', {
   tag: '@full',
 }, async ({ adminPage, page, server }) => {
   const path = '/planned-by-hand';
@@ -194,11 +194,9 @@ test('a scheduled publication is listed in the studio and carried out by the job
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It was planned');
 });
 
-test('an older version is compared and restored, and visitors see it', { tag: '@full' }, async ({
-  adminPage,
-  page,
-  server,
-}) => {
+test('an editor views and restores an older version of a page, and visitors see the restored version', {
+  tag: '@full',
+}, async ({ adminPage, page, server }) => {
   const path = '/restored-by-hand';
   const first = { title: 'Restored', path, blocks: hero('As it was'), _status: 'published' };
   const id = await makePage(adminPage, server.url, first);

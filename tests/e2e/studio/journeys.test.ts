@@ -57,7 +57,7 @@ test('the hottest lead is found and assigned in 2 clicks', async ({ adminPage, s
   expect(lead?.owner_id).not.toBeNull();
 });
 
-test('a lead’s sent mail and the reason why the next one is held are seen in 1 click', {
+test('a lead’s page states why the next mail is held, and opens the sent mail in 1 click', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { click, count } = countedClicks();
@@ -86,10 +86,9 @@ test('a single held mail is released in 1 click', { tag: '@full' }, async ({ adm
   expect(await heldMails(server)).toBe(0);
 });
 
-test('21 held mails are released in 2 clicks, since several need a confirmation', { tag: '@full' }, async ({
-  adminPage,
-  server,
-}) => {
+test('21 held mails are released in 2 clicks, because releasing several mails needs a confirmation', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   for (let number = 1; number <= 20; number += 1)
     await sql(server, enrolled, [`held-${number}@journey.example`, `Held ${number}`]);
@@ -137,10 +136,9 @@ test('a lead is erased with all its mails in 2 clicks', { tag: '@full' }, async 
   expect(await sql(server, 'select from emails where "to" = $1', [email])).toEqual([]);
 });
 
-test('the revenue of an article is seen in 1 click, and its deals in 1 more', { tag: '@full' }, async ({
-  adminPage,
-  server,
-}) => {
+test('the revenue of an article is visible after 1 click from the studio’s start page, and its won leads after 1 more', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   await sql(
     server,
@@ -159,10 +157,9 @@ test('the revenue of an article is seen in 1 click, and its deals in 1 more', { 
   await expect(adminPage.locator('.studio-leads tbody')).toContainText(name);
 });
 
-test('the mail of day 4 is changed and previewed for a real lead in 4 clicks', { tag: '@full' }, async ({
-  adminPage,
-  server,
-}) => {
+test('the mail of day 4 in a sequence is changed, and previewed for a real lead, in 4 clicks', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   const { click, count } = countedClicks();
   await adminPage.setViewportSize({ width: 1600, height: 1000 });
   const found = await adminPage.request.get('/api/sequences?where[name][equals]=onboarding&depth=0');

@@ -76,10 +76,9 @@ const named = [
   ],
 ];
 
-test('lists of records show labels instead of internal names, and formatted sizes', { tag: '@full' }, async ({
-  adminPage,
-  server,
-}) => {
+test('record lists in the studio show labels instead of internal names, and formatted file sizes', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
   expect(await sendContactForm(server.url, 'words@corp.example', 1)).toBe('thanked');
   for (const slug of representatives(named, (_slug, index) => index % 3 === 0)) {
     await adminPage.goto(`/admin/collections/${slug}`);
@@ -88,7 +87,9 @@ test('lists of records show labels instead of internal names, and formatted size
   }
 });
 
-test('a page with a long title fits a phone', { tag: '@full' }, async ({ adminPage }) => {
+test('the studio’s form for a page with a long title fits a phone', { tag: '@full' }, async ({
+  adminPage,
+}) => {
   await adminPage.setViewportSize({ width: 375, height: 900 });
   const query = new URLSearchParams({ 'where[path][equals]': '/' });
   const { docs } = await (await adminPage.request.get(`/api/pages?${query}`)).json();

@@ -76,7 +76,7 @@ test('every mail template has a preview at two widths, and a test mail goes to t
     .toBe(true);
 });
 
-test('all future mails of a lead are played into the local mailbox with 1 click', { tag: '@full' }, async ({
+test('1 click sends all future mails of a lead to the local mailbox', { tag: '@full' }, async ({
   adminPage,
   mailbox,
   server,

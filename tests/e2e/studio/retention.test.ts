@@ -6,7 +6,7 @@ import { expect, test } from '../../support/browser/browser-test';
 
 test.use({ expectedConsole: [/422 \(|400 \(/] });
 
-test('a shortened period shows at once what would be deleted, and appears on the privacy page', {
+test('a shortened retention period immediately shows what would be deleted, and appears on the privacy page', {
   tag: '@full',
 }, async ({ adminPage, page }) => {
   await page.goto('/privacy');

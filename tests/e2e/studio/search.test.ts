@@ -7,7 +7,7 @@ import { representatives } from '../../support/suite/full';
 
 const field = { name: 'Search documents, leads, people and views' };
 
-test('Ctrl+K, typing and Enter open a view, a lead or a document; Escape closes the search', async ({
+test('Ctrl+K opens the studio’s search, Enter opens the found view, lead or document, and Escape closes the search', async ({
   page,
   adminPage,
 }) => {
@@ -54,7 +54,7 @@ test('Ctrl+K, typing and Enter open a view, a lead or a document; Escape closes 
   await expect(adminPage).toHaveURL(new RegExp(`${second}(\\?|$)`));
 });
 
-test('a search that is closed and reopened before the browser reports the closing remains open', async ({
+test('a search that is closed and reopened before the browser fires its close event remains open', async ({
   adminPage,
 }) => {
   await adminPage.goto('/admin/dashboard');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
-test('saving a lead’s form that was open during a new submission keeps both changes', {
+test('saving a lead’s form that was opened before a new submission preserves both the edit and the submission', {
   tag: '@full',
 }, async ({ page, adminPage }) => {
   const email = `grace-${Date.now()}@northwind-legal.com`;
@@ -48,7 +48,7 @@ test('saving a lead’s form that was open during a new submission keeps both ch
   expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
 });
 
-test('setting the clock cookie does not reset the input in the first form that a browser opens in the studio', {
+test('the first studio form opened in a new browser keeps its input when the clock cookie is set', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL }) => {
   const cookies = adminState.cookies.filter(({ name }) => name !== 'studio-clock');

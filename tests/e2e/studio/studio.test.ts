@@ -9,7 +9,7 @@ import { sendContactForm } from '../../support/browser/contact-form';
 /** The first autosave of a new document changes the URL; a click during that navigation is lost. */
 const autosaved = (adminPage: Page) => expect(adminPage.getByText(/Last saved/)).toBeVisible();
 
-test('a contact form becomes a lead, is answered by mail, and is triaged in the studio', async ({
+test('a contact form creates a lead, which is answered by mail and triaged in the studio', async ({
   page,
   adminPage,
   mailbox,
@@ -76,7 +76,7 @@ test('a page written in the studio is published with one click at its path', { t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An editor wrote this');
 });
 
-test('a page at a path of the application cannot be published; the error is shown at the field', {
+test('a page cannot be published at a path that the application uses, and the error is shown at the path field', {
   tag: '@full',
 }, async ({ adminPage }) => {
   await adminPage.goto('/admin/collections/pages/create');

@@ -54,7 +54,7 @@ async function keepMine(page: Page) {
   await comparison(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('two editors see each other; the second may view or take over, and the first loses no input', async ({
+test('two editors of a document see each other; the second may view or take over, and the first loses no input', async ({
   adminPage,
   editorPage,
   server,
@@ -83,7 +83,7 @@ test('two editors see each other; the second may view or take over, and the firs
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 });
 
-test('a form that was opened a moment before somebody else got the lock offers to take over as well', {
+test('a form opened just before another user gets the lock also offers to take over the lock', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
@@ -99,7 +99,7 @@ test('a form that was opened a moment before somebody else got the lock offers t
 });
 
 for (const order of ['before', 'after']) {
-  test(`an editor’s input builds on the values that others saved, also if an older page is loaded ${order} the form shows those values`, {
+  test(`an editor’s input does not overwrite values saved by others, even if an outdated page is loaded ${order} the form shows those values`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const path = `pages/${await aPage(adminPage, server.url)}`;
@@ -154,7 +154,7 @@ for (const [first, second] of [
   ['admin', 'editor'],
   ['editor', 'admin'],
 ] as const) {
-  test(`a title changed by the ${second} is kept when the ${first}, who opened the form before, changes another field`, {
+  test(`a title changed by the ${second} is preserved when the ${first}, whose form was opened earlier, changes another field`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const pages = { admin: adminPage, editor: editorPage };
@@ -181,7 +181,7 @@ async function deaf(page: Page, work: () => Promise<void>) {
   await page.unroute(visits);
 }
 
-test('two changes of one field are shown side by side and resolved field by field', async ({
+test('conflicting changes of one form are shown side by side and resolved field by field', async ({
   adminPage,
   editorPage,
   server,
@@ -218,7 +218,7 @@ test('two changes of one field are shown side by side and resolved field by fiel
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Mine at last');
 });
 
-test('changes of different blocks are merged, and changes of the same block are compared', {
+test('two editors’ changes of different blocks are merged, and their changes of the same block are shown for comparison', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
@@ -266,7 +266,7 @@ test('changes of different blocks are merged, and changes of the same block are 
     .toEqual(['My first', 'My second']);
 });
 
-test('a form shows what others save, also after a change that was undone while an autosave was in flight', {
+test('an open form shows what others save, even after a change in the form was undone while an autosave was in flight', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
@@ -295,7 +295,7 @@ test('a form shows what others save, also after a change that was undone while a
 });
 
 for (const collection of ['posts', 'pages'] as const) {
-  test(`a form loads a change that somebody else saved in ${collection} exactly once`, {
+  test(`an open form loads a change that another user saved in ${collection} exactly once`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const headers = { origin: server.url };
@@ -318,7 +318,7 @@ for (const collection of ['posts', 'pages'] as const) {
   });
 }
 
-test('input that could not be saved is offered again after a reload', async ({ adminPage, server }) => {
+test('input whose save failed can be restored after a reload', async ({ adminPage, server }) => {
   const id = await aPage(adminPage, server.url);
   await open(adminPage, `collections/pages/${id}`);
   const saving = `**/api/pages/${id}?*`;
@@ -375,7 +375,7 @@ test('a global is locked and merged like a document', { tag: '@full' }, async ({
     .toMatchObject({ smallPrint, statement: 'Said by the admin' });
 });
 
-test('a version is restored over newer changes only after a confirmation', async ({
+test('restoring a version over newer changes requires a confirmation', async ({
   adminPage,
   editorPage,
   server,
@@ -408,7 +408,7 @@ test('a version is restored over newer changes only after a confirmation', async
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Written by two');
 });
 
-test('the list of versions shows time, author and changes of each', async ({
+test('the list of versions shows the time, author and changes of each version', async ({
   adminPage,
   editorPage,
   server,

@@ -103,7 +103,7 @@ test('the studio’s menu links to every view and marks the current one', async 
   }
 });
 
-test('the menu is open from 1280 px, marks the section of a lead’s page, and opens records by keyboard', {
+test('the studio’s menu is open from a width of 1280 px, marks Leads on a lead’s page, and opens its records by keyboard', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   const { rows } = await withClient(server.databaseUrl, (client: Client) =>
@@ -148,7 +148,7 @@ test('an editor’s menu contains only views and records that editors may open',
   await expect(page.locator('nav.nav__wrap a[href="/admin/collections/leads"]')).toHaveCount(0);
 });
 
-test('the hottest unanswered lead is assigned from the dashboard with one click, without script', {
+test('without script the dashboard assigns the hottest unanswered lead to the admin with one click', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(figures));
@@ -175,7 +175,7 @@ test('the hottest unanswered lead is assigned from the dashboard with one click,
 
 // Split into parts, which both workers share.
 for (const part of representatives([1, 2, 3, 4, 5, 6], (one) => one === 1)) {
-  test(`views have no accessibility violations, no horizontal overflow and no internal names, in both themes: part ${part}`, async ({
+  test(`studio views have no accessibility violations, no horizontal overflow and no internal names, in both themes: part ${part}`, async ({
     adminPage,
     server,
   }) => {
@@ -253,7 +253,7 @@ test('charts have a name, readable text and marks that stand out, in both themes
   );
 });
 
-test('the period of the metrics is chosen by links, without script', { tag: '@full' }, async ({
+test('without script the period of the metrics is chosen by links', { tag: '@full' }, async ({
   browser,
   adminState,
   baseURL,
@@ -269,7 +269,7 @@ test('the period of the metrics is chosen by links, without script', { tag: '@fu
   await context.close();
 });
 
-test('held mails are skipped without script, singly or all of a kind, and the page states how many', async ({
+test('without script held mails are skipped singly or all of one kind, and a message states how many were skipped', async ({
   browser,
   adminState,
   baseURL,
@@ -296,7 +296,7 @@ test('held mails are skipped without script, singly or all of a kind, and the pa
   await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
 });
 
-test('addresses in the magic link report are masked until their button is pressed, without script', async ({
+test('without script an address in the magic link report is masked until its reveal button is clicked', async ({
   browser,
   adminState,
   baseURL,
@@ -322,7 +322,7 @@ test('addresses in the magic link report are masked until their button is presse
   await context.close();
 });
 
-test('the status shows since when and why the mail server refuses mails, and when it is retried', async ({
+test('the status view shows since when and why the mail server refuses mails, and when the next attempt is due', async ({
   adminPage,
   server,
 }) => {
@@ -340,7 +340,7 @@ test('the status shows since when and why the mail server refuses mails, and whe
   await expect(figures).toContainText(/Mail server\s*Accepting/);
 });
 
-test('each view opens for its roles only; signed-out users are redirected to sign-in with a return path', {
+test('each studio view opens for its roles only, and a signed-out user is redirected to sign-in with a return path', {
   tag: '@full',
 }, async ({ page, server }) => {
   const email = `views-${Date.now()}@example.com`;
@@ -388,14 +388,20 @@ const oddValues = [
   ...['NaN', '-1', '1e99', 'constructor', '__proto__', 'toString', '%00', "'"],
 ];
 
-httpTest('no query string makes a view return a 5xx status', { tag: '@full' }, async ({ adminRequest }) => {
-  for (const { path } of [...views, ...further]) {
-    for (const turn of representatives([...oddValues.keys()], (index) => index === 0)) {
-      const query = new URLSearchParams(
-        asked.split(/\s+/).map((name, index) => [name, String(oddValues[(index + turn) % oddValues.length])]),
-      );
-      const answer = await adminRequest.get(`${path.split('?')[0]}?${query}`, { maxRedirects: 0 });
-      expect(answer.status(), `${path}?${query}`).toBeLessThan(500);
+httpTest(
+  'no query string makes a studio view return a 5xx status',
+  { tag: '@full' },
+  async ({ adminRequest }) => {
+    for (const { path } of [...views, ...further]) {
+      for (const turn of representatives([...oddValues.keys()], (index) => index === 0)) {
+        const query = new URLSearchParams(
+          asked
+            .split(/\s+/)
+            .map((name, index) => [name, String(oddValues[(index + turn) % oddValues.length])]),
+        );
+        const answer = await adminRequest.get(`${path.split('?')[0]}?${query}`, { maxRedirects: 0 });
+        expect(answer.status(), `${path}?${query}`).toBeLessThan(500);
+      }
     }
-  }
-});
+  },
+);

@@ -75,7 +75,7 @@ test('pasted Markdown becomes headings, lists, links, a table and code', async (
   await expect.poll(async () => JSON.stringify(await stored())).toContain('npm start');
 });
 
-test('text with a hyphen or a star is pasted as it is, and HTML as its own formats', {
+test('pasted plain text with a hyphen or a star remains unchanged, and pasted HTML keeps its own formatting', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { body } = await beginPost(adminPage, 'Pasted from a letter');
@@ -88,7 +88,7 @@ test('text with a hyphen or a star is pasted as it is, and HTML as its own forma
   await expect(body.locator('strong')).toHaveText('# bold');
 });
 
-test('a table is edited in place: Tab adds a row, and a pasted sheet widens it', {
+test('a table is edited inside the post: Tab adds a row, and a pasted spreadsheet range adds columns', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'Drawn by hand');
@@ -138,7 +138,7 @@ test('a table is edited in place: Tab adds a row, and a pasted sheet widens it',
   expect(await violationsIn(adminPage, '.table-grid')).toEqual([]);
 });
 
-test('a message states that the rest was left out if a pasted sheet exceeds the size limit of a table', {
+test('pasting a sheet that exceeds the size limit of a table shows the message that the rest was left out', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'A large sheet');
@@ -182,7 +182,9 @@ async function holdAnswers(adminPage: Page, matches: (request: Request) => boole
   return { held, release };
 }
 
-test('a figure is drawn in the editor, edited in a drawer, and drawn again', async ({ adminPage }) => {
+test('a figure is displayed in the editor, edited in a drawer, and displayed with its new values', async ({
+  adminPage,
+}) => {
   const { figure, drawer, storedBlocks } = await beginFigure(adminPage, 'With a figure');
   await drawer.locator('#field-caption').fill('Hours saved');
   await drawer.getByRole('button', { name: 'Add Row' }).click();
@@ -207,7 +209,7 @@ test('a figure is drawn in the editor, edited in a drawer, and drawn again', asy
   await expect.poll(async () => (await storedBlocks()).length).toBe(0);
 });
 
-test('a row that is added just before the response to an earlier change arrives still gets its fields', {
+test('a row gets its input fields even if it is added just before the response to an earlier change arrives', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { drawer } = await beginFigure(adminPage, 'A row too soon');
@@ -223,7 +225,7 @@ test('a row that is added just before the response to an earlier change arrives 
   await expect(drawer.locator('[name="rows.0.label"]')).toHaveValue('Invoices');
 });
 
-test('a field that is filled just before the server rejects its earlier value is saved', {
+test('a field’s new value is saved even if the server’s rejection of its earlier value arrives later', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { figure, drawer } = await beginFigure(adminPage, 'A verdict too late');
@@ -254,7 +256,7 @@ test('a field that is filled just before the server rejects its earlier value is
   await expect(figure).toContainText('Invoices');
 });
 
-test('a change made while a save is in flight is saved after it, without a conflict dialog', async ({
+test('a change made while another save is in flight is saved next, without a conflict dialog', async ({
   adminPage,
 }) => {
   // The responses are held before the figure is inserted: its first save may be in flight by the time its drawer is

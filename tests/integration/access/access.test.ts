@@ -206,7 +206,7 @@ describe('access rules', () => {
     },
   );
 
-  it('the expected rules cover every collection and global, Payload’s own included', async () => {
+  it('the table of expected access rules covers every collection and global, including Payload’s own', async () => {
     const payload = await testPayload();
     expect(Object.keys(payload.collections).sort()).toEqual(Object.keys(verdicts).sort());
     expect(payload.globals.config.map(({ slug }) => slug).sort()).toEqual(Object.keys(globalVerdicts).sort());
@@ -246,7 +246,7 @@ describe('users and members', () => {
     expect(rows.docs.map(({ email }) => email)).toEqual(['member@example.com']);
   });
 
-  it('a member’s update of their own user does not change its role', async () => {
+  it('a member who updates their own user cannot change its role', async () => {
     const payload = await testPayload();
     const member = await actors.user('member');
     await payload.update({
@@ -264,7 +264,7 @@ describe('users and members', () => {
     expect(after).toMatchObject({ role: 'member', name: 'Mallory' });
   });
 
-  it('editors and admins can open the studio, visitors and members cannot', async () => {
+  it('editors and admins can open the studio, but visitors and members cannot', async () => {
     const payload = await testPayload();
     const rule = payload.collections.users.config.access.admin;
     for (const who of everyone) {

@@ -163,7 +163,7 @@ describe('a REST endpoint that throws', () => {
   );
 });
 
-it('a bulk deletion that a hook refuses for one document returns the hook’s sentence to the studio', async () => {
+it('if a hook refuses one document of a bulk deletion, the studio gets the hook’s message', async () => {
   await publishOnboarding();
   const payload = await testPayload();
   const where = { name: { equals: 'onboarding' } };
@@ -189,7 +189,7 @@ describe('an action of the studio', () => {
     expect(await answer.json()).toEqual({ ok: false, message: notAllowed });
   });
 
-  it('saving a lead that was changed since the page was rendered redirects to the page with did=stale', async () => {
+  it('saving a lead that was changed after its page was rendered redirects to the page with did=stale', async () => {
     const leadId = await aLead({ email: 'stale@corp.example' });
     const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
     const seen = new Date(Number(lead?.updated_at) - 1000).toISOString();
@@ -210,7 +210,7 @@ describe('an action of the studio', () => {
     }
   });
 
-  it('of two concurrent moves of a card one succeeds, the other returns 409 with a message; a move to lost asks for the reason first', async () => {
+  it('of two concurrent moves of a card, one gets 409 with a message; a move to the stage lost first asks for the reason', async () => {
     const leadId = await aLead({ email: 'card@corp.example' });
     const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
     const seen = new Date(Number(lead?.updated_at)).toISOString();

@@ -60,7 +60,7 @@ function pathsOf(
 }
 
 describe.each(publicCollections)('queries of %s', (slug) => {
-  it('a visitor who filters or sorts by a field that is stored as JSON or readable by staff alone gets 400', async () => {
+  it('a visitor’s filter or sort by a field that is stored as JSON or readable by staff alone is refused with 400', async () => {
     const payload = await testPayload();
     const paths = pathsOf(payload, payload.collections[slug].config.flattenedFields);
     const hidden = new Set(paths.filter(({ isHidden }) => isHidden).map(({ path }) => path));
@@ -105,7 +105,7 @@ describe('staff-only e-mail address in a block', () => {
   ];
 
   it.each(spellings)(
-    'visitors and members who query by %s get the same response for a right guess as for a wrong one',
+    'a query by %s gives visitors and members the same response to a right guess as to a wrong guess',
     async (path) => {
       for (const who of ['visitor', 'member'] as const) {
         for (const at of ['/pages', '/pages/count', '/pages/versions', `/pages/${id}`]) {

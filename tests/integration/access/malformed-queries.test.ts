@@ -92,7 +92,7 @@ async function faultsOf(
 }
 
 describe('malformed REST queries', () => {
-  it('a query of any collection by any operator with any value returns 200, or a sentence with a 4xx', async () => {
+  it('a query of any collection by any operator with any value returns 200, or a 4xx with a readable message', async () => {
     const { collections } = await testPayload();
     for (const [slug, { config }] of Object.entries(collections)) {
       let turn = 0;
@@ -109,7 +109,7 @@ describe('malformed REST queries', () => {
     }
   }, 600_000);
 
-  it('a query string of any odd shape returns 200, or a sentence with a 4xx', async () => {
+  it('a query string of any odd shape returns 200, or a 4xx with a readable message', async () => {
     const shapes = [
       ...[
         'where',
@@ -183,7 +183,7 @@ describe('malformed REST queries', () => {
     ).toEqual([]);
   }, 600_000);
 
-  it('a request for a document or file that does not exist returns a sentence, never a 5xx', async () => {
+  it('a request for a document or file that does not exist returns a readable message, never a 5xx', async () => {
     const names = [
       ...[
         'nothing.png',
@@ -265,7 +265,7 @@ describe('malformed REST bodies', () => {
   );
 
   it.each(['a\u0000b.png', '\u0000', '..', 'a/../../b.png', `${'x'.repeat(5000)}.png`, ''])(
-    'an upload called %j that is no picture returns a 4xx to visitors, members and editors',
+    'uploading a file named %j that is not an image returns a 4xx to visitors, members and editors',
     async (name) => {
       for (const who of ['visitor', 'member', 'editor'] as const) {
         const form = new FormData();

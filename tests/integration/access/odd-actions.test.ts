@@ -95,7 +95,7 @@ const features = { 'partner-tools': true, 'client-gpts': true };
 const teamActions = (await loadTeamActions()).filter(({ receive }) => !receive);
 
 it.each(teamActions.map((action) => [action.name, action] as const))(
-  'the action %s of a workspace returns no 5xx, whatever its fields hold',
+  'the workspace action %s returns no 5xx, whatever values its fields contain',
   async (name, { schema }) => {
     const { team, owner } = await aWorkspace({ features });
     expect(await faultsOf(schema, (fields) => postTeamAction(owner, team.slug, name, fields))).toEqual([]);
@@ -103,7 +103,7 @@ it.each(teamActions.map((action) => [action.name, action] as const))(
 );
 
 it.each((await loadAccountActions()).map((action) => [action.path, action] as const))(
-  'the action %s of the account returns no 5xx, whatever its fields hold',
+  'the account action %s returns no 5xx, whatever values its fields contain',
   async (path, { schema }) => {
     const { token } = await aPerson();
     const post = (fields: Fields) => postAccount(token, path, fields, fromAnotherNetwork());
@@ -112,7 +112,7 @@ it.each((await loadAccountActions()).map((action) => [action.path, action] as co
 );
 
 it.each((await loadLinkActions()).map((action) => [action.name, action] as const))(
-  'the link %s in mails returns no 5xx, whatever its fields contain',
+  'the mail link %s returns no 5xx, whatever values its fields contain',
   async (name, { schema }) => {
     expect(await faultsOf(schema, (fields) => postLink(name, fields, fromAnotherNetwork()))).toEqual([]);
   },
@@ -120,7 +120,7 @@ it.each((await loadLinkActions()).map((action) => [action.name, action] as const
 
 describe('the security page', () => {
   it.each(Object.entries(securityActions))(
-    '%s returns no 5xx, whatever its fields hold',
+    'the action %s of the security page returns no 5xx, whatever values its fields contain',
     async (action, { schema }) => {
       const { token } = await aPerson();
       const post = (fields: Fields) =>

@@ -137,7 +137,7 @@ const routeFiles = [...sources.keys()].filter((path) => /^src\/app\/.*\/route\.t
  */
 const others = /\/\(payload\)\/api\/|\/\[\.\.\.nextauth\]\/|\/api\/preview\//;
 
-it('more than 25 route files are found', () => {
+it('the tests of this file cover more than 25 route files', () => {
   expect(routeFiles.length).toBeGreaterThan(25);
 });
 
@@ -155,7 +155,7 @@ function* attempts(names: readonly string[]): Generator<Values> {
 const shown = (values: Values) => JSON.stringify(values).slice(0, 200);
 
 it.each(routeFiles.filter((path) => !others.test(path)))(
-  '%s returns no 5xx, whatever its parameters hold',
+  '%s returns no 5xx, whatever values its parameters contain',
   async (path) => {
     const module: Record<string, Handler | undefined> = await import(join(root, path));
     const names = [...new Set([...parametersOf(path), ...segmentsOf(path).map(({ name }) => name)])];
@@ -180,7 +180,7 @@ function keysOf(schema: object): string[] {
 }
 
 it.each((await loadStudioActions()).map((action) => [`${action.method} ${action.path}`, action] as const))(
-  'studio action %s returns no 5xx, whatever its parameters hold',
+  'studio action %s returns no 5xx, whatever values its parameters contain',
   async (_name, { method, path, schema, format }) => {
     const faults: string[] = [];
     await inBatches([...attempts([...new Set(keysOf(schema))])], async (values) => {
@@ -225,7 +225,7 @@ const needsRequest = (error: unknown) => /outside a request scope|Invariant: .*s
 
 const pageFiles = [...sources.keys()].filter((path) => /^src\/app\/\(site\)\/.*\/page\.tsx$/.test(path));
 
-it('every public form returns no 5xx, whatever its fields hold', async () => {
+it('every public form returns no 5xx, whatever values its fields contain', async () => {
   const forms = await loadForms();
   expect(forms.length).toBeGreaterThan(5);
   const said = [...sources].filter(([path]) =>
@@ -251,7 +251,7 @@ it('every public form returns no 5xx, whatever its fields hold', async () => {
 const ofSessions: string[] = [];
 
 it.each(pageFiles)(
-  '%s renders, redirects or is not found, whatever its parameters hold',
+  '%s renders, redirects or calls notFound, whatever values its parameters contain',
   async (path) => {
     const { default: page }: { default: Page } = await import(join(root, path));
     const names = new Set<string>();
@@ -276,7 +276,7 @@ it.each(pageFiles)(
   300_000,
 );
 
-it('only the listed pages need a Next request to render', () => {
+it('only the listed pages need a Next.js request context to render', () => {
   expect([...new Set(ofSessions)].sort()).toEqual(
     [
       '(account)/account/close/page.tsx',

@@ -58,7 +58,7 @@ describe('REST endpoints', () => {
     ['POST', '/users/unlock'],
     ['POST', '/users/verify/x'],
     ['GET', '/media/paste-url?src=http://127.0.0.1/'],
-  ])('no role reaches an endpoint at %s %s', async (method, path) => {
+  ])('no role can use an endpoint at %s %s', async (method, path) => {
     for (const who of everyone) {
       const { status } = await actors.rest(who, method, path, method === 'POST' ? {} : undefined);
       // `/media/paste-url` is read as `/media/:id`, so it may also be refused with 400.
@@ -89,7 +89,7 @@ describe('REST endpoints', () => {
 });
 
 describe('REST lists', () => {
-  it('visitors and members get at most 20 documents per request, whatever its limit; editors get all', async () => {
+  it('visitors and members get at most 20 documents per request, whatever limit they ask for; editors get all', async () => {
     const payload = await testPayload();
     const names = Array.from({ length: 25 }, (_, index) => `topic-${index}`);
     const data = (slug: string) => ({ title: slug, slug });
@@ -119,7 +119,7 @@ describe('REST lists', () => {
   });
 });
 
-describe('fields that only the product sets', () => {
+describe('fields that clients cannot set', () => {
   const epoch = '2001-01-01T00:00:00.000Z';
 
   it('a member’s update of their own user changes their name, not its id, dates, role or metadata', async () => {
@@ -160,7 +160,7 @@ describe('fields that only the product sets', () => {
 });
 
 describe('relations over REST', () => {
-  it('a visitor gets a related draft neither populated nor through a query', async () => {
+  it('a visitor can neither populate a related draft nor find it through a query', async () => {
     const { id: author } = await create('authors', { name: 'Ann', slug: 'ann' });
     const text = {
       type: 'text',
@@ -211,7 +211,7 @@ describe('relations over REST', () => {
     expect(((await asked.json()) as { totalDocs?: number }).totalDocs ?? 0).toBe(0);
   });
 
-  it('visitors and members get the published version of a document, never a newer draft or its versions', async () => {
+  it('visitors and members get the published version of a document, and neither a newer draft nor the list of versions', async () => {
     const payload = await testPayload();
     const page = await aPublishedPage({ title: 'As it stands', path: '/as-it-stands' });
     await payload.update({
@@ -231,7 +231,7 @@ describe('relations over REST', () => {
     }
   });
 
-  it('visitors, members and editors get no leads or mails, and members no addresses of other users', async () => {
+  it('visitors, members and editors cannot read leads or mails, and members cannot read addresses of other users', async () => {
     const found = await create('leads', {
       name: 'Leda Hidden',
       email: 'leda@hidden.example',

@@ -48,7 +48,7 @@ describe('studio actions', async () => {
     },
   );
 
-  it('every form and fetch of the studio names a declared action, and each declared action is named', () => {
+  it('every form and fetch of the studio calls a declared action, and every declared action is called', () => {
     const sources = filesBelow('src').filter((path) => /\.tsx?$/.test(path));
     const named = sources.flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
@@ -61,7 +61,7 @@ describe('studio actions', async () => {
   });
 
   it.each(['events', 'panels', 'tasks', 'searches', 'formVariants', 'disclosures', 'dashboard'])(
-    'no two %s that features declare have the same order',
+    'no two entries of the list %s that features declare have the same order',
     async (list) => {
       const { config } = await testPayload();
       const declared: readonly { order: number }[] = config.custom[list];
@@ -115,7 +115,7 @@ describe('studio routes for staff', () => {
     },
   );
 
-  it('the list of pages to link to includes no drafts', async () => {
+  it('the list of pages that an editor can link to includes no drafts', async () => {
     const data = { title: 'A plan of ours', path: '/a-plan-of-ours', _status: 'draft' as const };
     await create('pages', data, { draft: true });
     expect(await (await calls['pages to link to']?.('editor'))?.text()).not.toContain('plan of ours');
@@ -134,7 +134,7 @@ it('the status can be downloaded as a text file by admins only', async () => {
   expect(answers[3]?.headers.get('content-disposition')).toMatch(/plumbline-status-\d{4}-\d\d-\d\d\.txt/);
 });
 
-it('the action that plays a lead’s mails returns 403 to all but admins', async () => {
+it('the action that sends a lead’s future mails to the local mailbox returns 403 to all but admins', async () => {
   const answers = await Promise.all(
     everyone.map(async (who) =>
       askStudio(
@@ -161,7 +161,7 @@ describe('studio preferences', () => {
     }
   });
 
-  it('editors and admins each have their own value under the same key', async () => {
+  it('an editor and an admin store separate values under the same preference key', async () => {
     await actors.rest('editor', 'POST', path, { value: { open: 'editor' } });
     await actors.rest('admin', 'POST', path, { value: { open: 'admin' } });
     expect(await (await actors.rest('editor', 'GET', path)).json()).toMatchObject({
@@ -209,7 +209,7 @@ describe('document locks', () => {
     }
   });
 
-  it('an editor can take over a lock only in their own name, and can delete it only afterwards', async () => {
+  it('an editor can take over another user’s lock only in their own name, and can delete the lock only afterwards', async () => {
     const payload = await testPayload();
     const { id } = await lockOf('admin');
     const path = `/payload-locked-documents/${id}`;
@@ -246,12 +246,12 @@ describe('studio server functions', () => {
     '',
     null,
     ['slugify'],
-  ])('a function called %j can be called by nobody', async (name) => {
+  ])('nobody can call a server function named %j', async (name) => {
     expect(await Promise.all(everyone.map((who) => may(who, name)))).toEqual([false, false, false, false]);
   });
 
   it.each(['leads', 'emails', 'auth-sessions', 'payload-jobs', 'constructor', '__proto__', ['leads']])(
-    'an editor cannot call form functions for %j, which they may not read',
+    'an editor cannot call form functions for the collection %j, which editors may not read',
     async (collectionSlug) => {
       expect(await may('editor', 'form-state', { collectionSlug })).toBe(false);
       expect(await may('editor', 'render-field', { schemaPath: `collection.${collectionSlug}.name` })).toBe(
@@ -261,7 +261,7 @@ describe('studio server functions', () => {
   );
 
   it.each([null, 'text', [], undefined])(
-    'a call with the arguments %j is refused, even for an admin',
+    'a server function call with the arguments %j is refused, even for an admin',
     async (args) => {
       expect(await mayCallStudioFunction(await actors.admin(), { name: 'form-state', args })).toBe(false);
     },

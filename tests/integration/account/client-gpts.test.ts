@@ -74,7 +74,7 @@ describe('GPTs of clients', () => {
     ['neither', { user: false, team: false }],
     ['both', { user: true, team: true }],
   ])(
-    'a GPT that belongs to %s of a person and a workspace is refused',
+    'a GPT that has %s of the two possible owners, a person and a workspace, is refused',
     async (_which, owners: { user: boolean; team: boolean }) => {
       const data = {
         title: 'X',
@@ -86,7 +86,7 @@ describe('GPTs of clients', () => {
     },
   );
 
-  it('a link that is no web URL is refused', async () => {
+  it('a GPT whose link is no web URL is refused', async () => {
     const data = { title: 'X', link: 'javascript:alert(1)', user: (await aUser()).id };
     await expect(create('client-gpts', data)).rejects.toThrow(/link/i);
   });
@@ -119,7 +119,7 @@ describe('the board of requests', () => {
     ]);
   });
 
-  it('a request without a web URL cannot become ready, and the typed values are shown again', async () => {
+  it('a request without a web URL cannot be set to ready, and the form shows the typed values again', async () => {
     const id = await ask('nolink@nolink.example', 'No link');
     const response = await move(id, 'ready', { link: 'ask me', answer: 'Do this.' });
     expect(wentTo(response)).toEqual([
@@ -131,7 +131,7 @@ describe('the board of requests', () => {
     ]);
   });
 
-  it('of two concurrent moves of a request one succeeds, and the other gets a message that the request has changed', async () => {
+  it('of two concurrent moves of a request, one succeeds, and the other gets a message that the request has changed', async () => {
     const id = await ask('twice@twice.example', 'Twice');
     const seen = await seenOf(id);
     const responses = await Promise.all(['building', 'declined'].map((status) => move(id, status, { seen })));
@@ -145,24 +145,27 @@ describe('the board of requests', () => {
     ).toHaveLength(1);
   });
 
-  it.each(['visitor', 'member', 'editor'] as const)('a %s cannot move a request', async (who) => {
-    const id = await ask(`by-${who}@by-${who}.example`, `By ${who}`);
-    const response = await askStudio(
-      new Request('http://localhost:3000/api/studio/gpts/move', {
-        method: 'POST',
-        body: new URLSearchParams({ request: id, status: 'building', seen: new Date().toISOString() }),
-        headers: await actors.headers(who),
-      }),
-    );
-    expect(response.status).toBe(403);
-    expect(await rows('select status::text from agent_requests where id = $1', [id])).toEqual([
-      { status: 'asked' },
-    ]);
-  });
+  it.each(['visitor', 'member', 'editor'] as const)(
+    'a %s cannot move a request on the board',
+    async (who) => {
+      const id = await ask(`by-${who}@by-${who}.example`, `By ${who}`);
+      const response = await askStudio(
+        new Request('http://localhost:3000/api/studio/gpts/move', {
+          method: 'POST',
+          body: new URLSearchParams({ request: id, status: 'building', seen: new Date().toISOString() }),
+          headers: await actors.headers(who),
+        }),
+      );
+      expect(response.status).toBe(403);
+      expect(await rows('select status::text from agent_requests where id = $1', [id])).toEqual([
+        { status: 'asked' },
+      ]);
+    },
+  );
 });
 
 describe('ownership of a request', () => {
-  it('a request still belongs to the same person after the address of the lead was corrected', async () => {
+  it('a request still belongs to the requester’s account after the address of the lead was changed', async () => {
     const payload = await testPayload();
     const [old, other] = ['before@moves.example', 'after@moves.example'];
     const id = await ask(old, 'Moves');
@@ -173,7 +176,7 @@ describe('ownership of a request', () => {
     expect(await findAgentRequest(payload, stranger)).toBeNull();
   });
 
-  it('a request from a mistyped address belongs to the owner of the corrected address', async () => {
+  it('a request sent from a mistyped address belongs to the account with the corrected address', async () => {
     const payload = await testPayload();
     const id = await ask('typo@typing.exmaple', 'Typing');
     const lead = String((await leadOf('typo@typing.exmaple'))?.id);
@@ -184,7 +187,7 @@ describe('ownership of a request', () => {
 });
 
 describe('feedback on a GPT', () => {
-  it('feedback is stored for its writer and is listed in the studio until an admin has read it', async () => {
+  it('feedback is stored with its author, and is listed in the studio until an admin marks it as read', async () => {
     const email = 'tells@feedback.example';
     const token = await signIn(email);
     const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);
@@ -218,7 +221,7 @@ describe('feedback on a GPT', () => {
     expect(kept).toMatchObject({ gpts: [{ title: 'Told' }], gpt_feedback: [{ title: 'Told', text }] });
   });
 
-  it('if GPTs are switched off none is shown, and feedback on them is refused', async () => {
+  it('a member whose GPTs are switched off is shown no GPTs and cannot send feedback on them', async () => {
     const email = 'off@feedback.example';
     const token = await signIn(email);
     const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);
@@ -243,7 +246,7 @@ describe('feedback on a GPT', () => {
     expect(await rows('select 1 from gpt_feedback where gpt_id = $1', [gpt.id])).toEqual([]);
   });
 
-  it('feedback on somebody else’s GPT gets the response of a GPT that does not exist, and is not stored', async () => {
+  it('feedback on somebody else’s GPT gets the same 404 as feedback on a nonexistent GPT, and is not stored', async () => {
     const gpt = await create('client-gpts', { title: 'Not yours', link, user: (await aUser()).id });
     const token = await signIn('nosy@feedback.example');
     const answers = await Promise.all(
@@ -259,17 +262,25 @@ describe('feedback on a GPT', () => {
   it.each([
     ['nothing but blanks', '  \n '],
     ['more than 2,000 characters', 'x'.repeat(2001)],
-  ])('%s is refused at the field, and the typed text is kept for ten minutes', async (_what, text) => {
-    const token = await signIn('refused@feedback.example');
-    const gpt = '00000000-0000-4000-8000-000000000000';
-    const response = await postAccount(token, 'gpts/feedback', { gpt, text });
-    expect(wentTo(response)).toEqual([303, '/my-gpts?refused=gpts%2Ffeedback']);
-    expect(response.headers.getSetCookie()[0]).toMatch(
-      /^form-draft-0=[^;]+; Max-Age=600; Path=\/my-gpts; HttpOnly/,
-    );
-    const scripted = await postAccount(token, 'gpts/feedback', { gpt, text }, { accept: 'application/json' });
-    expect([scripted.status, Object.keys((await scripted.json()).errors)]).toEqual([422, ['text']]);
-  });
+  ])(
+    'feedback with %s is refused with an error at the field, and the typed text remains available for ten minutes',
+    async (_what, text) => {
+      const token = await signIn('refused@feedback.example');
+      const gpt = '00000000-0000-4000-8000-000000000000';
+      const response = await postAccount(token, 'gpts/feedback', { gpt, text });
+      expect(wentTo(response)).toEqual([303, '/my-gpts?refused=gpts%2Ffeedback']);
+      expect(response.headers.getSetCookie()[0]).toMatch(
+        /^form-draft-0=[^;]+; Max-Age=600; Path=\/my-gpts; HttpOnly/,
+      );
+      const scripted = await postAccount(
+        token,
+        'gpts/feedback',
+        { gpt, text },
+        { accept: 'application/json' },
+      );
+      expect([scripted.status, Object.keys((await scripted.json()).errors)]).toEqual([422, ['text']]);
+    },
+  );
 
   it('a visitor who sends feedback is redirected to sign-in, and another site’s form is refused', async () => {
     const fields = { gpt: '00000000-0000-4000-8000-000000000000', text: 'x' };
@@ -282,7 +293,7 @@ describe('feedback on a GPT', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('the twenty-first piece of feedback within an hour is refused, also if fifty are sent concurrently', async () => {
+  it('the twenty-first piece of feedback within an hour is refused, even if fifty are sent concurrently', async () => {
     const email = 'many@feedback.example';
     const token = await signIn(email);
     const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);

@@ -73,7 +73,7 @@ const kindsOf = async (email: string) =>
   (await mailsTo(email, 'account-closing')).map(({ metadata }) => metadata.kind);
 
 describe('closing an account', () => {
-  it('closing an account ends all its sessions at once, keeps it for 14 days, and notifies its owner by mail', async () => {
+  it('closing an account ends all its sessions immediately, stores the account for 14 days, and notifies its owner by mail', async () => {
     const email = 'goes@close.example';
     const [one, two] = [await signIn(email), await signIn(email)];
     const response = await close(one);
@@ -90,7 +90,7 @@ describe('closing an account', () => {
     expect(await userByEmail(email)).toBeDefined();
   });
 
-  it('a session that remains after its account was closed has no actor, and cannot export the account', async () => {
+  it('a session that remains after its account was closed is not signed in, and cannot export the account', async () => {
     const email = 'leftover@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -107,7 +107,7 @@ describe('closing an account', () => {
     expect((await handleEndpoints({ config, request })).status).toBe(403);
   });
 
-  it('closing an account requires a confirmation, a session, and a second factor of the last ten minutes', async () => {
+  it('closing an account requires a confirmation, a session, and a second factor used in the last ten minutes', async () => {
     const email = 'careful@close.example';
     const browser = await FactorBrowser.signIn(email);
     await browser.addTotp();
@@ -123,7 +123,7 @@ describe('closing an account', () => {
     expect((await close(browser.token)).headers.get('location')).toBe('/auth/closing?did=closed');
   });
 
-  it('fifty concurrent requests close an account once', async () => {
+  it('fifty concurrent requests close an account only once', async () => {
     const email = 'fifty@close.example';
     const token = await signIn(email);
     await Promise.all(Array.from({ length: 50 }, () => close(token)));
@@ -133,7 +133,7 @@ describe('closing an account', () => {
     ).toHaveLength(1);
   });
 
-  it('a closed account gets only notices about its closing and requested sign-in links by mail', async () => {
+  it('a closed account gets no mails except notices about its closing and requested sign-in links', async () => {
     const email = 'quiet@close.example';
     await aLead({ email });
     await closed(email);
@@ -156,22 +156,25 @@ describe('closing an account', () => {
     ]);
   });
 
-  it.each(['auth_log', 'emails'])('an account stays open if the database fails at %s', async (table) => {
-    const token = await signIn(`fault-${table}@close.example`);
-    const req = await requestOf(token);
-    const mend = await failCommitsOn(table);
-    try {
-      await expect(closeAccount(req)).rejects.toThrow();
-    } finally {
-      await mend();
-    }
-    expect(await isSignedIn(token)).toBe(true);
-    expect((await close(token)).headers.get('location')).toBe('/auth/closing?did=closed');
-  });
+  it.each(['auth_log', 'emails'])(
+    'an account remains open if the database fails to write to %s',
+    async (table) => {
+      const token = await signIn(`fault-${table}@close.example`);
+      const req = await requestOf(token);
+      const mend = await failCommitsOn(table);
+      try {
+        await expect(closeAccount(req)).rejects.toThrow();
+      } finally {
+        await mend();
+      }
+      expect(await isSignedIn(token)).toBe(true);
+      expect((await close(token)).headers.get('location')).toBe('/auth/closing?did=closed');
+    },
+  );
 });
 
 describe('the owner of a closed account who signs in', () => {
-  it('an owner who signs in by link, code or passkey gets no session before deciding about the account, and does not lose it', async () => {
+  it('signing in by link, code or passkey creates no session before the owner has decided whether to keep the account', async () => {
     const email = 'asked@close.example';
     const browser = await FactorBrowser.signIn(email);
     const passkey = new SoftPasskey();
@@ -198,7 +201,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(await kindsOf(email)).toEqual(['closed']);
   });
 
-  it('the owner keeps the account with one click, is signed in, and finds everything unchanged', async () => {
+  it('the owner can keep the account with one click, which creates a session and leaves the second factor unchanged', async () => {
     const email = 'keeps@close.example';
     const browser = await FactorBrowser.signIn(email);
     await browser.addTotp('Mine');
@@ -215,7 +218,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(sessionOf(again)).toBe('');
   });
 
-  it('the choice “close it for good” changes nothing before the account is due for erasure', async () => {
+  it('choosing “close it for good” leaves the account unchanged until it is due for erasure', async () => {
     const email = 'stays@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);
@@ -224,7 +227,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(await choiceAfterLink(email)).toContain('/auth/closing?t=');
   });
 
-  it('a page of an earlier closing, a forged page and one older than 15 minutes cannot keep the account', async () => {
+  it('a decision page of an earlier closing, a forged page, and a page older than 15 minutes cannot keep the account', async () => {
     const email = 'twice@close.example';
     await closed(email);
     const first = await choiceAfterLink(email);
@@ -243,7 +246,7 @@ describe('the owner of a closed account who signs in', () => {
     }
   });
 
-  it('fifty concurrent clicks create one session, and a database error creates none', async () => {
+  it('fifty concurrent clicks to keep an account create one session, and a click during a database error creates none', async () => {
     const email = 'many@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);
@@ -259,7 +262,7 @@ describe('the owner of a closed account who signs in', () => {
 });
 
 describe('a closed account after 14 days', () => {
-  it('the account is erased with everything that belongs to it, and the remaining rows do not name its owner', async () => {
+  it('the account is erased with everything that belongs to it, and rows that remain no longer refer to its owner', async () => {
     const email = 'erased@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -294,7 +297,7 @@ describe('a closed account after 14 days', () => {
     expect((await userByEmail(email))?.id).not.toBe(user?.id);
   });
 
-  it('a click that keeps an account while it is being erased either keeps all of the account or comes too late', async () => {
+  it('an account is either wholly preserved or wholly erased if its owner chooses to keep it during the erasure', async () => {
     for (let time = 0; time < 5; time += 1) {
       const email = `photo-${time}@close.example`;
       await closed(email);
@@ -307,7 +310,7 @@ describe('a closed account after 14 days', () => {
     }
   });
 
-  it('an account whose erasure fails in the database is left for the next run, and the other accounts are erased', async () => {
+  it('an account whose erasure fails in the database is retried at the next run, and the other accounts are erased', async () => {
     for (const name of ['stuck', 'free']) {
       await closed(`${name}@close.example`);
       await comeDue(`${name}@close.example`);
@@ -346,7 +349,7 @@ describe('indispensable accounts', () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it('of two owners who close their accounts concurrently, one remains', async () => {
+  it('if both owners of a workspace close their accounts concurrently, one account remains open', async () => {
     const emails = ['pair-1@close.example', 'pair-2@close.example'];
     const tokens = await Promise.all(emails.map((email) => signIn(email)));
     const team = await aTeam({ slug: 'pair' });
@@ -357,7 +360,7 @@ describe('indispensable accounts', () => {
     expect((await Promise.all(tokens.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
   });
 
-  it('of two last admins who close their accounts concurrently, one remains and cannot close theirs', async () => {
+  it('if the last two admins close their accounts concurrently, one account remains open and cannot be closed', async () => {
     await rows(`update users set role = 'member' where role = 'admin'`);
     const emails = ['chief-1@close.example', 'chief-2@close.example'];
     const tokens = await Promise.all(emails.map((email) => signIn(email)));
@@ -370,7 +373,7 @@ describe('indispensable accounts', () => {
     expect(await isSignedIn(String(last))).toBe(true);
   });
 
-  it('an account that has become a last owner is not erased, is due again a week later, and its owner is notified of the reason', async () => {
+  it('the account of a workspace’s last owner is not erased when due, is due again a week later, and its owner is mailed the reason', async () => {
     const email = 'late-owner@close.example';
     const token = await signIn(email);
     const user = await userByEmail(email);
@@ -418,7 +421,7 @@ describe('indispensable accounts', () => {
 });
 
 describe('table of what happens to the data of a closed account', () => {
-  it('every table that refers to an account is in exactly one row, and the row matches its foreign key', async () => {
+  it('each database table with a foreign key to users is in exactly one row, which matches the rule of the foreign key', async () => {
     const { config } = await testPayload();
     const facts = closingFactsOf(config);
     const keys = await rows<{ name: string; rule: string }>(
@@ -436,7 +439,7 @@ describe('table of what happens to the data of a closed account', () => {
     expect(told.filter(({ rule, fates }) => rule === 'c' && fates[0] === 'stays')).toEqual([]);
   });
 
-  it('the table states the retention periods that apply', async () => {
+  it('the table states the retention period of the sign-in log', async () => {
     const shown = await listClosingFacts(await testRequest());
     expect(shown.find(({ what }) => what === 'The log of sign-ins')?.why).toContain('12 months');
     expect(new Set(shown.map(({ fate }) => fate))).toEqual(new Set(['now', 'erased', 'stays']));

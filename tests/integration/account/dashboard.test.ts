@@ -27,7 +27,7 @@ const calculate = (email: string, hours: string) =>
   });
 
 describe('saved calculations', () => {
-  it('only calculations of the address are listed, newest first and computed from their inputs', async () => {
+  it('only calculations of the account’s own address are listed, newest first and computed from their stored inputs', async () => {
     const email = 'counts@saved.example';
     await calculate(email, '10');
     await calculate(email, '20');
@@ -38,7 +38,7 @@ describe('saved calculations', () => {
     expect(saved[0]?.outcome.figures.length).toBeGreaterThan(0);
   });
 
-  it('a calculation can be deleted once, by its owner and by nobody else', async () => {
+  it('a calculation can be deleted by its owner only, and only once', async () => {
     const email = 'deletes@saved.example';
     await calculate(email, '10');
     const [saved] = await listSavedCalculations(await testRequest(), email);
@@ -55,7 +55,7 @@ describe('saved calculations', () => {
     expect(await listSavedCalculations(await testRequest(), email)).toEqual([]);
   });
 
-  it('the action that deletes a calculation deletes no event of another kind', async () => {
+  it('the action that deletes a calculation cannot delete an event of another type', async () => {
     const email = 'kinds@saved.example';
     await calculate(email, '10');
     const [event] = await rows<{ id: string }>(
@@ -66,7 +66,7 @@ describe('saved calculations', () => {
     expect(await rows('select 1 from lead_events where id = $1', [event?.id])).toHaveLength(1);
   });
 
-  it('a calculation is left out if its calculator no longer exists', async () => {
+  it('a saved calculation is left out of the list if its calculator no longer exists', async () => {
     const email = 'relic@saved.example';
     await calculate(email, '10');
     await rows(
@@ -79,7 +79,7 @@ describe('saved calculations', () => {
 });
 
 describe('upcoming calls', () => {
-  it('a call is listed with the page where it can be moved or cancelled, until it is cancelled', async () => {
+  it('a call is listed with a link to move or cancel it, and is no longer listed after it was cancelled', async () => {
     await aBookingType();
     const email = 'calls@coming.example';
     const start = new Date(Date.now() + 3 * 86_400_000);

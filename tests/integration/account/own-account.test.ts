@@ -34,7 +34,7 @@ describe('the name of an account', () => {
     expect(await userOf(email)).toMatchObject({ name: null });
   });
 
-  it('a form for the name changes nothing else of the account', async () => {
+  it('the form for the name ignores fields that would change the account’s role or address', async () => {
     const email = 'climbs@own.example';
     const token = await signIn(email);
     await postAccount(token, 'name', { name: 'Mallory', role: 'admin', email: 'else@own.example' });
@@ -53,7 +53,7 @@ describe('the name of an account', () => {
     expect(await userOf(email)).toMatchObject({ name: null });
   });
 
-  it('a name that contains an address is refused over REST as in the form, and an older one is left unchanged', async () => {
+  it('a name that contains an address is refused over REST too, but an older such name does not block other changes of the user', async () => {
     const email = 'rest-name@own.example';
     const token = await signIn(email);
     const { id } = await userOf(email);
@@ -67,7 +67,7 @@ describe('the name of an account', () => {
     expect(await patch({ name: null })).toBe(200);
   });
 
-  it('a refused name is shown in its field again', async () => {
+  it('a refused name is shown again in the field for the name', async () => {
     const token = await signIn('typed@own.example');
     const response = await postAccount(token, 'name', { name: 'Win at prize.example' });
     expect(wentTo(response)).toEqual([303, '/account?refused=name']);
@@ -76,7 +76,7 @@ describe('the name of an account', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('all other sessions of the user end, but neither the current session nor anybody else’s', async () => {
+  it('a user can end all their other sessions, which ends neither the current session nor any session of other users', async () => {
     const email = 'devices@own.example';
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
     const stranger = await signIn('stranger@own.example');
@@ -100,7 +100,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('the log of an account', () => {
-  it('the log describes the account’s events in words, includes requests by strangers, and shows nobody else’s entries', async () => {
+  it('the log describes the account’s events in words, includes links requested by strangers, and omits other accounts', async () => {
     const email = 'reads@own.example';
     await signIn(email);
     await askForLink(email);

@@ -46,7 +46,7 @@ describe('a key that does not work', () => {
     ['an unknown one', { key: generateApiKey() }],
     ['a mistyped one', { key: `${generateApiKey().slice(0, -1)}!` }],
     ['a very long one', { key: 'a'.repeat(5000) }],
-  ])('every operation refuses this key: %s', async (_what, key) => {
+  ])('every operation returns 401 for this key: %s', async (_what, key) => {
     await expectRefused(key, 401, 'unauthenticated');
   });
 
@@ -73,14 +73,17 @@ describe('a key that does not work', () => {
       'delete from teams where id = (select team_id_id from api_keys where id = $1)',
       ...([401, 'unauthenticated'] as const),
     ],
-  ])('a key that is %s fails at the next request of every operation', async (_what, sql, status, code) => {
-    const key = await aPartnerKey();
-    expect((await callApi(key, 'GET', '/me')).status).toBe(200);
-    await rows(sql, [key.id]);
-    await expectRefused(key, status, code);
-  });
+  ])(
+    'every operation refuses a key from the next request on if the key is %s',
+    async (_what, sql, status, code) => {
+      const key = await aPartnerKey();
+      expect((await callApi(key, 'GET', '/me')).status).toBe(200);
+      await rows(sql, [key.id]);
+      await expectRefused(key, status, code);
+    },
+  );
 
-  it('a network with too many refused keys is rate limited, but its valid key still works', async () => {
+  it('a network that sends too many invalid keys gets 429 for them, but its valid key still works', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const statuses: number[] = [];
     for (let count = 0; count < 70; count += 1) {
@@ -123,7 +126,7 @@ describe('a key of another workspace', () => {
 });
 
 describe('a request with a key', () => {
-  it('a request with a key has no user: access rules see a visitor, and no membership is found', async () => {
+  it('a request with a key has no user, so access rules treat it like a visitor’s and find no membership', async () => {
     const { id, team } = await aPartnerKey();
     const actor = {
       kind: 'apiKey',
@@ -142,7 +145,7 @@ describe('a request with a key', () => {
     }
   });
 
-  it('a key in place of a session gives access to no other endpoint', async () => {
+  it('a key sent in place of a session cannot read leads over Payload’s REST API', async () => {
     const { key } = await aPartnerKey();
     const { askRest } = await import('../../support/workspaces/rest-as');
     expect((await askRest(key, 'GET', '/leads')).status).toBe(403);
@@ -154,7 +157,7 @@ describe('a request with a key', () => {
     expect((await callApi(null, 'GET', '/me', { headers })).status).toBe(401);
   });
 
-  it('the last use of a key is recorded with time and network, at most once a minute', async () => {
+  it('the time and network of a key’s last use are recorded at most once a minute', async () => {
     const key = await aPartnerKey();
     const used = async () =>
       (
@@ -174,7 +177,7 @@ describe('a request with a key', () => {
     expect((await used())?.last_used_network).toBe('203.0.113.9');
   });
 
-  it('a response states the rate limit and what remains; above the limit only that key gets 429 with the time to wait', async () => {
+  it('a response states the rate limit and the remaining requests; above the limit, only that key gets 429 with Retry-After', async () => {
     const key = await aPartnerKey();
     const other = await aKey(key.team);
     const first = await callApi(key, 'GET', '/me');
@@ -195,7 +198,7 @@ describe('a request with a key', () => {
 });
 
 describe('the format of keys', () => {
-  it('a key has a recognisable format, and a changed character is detected without the database', () => {
+  it('a key has a recognisable format, and a mistyped character is detected without a database query', () => {
     const key = generateApiKey();
     expect(key).toMatch(/^plk_live_[0-9A-Za-z]{38}$/);
     expect(isWellFormedKey(key)).toBe(true);

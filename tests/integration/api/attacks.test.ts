@@ -96,7 +96,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_type']);
   });
 
-  it('a change without any known field is refused', async () => {
+  it('a change request whose body has no known field is refused', async () => {
     const { body } = await callApi(key, 'POST', '/leads', { body: { email } });
     const answer = await callApi(key, 'PATCH', `/leads/${body.id}`, { body: {} });
     expect([answer.status, answer.body.detail]).toEqual([422, 'Send at least one field.']);
@@ -122,12 +122,12 @@ describe('queries', () => {
     ['cursor=', 'cursor'],
     [`cursor=${'a'.repeat(1001)}`, 'cursor'],
     ['cursor=%00.%00', 'cursor'],
-  ])('the query ?%s is refused at its parameter', async (query, field) => {
+  ])('the query ?%s is refused with an error at its parameter', async (query, field) => {
     const { status, body } = await callApi(key, 'GET', `/leads?${query}`);
     expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
   });
 
-  it('a cursor of another workspace, list or filter is refused, and so is a changed one', async () => {
+  it('a cursor of another workspace, list or filter is refused, and so is a manipulated cursor', async () => {
     const other = await aPartnerKey();
     for (const of of [key, other]) {
       for (let count = 0; count < 2; count += 1) await callApi(of, 'POST', '/leads', { body: { email } });
@@ -150,7 +150,7 @@ describe('queries', () => {
     }
   });
 
-  it('an operation without parameters refuses any parameter', async () => {
+  it('an operation without parameters refuses any query parameter', async () => {
     expect((await callApi(key, 'GET', '/me?key=x')).status).toBe(422);
   });
 });
@@ -180,7 +180,7 @@ describe('paths and methods', () => {
     ['DELETE', '/leads', 'GET, POST'],
     ['POST', '/me', 'GET'],
     ['OPTIONS', '/leads', 'GET, POST'],
-  ] as const)('%s %s returns 405 and names %s', async (method, path, allowed) => {
+  ] as const)('%s %s returns 405, and the Allow header contains %s', async (method, path, allowed) => {
     const { status, body, headers } = await callApi(key, method, path);
     expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', allowed]);
   });

@@ -76,7 +76,7 @@ describe('programs', () => {
 });
 
 describe('the reference', () => {
-  it('the reference contains each operation with its fields, each problem, and the sample key', async () => {
+  it('the reference lists every operation with its fields and the problem codes, and its programs use the sample key', async () => {
     const { groups, problems, programs } = await loadApiReference();
     const operations = groups.flatMap((group) => group.operations);
     expect(operations.map(({ id }) => id).sort()).toEqual(apiOperations.map(({ id }) => id).sort());
@@ -94,7 +94,7 @@ describe('the reference', () => {
 });
 
 describe('the sample key', () => {
-  it('the sample key belongs to one workspace, also after many processes start concurrently and after that workspace was deleted', async () => {
+  it('the sample key belongs to exactly one workspace, even after concurrent starts and after that workspace was deleted', async () => {
     const [team] = await sampleTeams();
     expect(await sampleTeams()).toHaveLength(1);
     await rows('delete from teams where id = $1', [team?.id]);
@@ -134,7 +134,7 @@ describe('the sample key', () => {
     await rows('update api_keys set revoked_at = null where is_sample');
   });
 
-  it('the sample key cannot read the sample workspace once it has a member, and gets another workspace at the next start', async () => {
+  it('once the sample workspace has a member, the sample key cannot read it, and gets another workspace at the next start', async () => {
     const [joined] = await sampleTeams();
     const { id } = await aUser();
     await create('team-memberships', { team_id: String(joined?.id), user_id: id, role: 'owner' });
@@ -160,7 +160,7 @@ describe('the sample key', () => {
     }
   });
 
-  it('a network that calls with the sample key uses up only its own rate limit', async () => {
+  it('a network that exceeds its rate limit with the sample key does not block other networks', async () => {
     const from = (network: string) => ({ headers: { 'x-forwarded-for': network } });
     const statuses: number[] = [];
     for (let count = 0; count <= sampleRequestsPerMinute; count += 1) {
@@ -170,7 +170,7 @@ describe('the sample key', () => {
     expect((await callApi(sample, 'GET', '/me', from('198.51.100.9'))).status).toBe(200);
   });
 
-  it('the sample key of a paused workspace does not work, also after the next start', async () => {
+  it('the sample key does not work while its workspace is paused, even after the next start of the server', async () => {
     await rows(`update teams set disabled_at = now() where slug = 'sample-workspace'`);
     await ensure();
     expect((await callApi(sample, 'GET', '/me')).status).toBe(403);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the OpenAPI document', () => {
-  it('the document needs no key, can be cached, and is revalidated by its entity tag', async () => {
+  it('the OpenAPI document needs no key, is cacheable, and is revalidated by its ETag', async () => {
     const { status, body, headers } = await callApi(null, 'GET', '/openapi.json');
     expect([status, body.openapi, headers.get('cache-control')]).toEqual([
       200,
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
     expect(told.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('the document has every operation of the table with its scope, and no others', () => {
+  it('the document contains exactly the operations that the API declares, each with its scope', () => {
     const described = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, item]) =>
       Object.entries(item as Record<string, { operationId: string; security: object }>).map(
         ([method, { operationId, security }]) => [method.toUpperCase(), path, operationId, security],
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('a response with a field, type, header or status missing from the document fails the check of every test', () => {
+  it('the check of responses against the document detects an undocumented field, type, header or status', () => {
     const document = openApiDocument();
     const headers = new Headers({ 'content-type': 'application/json', etag: '"1"' });
     const call = { method: 'GET', path: '/leads' };
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('a client generated from the document', () => {
-  it('the generated client is typed: the examples compile, and a wrong field does not', async () => {
+  it('the generated client is typed: the documented examples compile, and a wrong field is a type error', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-client-'));
     try {
       writeFileSync(

@@ -20,7 +20,7 @@ const countOf = async ({ team }: TestKey) =>
   );
 
 describe('embeds', () => {
-  it('an embed is created with all its fields, its response names the hosted page, and reading it returns the same', async () => {
+  it('creating an embed returns all its fields and the URL of its hosted page, and reading the embed returns the same', async () => {
     const sent = {
       ...{ name: 'Ours', calculator: 'roi', language: 'de', heading: 'Your savings', intro: null },
       ...{ accent: '#004488', background: '#ffffff', ink: '#111111', shows_logo: true },
@@ -34,7 +34,7 @@ describe('embeds', () => {
     expect((await callApi(key, 'GET', `/embeds/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  it('a change keeps omitted fields and the recipients, and a change of an outdated version returns 412', async () => {
+  it('a change leaves omitted fields and the embed’s recipients unchanged, and a change of an outdated version returns 412', async () => {
     const { id } = await make(key, { heading: 'Before' });
     await rows(`update embeds set recipients = '["x"]' where id = $1`, [id]);
     const headers = { 'if-match': '"1"' };
@@ -48,7 +48,7 @@ describe('embeds', () => {
     expect(row).toEqual({ intro: 'More', recipients: ['x'] });
   });
 
-  it('an embed is in English until a language is sent, and other changes keep that language', async () => {
+  it('an embed is in English by default, and later changes do not reset a language that was set', async () => {
     const { id, language } = await make();
     expect(language).toBe('en');
     const french = await callApi(key, 'PATCH', `/embeds/${id}`, { body: { language: 'fr' } });
@@ -57,13 +57,13 @@ describe('embeds', () => {
     expect(body).toMatchObject({ language: 'fr', heading: 'Vos économies' });
   });
 
-  it('an embed whose calculator is changed loses the inputs of the former one', async () => {
+  it('changing the calculator of an embed removes the inputs of its former calculator', async () => {
     const { id } = await make(key, { inputs: { hoursPerWeek: 12 } });
     const { body } = await callApi(key, 'PATCH', `/embeds/${id}`, { body: { calculator: 'capacity' } });
     expect([body.calculator, body.inputs]).toEqual(['capacity', {}]);
   });
 
-  it('an embed is paused and resumed, and a deleted one is not found by any operation', async () => {
+  it('an embed can be paused and resumed, and no operation finds a deleted embed', async () => {
     const { id } = await make();
     const paused = await callApi(key, 'PATCH', `/embeds/${id}`, { body: { state: 'paused' } });
     expect([paused.body.state, paused.body.version]).toEqual(['paused', 2]);
@@ -79,7 +79,7 @@ describe('embeds', () => {
     }
   });
 
-  it('of fifty concurrent changes for one version one succeeds', async () => {
+  it('of fifty concurrent changes of the same embed version, exactly one succeeds', async () => {
     const own = await aPartnerKey();
     const { id } = await make(own);
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('embeds', () => {
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(49);
   });
 
-  it('fifty creations with one idempotency key make one embed', async () => {
+  it('fifty creations with the same idempotency key create a single embed', async () => {
     const own = await aPartnerKey();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('embeds', () => {
     expect(await countOf(own)).toBe(1);
   });
 
-  it('fifty concurrent creations make as many embeds as a workspace may have', async () => {
+  it('fifty concurrent creations create exactly the maximum number of embeds per workspace, and the rest get 409', async () => {
     const own = await aPartnerKey();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => callApi(own, 'POST', '/embeds', { body: embedBody() })),
@@ -117,7 +117,7 @@ describe('embeds', () => {
     expect(await countOf(own)).toBe(maxEmbeds);
   });
 
-  it('pages list each embed once, newest first; a cursor of another workspace or list is refused', async () => {
+  it('the paginated list returns each embed once, newest first, and refuses a cursor of another workspace or list', async () => {
     const [own, other] = [await aPartnerKey(), await aPartnerKey()];
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.push((await make(own, { name: `E${count}` })).id);
@@ -142,7 +142,7 @@ describe('embeds', () => {
     }
   });
 
-  it('the activity of the workspace names the key that made a change', async () => {
+  it('the activity of the workspace names the key that made an embed', async () => {
     await make();
     const [row] = await rows(
       `select details from team_activities where team_id_id = $1 and kind = 'embed_made' limit 1`,
@@ -172,21 +172,25 @@ describe('embeds', () => {
     ['a site that is a script', { origins: ['javascript:alert(1)'] }, 'origins'],
     ['a page in place of a site', { origins: ['https://agency.example/page'] }, 'origins'],
     ['21 sites', { origins: Array.from({ length: 21 }, (_, i) => `https://s${i}.example`) }, 'origins'],
-  ])('%s is refused at its field, for a new embed and in a change', async (_what, more, field) => {
-    const { id } = await make(await aKey(key.team));
-    for (const [method, path, body] of [
-      ['POST', '/embeds', embedBody(more)],
-      ['PATCH', `/embeds/${id}`, more],
-    ] as const) {
-      const answer = await callApi(key, method, path, { body });
-      expect([answer.status, answer.body.errors?.map((one: { field: string }) => one.field)], method).toEqual(
-        [422, expect.arrayContaining([field])],
-      );
-    }
-    await callApi(key, 'DELETE', `/embeds/${id}`);
-  });
+  ])(
+    '%s is refused with an error at its field, both in a new embed and in a change',
+    async (_what, more, field) => {
+      const { id } = await make(await aKey(key.team));
+      for (const [method, path, body] of [
+        ['POST', '/embeds', embedBody(more)],
+        ['PATCH', `/embeds/${id}`, more],
+      ] as const) {
+        const answer = await callApi(key, method, path, { body });
+        expect(
+          [answer.status, answer.body.errors?.map((one: { field: string }) => one.field)],
+          method,
+        ).toEqual([422, expect.arrayContaining([field])]);
+      }
+      await callApi(key, 'DELETE', `/embeds/${id}`);
+    },
+  );
 
-  it('every operation refuses a key without the scope', async () => {
+  it('every embed operation refuses a key without a scope for embeds', async () => {
     const other = await aKey(key.team, ['leads:read', 'leads:write', 'events:read', 'webhooks:write']);
     const { id } = await make();
     for (const [method, path] of [

@@ -27,7 +27,7 @@ const insert = `insert into partner_events (team_id_id, type, subject, sequence,
   values ($1, 'lead.created', $2, 1, '{"lead": {}}', now())`;
 
 describe('GET /events', () => {
-  it('the list contains the events of leads, oldest first, each with the lead as it was then', async () => {
+  it('the list contains the events of leads, oldest first, each with the lead’s data at the time of the event', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await callApi(key, 'PATCH', `/leads/${id}`, { body: { state: 'won' } });
@@ -42,7 +42,7 @@ describe('GET /events', () => {
     expect(events[2]?.data).toEqual({ lead: { id } });
   });
 
-  it('the sequence numbers of a lead’s events continue after its earlier events were deleted', async () => {
+  it('the sequence numbers of a lead’s events continue even after earlier events of that lead were deleted', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await rows('delete from partner_events where subject = $1', [id]);
@@ -64,7 +64,7 @@ describe('GET /events', () => {
     expect((await readOn(key, undefined, '&type=nothing.there')).events).toEqual([]);
   });
 
-  it('a cursor at the end continues with later events', async () => {
+  it('a cursor at the end of the list continues with events added later', async () => {
     const key = await aPartnerKey();
     const { events: none, next } = await readOn(key);
     expect(none).toEqual([]);
@@ -74,7 +74,7 @@ describe('GET /events', () => {
     expect((await readOn(key, first.next)).events).toEqual([]);
   });
 
-  it('an event is not missed if its transaction began before others and commits after they were read', async () => {
+  it('an event is not missed even if its transaction commits after events of later transactions were read', async () => {
     const key = await aPartnerKey();
     const late = randomUUID();
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -91,7 +91,7 @@ describe('GET /events', () => {
     expect(after.events.map(({ subject }) => subject)).toEqual([late]);
   });
 
-  it('during concurrent writes several readers each get every event once', async () => {
+  it('during concurrent writes, each of several readers gets every event exactly once', async () => {
     const key = await aPartnerKey();
     const read = [[], [], []] as Listed[][];
     let isWriting = true;
@@ -113,7 +113,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('positions of events keep increasing, also after all events were deleted', async () => {
+  it('an event added after all earlier events were deleted still comes after an earlier cursor', async () => {
     const key = await aPartnerKey();
     await add(key);
     const { next } = await readOn(key);
@@ -122,7 +122,7 @@ describe('GET /events', () => {
     expect((await readOn(key, next)).events.map(({ subject }) => subject)).toEqual([id]);
   });
 
-  it('events stored without a position are listed from the beginning', async () => {
+  it('an event that was stored without a position is listed', async () => {
     const key = await aPartnerKey();
     const subject = randomUUID();
     await rows(insert, [key.team.id, subject]);

@@ -36,7 +36,7 @@ const reveal = async (id: string, userId = owner.id, teamId = String(team.id)) =
 const works = async (key: string | null) => (await callApi({ key: key ?? '' }, 'GET', '/me')).status === 200;
 
 describe('making a key', () => {
-  it('an owner or admin makes a working key with the chosen scopes and expiry; the activity does not contain the key', async () => {
+  it('an owner or admin makes a working key with the chosen scopes and expiry, and the workspace’s activity does not contain the key', async () => {
     const admin = await newMember(team, 'admin');
     for (const who of [owner, admin]) {
       const [status, page] = await make(typed, who);
@@ -67,7 +67,7 @@ describe('making a key', () => {
     expect(await listKeys({ payload: await testPayload() }, String(team.id))).toEqual([]);
   });
 
-  it('a paused workspace and one without partner tools cannot make a key', async () => {
+  it('no key can be made in a paused workspace or in a workspace without partner tools', async () => {
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
     expect((await make())[0]).toBe(403);
     await rows(`update teams set features = '{"partner-tools": true}', disabled_at = now() where id = $1`, [
@@ -83,12 +83,12 @@ describe('making a key', () => {
     [{ name: 'x', lifetime: '90', 'scope:admin': 'on' }, 'scopes'],
     [{ ...typed, lifetime: 'constructor' }, 'lifetime'],
     [{}, 'name'],
-  ])('%j is refused at its field', async (fields, field) => {
+  ])('the input %j is refused with an error at its field', async (fields, field) => {
     const [status, text] = await make(fields as Record<string, string>);
     expect([status, Object.keys(JSON.parse(text).errors)[0]]).toEqual([422, field]);
   });
 
-  it('a workspace has at most twenty working keys, also after thirty concurrent requests', async () => {
+  it('a workspace has at most twenty working keys, even after thirty concurrent requests', async () => {
     for (let count = 0; count < maxKeys - 5; count += 1) await aKey(team);
     const answers = await Promise.all(Array.from({ length: 30 }, () => make()));
     expect(answers.filter(([status]) => status === 303)).toHaveLength(5);
@@ -120,13 +120,13 @@ describe('a new key', () => {
     for (const odd of ['', 'x', 'constructor']) expect(await reveal(odd)).toBeNull();
   });
 
-  it('of twenty concurrent requests that would show a new key, one gets the key', async () => {
+  it('only one of twenty concurrent requests to show a new key gets the key', async () => {
     const [, page] = await make();
     const shown = await Promise.all(Array.from({ length: 20 }, () => reveal(shownIn(page))));
     expect(shown.filter((key) => key !== null)).toHaveLength(1);
   });
 
-  it('a key is stored only as a hash once it was shown', async () => {
+  it('after a key was shown, only its hash is stored', async () => {
     const [, page] = await make();
     const key = (await reveal(shownIn(page))) ?? '';
     const [row] = await rows('select * from api_keys where id = $1', [shownIn(page)]);
@@ -144,7 +144,7 @@ describe('replacing a key', () => {
   const rotate = async (key: Pick<TestKey, 'id'>, overlap = 'day', who = owner) =>
     answerOf(await postTeamAction(who, team.slug, 'rotate-key', { key: key.id, overlap }));
 
-  it('both keys work during the overlap, then only the new one, with the same name and scopes', async () => {
+  it('the old and the new key both work during the overlap; afterwards only the new key works, with the same name and scopes', async () => {
     const old = await aKey(team, ['leads:read']);
     const [status, page] = await rotate(old);
     const key = await reveal(shownIn(page));
@@ -155,13 +155,13 @@ describe('replacing a key', () => {
     expect([await works(old.key), await works(key)]).toEqual([false, true]);
   });
 
-  it('without an overlap the old key ends at once', async () => {
+  it('without an overlap the old key stops working immediately', async () => {
     const old = await aKey(team);
     const [, page] = await rotate(old, 'none');
     expect([await works(old.key), await works(await reveal(shownIn(page)))]).toEqual([false, true]);
   });
 
-  it('an overlap does not extend a key that expires earlier, and the new key gets the lifetime of the old one', async () => {
+  it('an overlap does not extend an old key that expires earlier, and the new key gets the lifetime of the old key', async () => {
     const old = await aKey(team);
     await rows(
       `update api_keys set created_at = now() - interval '29 days', expires_at = now() + interval '1 hour' where id = $1`,
@@ -180,7 +180,7 @@ describe('replacing a key', () => {
     expect(made?.days).toBe(29);
   });
 
-  it('of ten concurrent replacements one makes a key, and the others say that the key was already replaced', async () => {
+  it('of ten concurrent replacements of a key, one makes a new key, and the others report that the key was already replaced', async () => {
     const old = await aKey(team);
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(old)));
     expect(answers.filter(([status]) => status === 303)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('replacing a key', () => {
     expect(await listKeys({ payload: await testPayload() }, String(team.id))).toHaveLength(2);
   });
 
-  it('an old and a new key both count while both work, so that repeated replacing cannot exceed the limit of twenty', async () => {
+  it('while an old and a new key both work, both are counted towards the limit of twenty keys', async () => {
     for (let count = 0; count < maxKeys - 2; count += 1) await aKey(team);
     let newest: Pick<TestKey, 'id'> = await aKey(team);
     const [status, page] = await rotate(newest, 'week');
@@ -204,7 +204,7 @@ describe('replacing a key', () => {
     expect(keys.filter(({ state }) => state === 'live' || state === 'replaced')).toHaveLength(maxKeys);
   });
 
-  it('a revoked, expired or foreign key cannot be replaced', async () => {
+  it('a revoked key, an expired key and a key of another workspace cannot be replaced', async () => {
     const revoked = await aKey(team);
     await rows('update api_keys set revoked_at = now() where id = $1', [revoked.id]);
     const expired = await aKey(team);
@@ -219,7 +219,7 @@ describe('replacing a key', () => {
 });
 
 describe('revoking a key', () => {
-  it('a revoked key fails at its next request and for good, and other keys still work', async () => {
+  it('a revoked key fails from its next request on, permanently, and other keys still work', async () => {
     const [key, other] = [await aKey(team), await aKey(team)];
     const revoke = async () =>
       answerOf(await postTeamAction(owner, team.slug, 'revoke-key', { key: key.id }));
@@ -229,7 +229,7 @@ describe('revoking a key', () => {
     expect((await revoke())[0]).toBe(409);
   });
 
-  it('a key of another workspace is not found', async () => {
+  it('revoking a key of another workspace returns 404 and leaves that key working', async () => {
     const foreign = await aKey((await aPartner()).team);
     expect(
       (await answerOf(await postTeamAction(owner, team.slug, 'revoke-key', { key: foreign.id })))[0],
@@ -237,7 +237,7 @@ describe('revoking a key', () => {
     expect(await works(foreign.key)).toBe(true);
   });
 
-  it('an admin of the firm can revoke any key in the studio’s list, and the workspace’s activity records it', async () => {
+  it('an admin can revoke any workspace’s key in the studio, and the workspace’s activity records the revocation', async () => {
     const key = await aKey(team);
     const payload = await testPayload();
     const { rows: listed } = await listAllKeys(payload, { words: String(team.name), page: 1 });

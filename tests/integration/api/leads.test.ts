@@ -31,7 +31,7 @@ describe('characters that the database cannot store', () => {
   });
 
   it.each(['\0', '\ud800'])(
-    'a NUL or a lone surrogate is refused in the page that a lead came from',
+    'an attribution page that contains a NUL or a lone surrogate is refused, and the error names the field',
     async (odd) => {
       const attribution = { page: `https://agency.example/x${odd}` };
       const sent = { body: { email: address(), attribution } };
@@ -42,20 +42,20 @@ describe('characters that the database cannot store', () => {
 });
 
 describe('fields of one line', () => {
-  it('a field that contains only spaces counts as empty and is refused', async () => {
+  it('a field that contains only spaces is refused as empty', async () => {
     const sent = { body: { email: address(), name: '   ' } };
     const { status, body } = await callApi(key, 'POST', '/leads', sent);
     expect([status, body.errors[0].field]).toEqual([422, 'name']);
   });
 
-  it('If-Match is ignored for a new lead', async () => {
+  it('adding a lead ignores the If-Match header', async () => {
     const sent = { body: { email: address() }, headers: { 'if-match': '"nothing"' } };
     expect((await callApi(key, 'POST', '/leads', sent)).status).toBe(201);
   });
 });
 
 describe('leads', () => {
-  it('a lead is added with all its fields, and reading it returns the same', async () => {
+  it('a lead is stored with all its fields, and a later GET returns the body that its creation returned', async () => {
     const sent = {
       email: 'Kim@Client.Example',
       name: ' Kim Okafor ',
@@ -81,13 +81,13 @@ describe('leads', () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it('a lead of a workspace creates no lead, mail or enrolment of the firm', async () => {
+  it('a lead that a workspace adds does not become a lead of the operator, and gets no mail', async () => {
     const { email } = await add();
     expect(await rows('select id from leads where email = $1', [email])).toEqual([]);
     expect(await rows('select id from emails where "to" = $1', [email])).toEqual([]);
   });
 
-  it('a change increments the version, and a change of an outdated version returns 412 and changes nothing', async () => {
+  it('a change increments the version, and a change with an outdated If-Match returns 412 and changes nothing', async () => {
     const { id } = await add();
     const path = `/leads/${id}`;
     const changed = await callApi(key, 'PATCH', path, {
@@ -109,7 +109,7 @@ describe('leads', () => {
     expect((await callApi(key, 'GET', path)).body).toMatchObject({ state: 'contacted', version: 2 });
   });
 
-  it('of fifty concurrent changes of one version one succeeds, and the others are refused', async () => {
+  it('of fifty concurrent changes with the same If-Match, one succeeds and 49 return 412', async () => {
     const { id } = await add();
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -121,13 +121,13 @@ describe('leads', () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(49);
   });
 
-  it('null empties a field, and omitted fields are kept', async () => {
+  it('a field set to null is emptied, and omitted fields remain unchanged', async () => {
     const { id } = await add(key, { name: 'Kim', company: 'Co', metadata: { a: 1 } });
     const { body } = await callApi(key, 'PATCH', `/leads/${id}`, { body: { name: null } });
     expect(body).toMatchObject({ name: null, company: 'Co', metadata: { a: 1 } });
   });
 
-  it('a deleted lead is not found by any operation', async () => {
+  it('reading, changing or deleting a deleted lead returns 404', async () => {
     const { id } = await add();
     expect((await callApi(key, 'DELETE', `/leads/${id}`)).status).toBe(204);
     expect((await callApi(key, 'GET', `/leads/${id}`)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('leads', () => {
     expect((await callApi(key, 'PATCH', `/leads/${id}`, { body: { name: 'x' } })).status).toBe(404);
   });
 
-  it('a read with a known entity tag returns 304 without a body, for one lead and for a list', async () => {
+  it('a GET whose If-None-Match contains the current ETag returns 304 without a body, for one lead and for a list', async () => {
     const own = await aPartnerKey();
     const { id } = await add(own);
     for (const path of [`/leads/${id}`, '/leads', '/me']) {
@@ -163,7 +163,7 @@ describe('leads', () => {
     expect([changed.status, changed.body, changed.headers.get('etag')]).toEqual([204, undefined, '"2"']);
   });
 
-  it('pages list each lead once, newest first, while leads are added in between', async () => {
+  it('paging lists each existing lead once, newest first, even if leads are added between two pages', async () => {
     const own = await aPartnerKey();
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) made.unshift((await add(own)).id);
@@ -179,7 +179,7 @@ describe('leads', () => {
     expect(seen).toEqual(made);
   });
 
-  it('a list is filtered by state, and by address in any case', async () => {
+  it('the list of leads can be filtered by state, and by address regardless of upper and lower case', async () => {
     const own = await aPartnerKey();
     const { id, email } = await add(own);
     await add(own);
@@ -196,7 +196,7 @@ describe('leads', () => {
 });
 
 describe('scopes', () => {
-  it('a read-only key is refused every write, and a write-only key every read', async () => {
+  it('a read-only key cannot write anything, and a write-only key cannot read anything', async () => {
     const reader = await aKey(key.team, ['leads:read']);
     const writer = await aKey(key.team, ['leads:write']);
     const { id } = await add();

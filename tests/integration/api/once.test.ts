@@ -20,7 +20,7 @@ const once = (idempotencyKey: string) => ({ headers: { 'idempotency-key': idempo
 const address = () => `${randomUUID()}@client.example`;
 
 describe('the same request with the same idempotency key', () => {
-  it('fifty concurrent requests have one effect and one response', async () => {
+  it('fifty concurrent requests take effect once, and all responses contain the same lead', async () => {
     const email = address();
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await eventsOf([...ids][0])).toHaveLength(1);
   });
 
-  it('a repeated request gets its first response, also after the lead was changed and deleted', async () => {
+  it('a repeated request gets the response to the first, even if the lead has been deleted since', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const first = await callApi(key, 'POST', '/leads', { body: { email }, ...once(idempotencyKey) });
@@ -71,7 +71,7 @@ describe('the same request with the same idempotency key', () => {
     expect(await leadsOf(email)).toHaveLength(2);
   });
 
-  it('a repeated request with another body, path or method is refused and has no effect', async () => {
+  it('reusing an idempotency key with another body, path or method is refused and has no effect', async () => {
     const idempotencyKey = randomUUID();
     const email = address();
     const { body } = await callApi(key, 'POST', '/leads', { body: { email }, ...once(idempotencyKey) });
@@ -86,7 +86,7 @@ describe('the same request with the same idempotency key', () => {
     expect((await callApi(key, 'GET', `/leads/${body.id}`)).body.name).toBeNull();
   });
 
-  it('a repeated deletion succeeds', async () => {
+  it('a repeated deletion returns 204 again', async () => {
     const { body } = await callApi(key, 'POST', '/leads', { body: { email: address() } });
     const idempotencyKey = randomUUID();
     const answers = [
@@ -122,7 +122,7 @@ describe('the same request with the same idempotency key', () => {
 });
 
 describe('after a change of PAYLOAD_SECRET', () => {
-  it('repeating an idempotent request whose response held a secret returns an explanation and does nothing again', async () => {
+  it('a repeated request whose stored response contains a secret returns 409 with an explanation, and creates nothing', async () => {
     const idempotencyKey = randomUUID();
     const sent = { body: webhookBody() as { url: string }, ...once(idempotencyKey) };
     const first = await callApi(key, 'POST', '/webhooks', sent);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('POST /calculations', () => {
-  it('a calculation has the same result as on the page, with any key', async () => {
+  it('a calculation needs no particular scope and returns the same result and summary as the site’s calculator', async () => {
     const inputs = { hoursPerWeek: 12.5, hourlyRate: 60, annualPlanUSD: 9000 };
     const { status, body } = await callApi(key, 'POST', '/calculations', {
       body: { calculator: 'roi', inputs },
@@ -31,7 +31,7 @@ describe('POST /calculations', () => {
     [{ hoursPerWeek: 1e300, hourlyRate: 1, annualPlanUSD: 1 }, 'inputs.hoursPerWeek'],
     [{ hoursPerWeek: '1', hourlyRate: 1, annualPlanUSD: 1 }, 'inputs.hoursPerWeek'],
     [{ hoursPerWeek: 1, hourlyRate: 1, annualPlanUSD: 1, teamSize: 1 }, 'inputs.teamSize'],
-  ])('%j is refused at its field', async (inputs, field) => {
+  ])('the inputs %j are refused, and the error names the wrong field', async (inputs, field) => {
     const { status, body } = await callApi(key, 'POST', '/calculations', {
       body: { calculator: 'roi', inputs },
     });
@@ -40,7 +40,7 @@ describe('POST /calculations', () => {
 });
 
 describe('GET /booking-types/{type}/free-times', () => {
-  it('times are listed in ascending order, and only within the requested range', async () => {
+  it('free times are listed in ascending order, and only those within the requested range', async () => {
     const type = await aBookingType();
     const path = `/booking-types/${type.slug}/free-times`;
     const { status, body } = await callApi(key, 'GET', path);

@@ -39,14 +39,17 @@ describe('keys, webhooks and embeds of a workspace', () => {
     [{ team: undefined, own: true }, true, true],
     [{ team: undefined, own: false }, false, false],
     [{ team: undefined, own: undefined }, false, false],
-  ])('with the switches %j the tools run: %j; the owner has the tools: %j', async (switches, runs, has) => {
-    const { team, owner } = await aSwitched(switches as { team?: boolean; own?: boolean });
-    expect(await run(team)).toBe(runs);
-    expect(await mayUse(team, owner)).toBe(has);
-    const answer = await callApi(await aKey(team), 'GET', '/me');
-    expect(answer.status).toBe(runs ? 200 : 403);
-    if (!runs) expect(answer.body.code).toBe('tools_off');
-  });
+  ])(
+    'with the switches %j, the workspace’s tools run: %j, and its owner may use the tools: %j',
+    async (switches, runs, has) => {
+      const { team, owner } = await aSwitched(switches as { team?: boolean; own?: boolean });
+      expect(await run(team)).toBe(runs);
+      expect(await mayUse(team, owner)).toBe(has);
+      const answer = await callApi(await aKey(team), 'GET', '/me');
+      expect(answer.status).toBe(runs ? 200 : 403);
+      if (!runs) expect(answer.body.code).toBe('tools_off');
+    },
+  );
 
   it.each([
     ['is suspended', 'update users set suspended_at = now() where id = $1'],
@@ -54,7 +57,7 @@ describe('keys, webhooks and embeds of a workspace', () => {
     ['has left', 'delete from team_memberships where user_id_id = $1'],
     ['is switched off', `update members set features = '{"partner-tools": false}' where user_id_id = $1`],
     ['is switched back to as usual', `update members set features = '{}' where user_id_id = $1`],
-  ])('the tools stop once the only person who has them %s', async (_what, change) => {
+  ])('the tools of a workspace stop once the only member who may use the tools %s', async (_what, change) => {
     const { team, owner } = await aSwitched({ own: true });
     await newMember(team, 'owner');
     expect(await run(team)).toBe(true);
@@ -68,7 +71,7 @@ describe('keys, webhooks and embeds of a workspace', () => {
     expect(await run(team)).toBe(false);
   });
 
-  it('the tools do not run if a switch is neither on nor off', async () => {
+  it('the tools do not run if the value of the switch is neither true nor false', async () => {
     const { team } = await aSwitched({});
     await rows(`update teams set features = '{"partner-tools": "yes"}' where id = $1`, [team.id]);
     expect(await run(team)).toBe(false);
@@ -85,7 +88,7 @@ describe('the migration to the switches of partner tools', () => {
     await up(args);
   };
 
-  it('the migration keeps the tools of workspaces that use them without a switch, and switches on nothing else', async () => {
+  it('the migration switches the tools on for workspaces that use a tool and have no switch, and for no others', async () => {
     const users = {
       'with a key': async (team: Team) => void (await aKey(team)),
       'with an endpoint': async (team: Team) => void (await aStoredEndpoint(team.id)),

@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect(body).toEqual({ data: [webhook], next: null });
   });
 
-  it('a message is signed with the returned secret, and with both secrets after a rotation', async () => {
+  it('after a rotation, a delivery is signed with both the former and the new secret', async () => {
     const receiver = await openReceiver();
     const { id, secret } = await make(key, { url: 'http://crm.agency.example/hooks' });
     const renewed = await callApi(key, 'POST', `/webhooks/${id}/rotate-secret`);
@@ -54,7 +54,7 @@ describe('webhooks', () => {
     expect(body.data).toMatchObject([{ type: 'webhook.test', state: 'delivered', status: 204, attempts: 1 }]);
   });
 
-  it('a repeated creation returns the same secret, which is stored encrypted for a day', async () => {
+  it('a creation repeated with the same idempotency key returns the same secret, which is not stored in clear text', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = webhookBody();
     const [first, again] = [
@@ -70,7 +70,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(kept)).not.toContain('whsec_');
   });
 
-  it('fifty creations with one idempotency key make one webhook', async () => {
+  it('fifty concurrent creations with one idempotency key create one webhook', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = webhookBody();
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     expect((await callApi(key, 'GET', '/webhooks')).body.data).toHaveLength(1);
   });
 
-  it('fifty concurrent creations make as many webhooks as a workspace may have', async () => {
+  it('fifty concurrent creations create exactly as many webhooks as a workspace may have, and the others return 409', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => callApi(key, 'POST', '/webhooks', { body: webhookBody() })),
     );
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('a change keeps omitted fields; a change or deletion for an older version returns 412', async () => {
+  it('a change leaves omitted fields unchanged, and a change or deletion with an outdated If-Match returns 412', async () => {
     const { id, url } = await make(key, { description: 'Before' });
     const headers = { 'if-match': '"1"' };
     const changed = await callApi(key, 'PATCH', `/webhooks/${id}`, {
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     expect((await callApi(key, 'GET', `/webhooks/${id}`)).status).toBe(404);
   });
 
-  it('a webhook is paused and resumed; a blocked one cannot be resumed, and a test of a paused one returns 409', async () => {
+  it('a webhook can be paused and resumed; a paused webhook cannot be tested, and a blocked one cannot be resumed', async () => {
     const { id } = await make();
     const state = (to: string) => callApi(key, 'PATCH', `/webhooks/${id}`, { body: { state: to } });
     expect((await state('paused')).body.state).toBe('paused');
@@ -136,20 +136,23 @@ describe('webhooks', () => {
     'http://localhost/',
     'http://receiver.internal/',
     'http://receiver/',
-  ])('%s is refused at url, for a new webhook and in a change', async (url) => {
-    expect(env.privateReceivers).toBe(false);
-    const { id } = await make();
-    for (const [method, path, body] of [
-      ['POST', '/webhooks', webhookBody({ url })],
-      ['PATCH', `/webhooks/${id}`, { url }],
-    ] as const) {
-      const answer = await callApi(key, method, path, { body });
-      expect([answer.status, answer.body.errors], method).toEqual([
-        422,
-        [{ field: 'url', message: expect.stringContaining('private network') }],
-      ]);
-    }
-  });
+  ])(
+    'the private URL %s is refused at the field url, both for a new webhook and in a change',
+    async (url) => {
+      expect(env.privateReceivers).toBe(false);
+      const { id } = await make();
+      for (const [method, path, body] of [
+        ['POST', '/webhooks', webhookBody({ url })],
+        ['PATCH', `/webhooks/${id}`, { url }],
+      ] as const) {
+        const answer = await callApi(key, method, path, { body });
+        expect([answer.status, answer.body.errors], method).toEqual([
+          422,
+          [{ field: 'url', message: expect.stringContaining('private network') }],
+        ]);
+      }
+    },
+  );
 
   it.each([
     ['no address', { url: 'nowhere' }, 'url'],
@@ -162,12 +165,12 @@ describe('webhooks', () => {
     ['1,000 events', { events: Array(1000).fill('lead.created') }, 'events'],
     ['a secret of their own', { secret: 'whsec_x' }, 'secret'],
     ['a wrong type', { url: 7 }, 'url'],
-  ])('%s is refused at its field', async (_what, more, field) => {
+  ])('creating a webhook with %s is refused, and the error names the field', async (_what, more, field) => {
     const { status, body } = await callApi(key, 'POST', '/webhooks', { body: webhookBody(more) });
     expect([status, body.errors?.map((one: { field: string }) => one.field)]).toEqual([422, [field]]);
   });
 
-  it('embeds and webhooks refuse 10 MB, 1,000 keys and JSON 10,000 levels deep, and store nothing', async () => {
+  it('embeds and webhooks refuse a body of 10 MB, with 1,000 keys or 10,000 levels deep, and store nothing', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
     for (const path of ['/embeds', '/webhooks']) {
       const sent = [`{"name":"${'a'.repeat(10_000_000)}"}`, '['.repeat(10_000), JSON.stringify(many)];
@@ -230,7 +233,7 @@ describe('deliveries', () => {
     expect((await callApi(other, 'GET', `/webhooks/${id}/deliveries`)).status).toBe(404);
   });
 
-  it('every operation of webhooks refuses a key without the scope', async () => {
+  it('every webhook operation refuses a key that lacks the scope for webhooks', async () => {
     const { id, delivery } = await aDelivery(key);
     const other = await aKey(key.team, ['leads:read', 'leads:write', 'events:read', 'embeds:write']);
     for (const [method, path] of [

@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/auth/token', () => {
-  it('a token is valid for ten minutes and names the user, the assurance level and the teams that are not paused', async () => {
+  it('a token is valid for ten minutes and contains the user, the assurance level and the workspaces that are not paused', async () => {
     const session = await signIn('bearer@example.com');
     const found = await findSession(await testPayload(), session);
     const team = await aTeam({ name: 'Bearers', slug: 'bearers' });
@@ -137,7 +137,7 @@ describe('POST /api/auth/token', () => {
     expect(log).toEqual(Array(2).fill({ metadata: { sessionId: found?.id } }));
   });
 
-  it('the audience of a token is this site or a service in the settings, and nothing else', async () => {
+  it('a token can be requested for this site or a service in the settings, and for no other audience', async () => {
     const session = await signIn('for-whom@example.com');
     const payload = await testPayload();
     const audiences = [{ name: 'Quotes', audience: 'https://quotes.example.com' }];
@@ -169,7 +169,7 @@ describe('POST /api/auth/token', () => {
     expect((await ask(session, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
   });
 
-  it('the 61st token of a user in a row is refused with the seconds to wait', async () => {
+  it('of 61 concurrent token requests of one user, one is refused with the seconds to wait', async () => {
     const session = await signIn('greedy@example.com');
     const answers = await Promise.all(Array.from({ length: 61 }, () => ask(session)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -194,7 +194,7 @@ describe('/.well-known/jwks.json', () => {
     }
   });
 
-  it('another service verifies tokens across a rotation with the list of keys that it has fetched before', async () => {
+  it('a service that fetched the key list before a rotation verifies tokens issued before and after the rotation', async () => {
     const session = await signIn('outsider@example.com');
     const served = await serveKeys();
     const known = createRemoteJWKSet(served.url);
@@ -217,7 +217,7 @@ describe('/.well-known/jwks.json', () => {
     expect(served.requests()).toBe(2);
   });
 
-  it('a former key is listed as long as one of its tokens may be valid, and no longer', async () => {
+  it('a former key is listed only while a token that it signed may still be valid', async () => {
     const { current } = await keysByStatus();
     await age(91);
     await rotate();
@@ -273,7 +273,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('a key signs for 90 days; of fifty concurrent rotations one takes effect', async () => {
+  it('a key is replaced after 90 days, and fifty concurrent rotations take effect once', async () => {
     await age(89);
     expect(await rotate()).toBe(false);
     const { current, next } = await keysByStatus();
@@ -283,13 +283,13 @@ describe('signing keys', () => {
     expect(await keysByStatus()).toEqual({ former: current, current: next, next: expect.any(String) });
   });
 
-  it('a next key that verifiers may not know yet does not sign', async () => {
+  it('no rotation takes place while the next key is so new that verifiers may not know it yet', async () => {
     await age(91);
     await rows(`update signing_keys set created_at = now() where status = 'next'`);
     expect(await rotate()).toBe(false);
   });
 
-  it('private keys are unreadable in the database, and useless in another row', async () => {
+  it('private keys are encrypted in the database, and a private key copied into another row is replaced', async () => {
     const [key] = await rows<{ private_jwk_encrypted: string }>(
       `select private_jwk_encrypted from signing_keys where status = 'current'`,
     );
@@ -315,7 +315,7 @@ describe('signing keys', () => {
     await expect(verify(token)).resolves.toBeDefined();
   });
 
-  it('a token is issued even if all keys are gone', async () => {
+  it('a token is issued even if all signing keys have been deleted', async () => {
     const session = await signIn('no-keys@example.com');
     await rows('truncate signing_keys');
     await expect(verify(await tokenOf(session))).resolves.toBeDefined();

@@ -90,7 +90,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     return [response.status, body?.totalDocs ?? null];
   };
 
-  it('the session has the role of a member, and its user’s role after step-up', async () => {
+  it('the session has the role of a member before step-up, and the role of its user afterwards', async () => {
     for (const role of ['admin', 'editor'] as const) {
       const { id, token } = await person(role, { hasFactor: true });
       const before = await findSession(payload, token);
@@ -100,14 +100,14 @@ describe('a session of staff with a factor, before step-up,', async () => {
     }
   });
 
-  it('the session keeps its role if the account’s factor is not verified yet', async () => {
+  it('a session whose account has only an unverified factor needs no step-up and has the role of its user', async () => {
     const { id, token } = await person('admin');
     await addFactor(id, 'unverified');
     expect(await findSession(payload, token)).toMatchObject({ user: { role: 'admin' }, needs: null });
   });
 
   it.each(Object.keys(payload.collections))(
-    'the session gets the same response for %s over REST as a visitor',
+    'a REST request for the collection %s gets the same status as a visitor’s request',
     async (slug) => {
       const admin = await person('admin', { hasFactor: true });
       for (const path of [`${slug}?limit=1`, `${slug}/count`, `${slug}/versions?limit=1`]) {
@@ -117,7 +117,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
   );
 
   it.each(payload.globals.config.map(({ slug }) => slug))(
-    'the session gets the same response for the global %s over REST as a visitor',
+    'a REST request for the global %s gets the same status as a visitor’s request',
     async (slug) => {
       const admin = await person('admin', { hasFactor: true });
       const path = `globals/${slug}`;
@@ -126,7 +126,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
   );
 
   it.each(actions.map((action) => [`${action.method} ${action.path}`, action] as const))(
-    'the session cannot use %s',
+    'the studio action %s refuses the session',
     async (_name, { method, path }) => {
       const { token } = await person('admin', { hasFactor: true });
       const answer = await press(path, token, {
@@ -138,7 +138,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     },
   );
 
-  it('the session opens no view of the studio, and is redirected to the page that asks for the factor', async () => {
+  it('a studio view redirects the session to step-up, with the view as the return path', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const req = await requestOf(token);
     req.headers.set('x-studio-path', '/admin/leads?stage=new');
@@ -146,7 +146,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     expect(() => requireRole(req, ['admin'])).toThrow(expect.objectContaining({ digest }));
   });
 
-  it('the session is redirected away from a view that its role may not open even after step-up', async () => {
+  it('a view that the user’s role may not open redirects the session to the home page instead of to step-up', async () => {
     const { token } = await person('editor', { hasFactor: true });
     const req = await requestOf(token);
     expect(() => requireRole(req, ['admin'])).toThrow(
@@ -160,7 +160,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     expect(await mayCallStudioFunction(await requestOf(token), call)).toBe(false);
   });
 
-  it('a REST response states what is missing, in Payload’s format', async () => {
+  it('a refused REST request states in Payload’s error format that step-up is required', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const answer = await overRest('leads', token);
     expect(answer.status).toBe(403);
@@ -192,13 +192,13 @@ describe('a compulsory factor', () => {
     ['staff', 'editor', 'enrolment'],
     ['staff', 'member', null],
   ] as const)(
-    'with the setting %s, an account of the role %s without a factor lacks: %s',
+    'with the setting %s, a user with the role %s and no factor must complete: %s',
     (policy, role, needs) => {
       expect(missingFor({ aal: 'aal1', hasFactor: false, grantedRole: role, policy })).toBe(needs);
     },
   );
 
-  it('a session without a compulsory factor is redirected to the page that sets one up, before anything else opens', async () => {
+  it('a session that lacks a compulsory factor has the role of a member, and is redirected to the page that enrols a factor', async () => {
     const { token } = await person('admin');
     await setPolicy('admins');
     expect(await findSession(await testPayload(), token)).toMatchObject({
@@ -260,12 +260,12 @@ describe('actions that require a fresh factor', () => {
     expect(isFresh({ aal: 'aal2', steppedUpAt: null }, now)).toBe(false);
   });
 
-  it('accounts without a factor are not asked for one', async () => {
+  it('an account without a factor passes the check for a fresh factor', async () => {
     const { token } = await person('admin');
     expect(assertFresh(await requestOf(token))).toBeUndefined();
   });
 
-  it('changing a role and suspending are refused if the factor was confirmed eleven minutes ago, and accepted with a fresh one', async () => {
+  it('changing a role and suspending a user are refused if the factor is not fresh, and accepted with a fresh factor', async () => {
     const { id, token } = await stale();
     const other = await person('editor');
     for (const data of [{ role: 'member' }, { suspended_at: new Date().toISOString() }]) {
@@ -290,7 +290,7 @@ describe('actions that require a fresh factor', () => {
     expect((await press('leads/export', token, { method: 'GET' })).status).toBe(200);
   });
 
-  it('erasing a person requires a fresh factor, with an account or without', async () => {
+  it('erasing a person, with or without an account, requires a fresh factor', async () => {
     const { id, token } = await stale();
     const account = await person('member');
     const waiting = await aMember({ email: 'waits@example.com' });
@@ -339,7 +339,7 @@ describe('actions that require a fresh factor', () => {
     expect(statuses).toEqual([200, 200, 201, 200, 200, 200]);
   });
 
-  it('exporting another’s account requires a fresh factor', async () => {
+  it('exporting somebody else’s account requires a fresh factor', async () => {
     const { id, token } = await stale();
     const other = await person('member');
     expect((await overRest(`users/${other.id}/export`, token)).status).toBe(403);
@@ -357,7 +357,7 @@ describe('an action paused for a fresh factor', () => {
       ?.split(';')[0] ?? '';
   const fields = { title: 'Ünïcödé & <b>', body: 'line 1\r\nline 2' };
 
-  it('a paused action is kept in the browser with its input, and resumed after the factor', async () => {
+  it('a paused action is stored with its input in a cookie, and the cookie is cleared once the action is done after step-up', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const lead = await aStoredLead();
     const refused = await press('leads/erase', token, { fields: { ...fields, lead } });
@@ -376,7 +376,7 @@ describe('an action paused for a fresh factor', () => {
     expect(done.headers.getSetCookie().join()).toContain('plumbline-paused=;');
   });
 
-  it('a paused action is unreadable in the cookie, and void once modified', async () => {
+  it('the cookie of a paused action is encrypted, and is ignored once modified', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const lead = await aStoredLead();
     const answer = kept(await press('leads/erase', token, { fields: { lead, secret: 'word' } }));
@@ -386,7 +386,7 @@ describe('an action paused for a fresh factor', () => {
     expect(readPaused(new Headers({ cookie: changed }), id)).toBeUndefined();
   });
 
-  it('a paused link keeps its query, repeated names included', async () => {
+  it('a paused GET request retains its whole query, including repeated parameters', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     const answer = await press('leads/export?stage=won&chosen=a&chosen=b', token, { method: 'GET' });
     expect(readPaused(new Headers({ cookie: kept(answer) }), id)).toEqual({
@@ -413,7 +413,7 @@ describe('an action paused for a fresh factor', () => {
     expect(endSessionCookies().join()).toContain('plumbline-paused=;');
   });
 
-  it('a link of another site is not kept', async () => {
+  it('a request that comes from another site is refused, and is not stored as a paused action', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const answer = await getFromRest(
       new Request(`${site}/api/users/${(await person('member')).id}/export`, {
@@ -424,7 +424,7 @@ describe('an action paused for a fresh factor', () => {
     expect([answer.status, kept(answer)]).toEqual([403, '']);
   });
 
-  it('a form too long for a cookie is refused with a message, and is not kept', async () => {
+  it('a form too long for a cookie is refused with a message, and is not stored', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const fields = { lead: await aStoredLead(), text: randomBytes(3000).toString('base64') };
     const answer = await press('leads/note', token, { fields });
@@ -460,7 +460,7 @@ describe('a suspended person', () => {
     expect(await findSession(await testPayload(), token)).toBeNull();
   });
 
-  it('a suspended person cannot sign in: the link states why, and is used up', async () => {
+  it('a suspended person cannot sign in: the sign-in link is used up, and redirects to a page that states the suspension', async () => {
     const { id, email } = await person('member');
     await suspend(id);
     const { token } = await askForLink(email);
@@ -491,7 +491,7 @@ describe('a suspended person', () => {
 });
 
 describe('sign-in with a second factor', () => {
-  it('a sign-in leads to the factor first, and then to the requested page', async () => {
+  it('confirming a sign-in link redirects to step-up first, with the requested page as the return path', async () => {
     const { id, email } = await person('member');
     await addFactor(id);
     const { token } = await askForLink(email, { returnTo: '/my-gpts' });

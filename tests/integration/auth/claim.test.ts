@@ -21,7 +21,7 @@ const notifications = (email: string) =>
   );
 
 describe('sign-in link', () => {
-  it('a link signs in the owner of its address and creates a user for a new address', async () => {
+  it('a link for a new address creates a user and a session, and lands on the requested path', async () => {
     const { token } = await askForLink('new@example.com', { returnTo: '/account' });
     const opened = await claim(token);
     expect(opened).toMatchObject({ isNewUser: true, landing: '/account' });
@@ -69,7 +69,7 @@ describe('sign-in link', () => {
     expect(await sessionsOf('twice@example.com')).toHaveLength(1);
   });
 
-  it('neither a link, its code nor its session is stored in clear', async () => {
+  it('the database stores neither a link’s token, nor its code, nor its session token in clear text', async () => {
     const { id, token, code, flow } = await askForLink('clear@example.com');
     const opened = await claim(token);
     const [row] = await rows('select r::text as all from auth_sign_in_requests r where id = $1', [id]);
@@ -92,7 +92,7 @@ describe('sign-in link', () => {
 });
 
 describe('sign-in whose COMMIT fails', () => {
-  it('a failed COMMIT yields no session, by link or by code, and leaves the link usable', async () => {
+  it('a failed COMMIT signs nobody in, neither by link nor by code, and leaves the link usable', async () => {
     const { token, code, flow } = await askForLink('uncommitted@example.com');
     const makeWhole = await failCommitsOn('auth_sessions');
     await expect(claim(token)).rejects.toThrow();
@@ -119,7 +119,7 @@ describe('sign-in code', () => {
     expect(await sessionsOf('bound@example.com')).toHaveLength(0);
   });
 
-  it('a code is refused at the sixth attempt even if it is right', async () => {
+  it('after five wrong attempts at a code, even the right code is refused', async () => {
     const { flow, code } = await askForLink('sixth@example.com');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await expect(typeCode(flow, anotherCode(code))).rejects.toMatchObject({ code: 'code_wrong' });
@@ -128,7 +128,7 @@ describe('sign-in code', () => {
     expect(await sessionsOf('sixth@example.com')).toHaveLength(0);
   });
 
-  it('twelve concurrent guesses share the five attempts of a code', async () => {
+  it('of twelve concurrent guesses at a code, only five are checked', async () => {
     const { flow, code } = await askForLink('parallel@example.com');
     const guesses = await Promise.allSettled(
       Array.from({ length: 12 }, () => typeCode(flow, anotherCode(code))),
@@ -138,7 +138,7 @@ describe('sign-in code', () => {
     expect(faults.filter((fault) => fault === 'code_dead')).toHaveLength(7);
   });
 
-  it('after twenty wrong codes in a day an address can only sign in by link, and its owner gets one mail', async () => {
+  it('after twenty wrong codes in a day, an address can sign in only by link, and its owner is notified by one mail', async () => {
     const email = 'guessed@example.com';
     for (let mail = 0; mail < 4; mail += 1) {
       const { flow, code } = await askForLink(email);
@@ -159,7 +159,7 @@ describe('sign-in code', () => {
     ).toHaveLength(1);
   });
 
-  it('right codes do not count towards the twenty attempts of a day', async () => {
+  it('right codes are not counted towards the twenty attempts of a day', async () => {
     for (let day = 0; day < 21; day += 1) {
       const { flow, code } = await askForLink('daily@example.com');
       await typeCode(flow, code);
@@ -184,7 +184,7 @@ describe('sign-in code', () => {
     await expect(typeCode(flow, code)).rejects.toMatchObject({ code: 'code_dead' });
   });
 
-  it('a code and its link used concurrently sign in once', async () => {
+  it('using a code and its link concurrently creates one session', async () => {
     const { flow, code, token } = await askForLink('both@example.com');
     const outcomes = await Promise.allSettled([typeCode(flow, code), claim(token)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('sign-in code', () => {
 });
 
 describe('first sign-in', () => {
-  it('a first sign-in attaches the member row of the same address', async () => {
+  it('a first sign-in links the member row of the same address to the new user', async () => {
     const member = await aMember({ email: 'Waiting@Example.com', features: { beta: true } });
     await signIn('waiting@example.com');
     const [row] = await rows<{ email: string }>(
@@ -203,7 +203,7 @@ describe('first sign-in', () => {
     expect(row?.email).toBe('waiting@example.com');
   });
 
-  it('three concurrent first sign-ins create one user, attach the member once and notify the admins once', async () => {
+  it('three concurrent first sign-ins create one user, link the member row once and notify the admins once', async () => {
     const email = 'race@example.com';
     await aMember({ email });
     const requests = [await askForLink(email), await askForLink(email), await askForLink(email)];
@@ -216,7 +216,7 @@ describe('first sign-in', () => {
     expect(await notifications(email)).toHaveLength(1);
   });
 
-  it('a sign-in does not take over a member row that has a user already', async () => {
+  it('a sign-in does not take over a member row that is already linked to another user', async () => {
     const owner = await aUser({ email: 'owner@example.com', role: 'member' });
     await aMember({ email: 'taken@example.com', user_id: owner.id });
     await signIn('taken@example.com');

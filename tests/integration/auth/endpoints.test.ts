@@ -63,7 +63,7 @@ const nextAuthAnswer = (path: string, method: 'GET' | 'POST') => {
 };
 
 describe('sign-in request over HTTP', () => {
-  it('known and unknown addresses get the same response, and without script a redirect with the flow cookie', async () => {
+  it('known and unknown addresses get the same response, and a form sent without script redirects and sets the flow cookie', async () => {
     await signIn('known@example.com');
     await rows(`update auth_sign_in_requests set created_at = now() - interval '1 hour'`);
     const answers = [];
@@ -77,7 +77,7 @@ describe('sign-in request over HTTP', () => {
     expect(cookieOf(native, 'plumbline-flow')).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('an invalid address is refused at its field, and without script is kept in a cookie instead of the URL', async () => {
+  it('an invalid address is refused at its field; without script, the typed address is stored in a cookie, not in the URL', async () => {
     const scripted = await request(post({ email: ' ' }, { isScripted: true }));
     expect(scripted.status).toBe(422);
     expect(await scripted.json()).toEqual({
@@ -99,7 +99,7 @@ describe('sign-in request over HTTP', () => {
     expect(JSON.stringify(await response.json())).toMatch(/Please wait \d+ seconds/);
   });
 
-  it('the 31st request of a network in 5 minutes returns 429, where an IPv6 /64 counts as one network', async () => {
+  it('the 31st request of a network in 5 minutes returns 429, and an IPv6 /64 is counted as one network', async () => {
     const statuses = [];
     for (let count = 0; count < 31; count += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:5:6::${count.toString(16)}` };
@@ -160,7 +160,7 @@ describe('sign-in link over HTTP', () => {
     expect(await isAlive(tokenOf(response, 'plumbline-session'))).toBe(true);
   });
 
-  it('confirming a link without “remember me” sets a cookie that ends with the browser', async () => {
+  it('confirming a link without “remember me” sets a cookie without an expiry date', async () => {
     const { token } = await askForLink('brief@example.com', { isRemembered: false });
     const response = await confirm(post({ token }));
     expect(cookieOf(response, 'plumbline-session')).not.toMatch(/Expires|Max-Age/);
@@ -298,7 +298,7 @@ describe('next-auth', () => {
     });
   });
 
-  it('the session of staff who have not confirmed their factor has the role of a member, and states what is missing', async () => {
+  it('a staff session before step-up has the role of a member, and states that step-up is needed', async () => {
     await setRole(await testRequest(), 'half@example.com', 'admin');
     const token = await signIn('half@example.com');
     await rows(`insert into auth_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [
@@ -308,7 +308,7 @@ describe('next-auth', () => {
     expect([user.role, user.isAdmin, session.needs]).toEqual(['member', false, 'step-up']);
   });
 
-  it('a role check by id returns false for a missing, suspended or unreadable account', async () => {
+  it('a role check by id returns false for an unknown, malformed or suspended account', async () => {
     const payload = await testPayload();
     await setRole(await testRequest(), 'admin@localhost', 'admin');
     const { id } = await setRole(await testRequest(), 'checked@example.com', 'admin');
@@ -320,7 +320,7 @@ describe('next-auth', () => {
     expect(await userHasRole(payload, id, 'admin')).toBe(false);
   });
 
-  it('if a role check fails, the session endpoint still responds, without the admin’s rights', async () => {
+  it('if the role cannot be read, the session endpoint still responds, with the role of a member', async () => {
     await setRole(await testRequest(), 'unchecked@example.com', 'admin');
     const session = await found(await signIn('unchecked@example.com'));
     await rows('alter table users rename column role to role_away');
@@ -340,7 +340,7 @@ describe('next-auth', () => {
     ['GET', 'error'],
     ['GET', 'session/more'],
     ['POST', 'session'],
-  ] as const)('%s %s returns 404', async (method, path) => {
+  ] as const)('the unused next-auth route %s %s returns 404', async (method, path) => {
     expect((await nextAuthAnswer(path, method)).status).toBe(404);
   });
 });

@@ -76,7 +76,7 @@ const partsByAddress: Record<string, string | null> = {
 };
 
 describe('export of a user', () => {
-  it('the export covers every table that refers to a user or holds an address, or leaves it out on purpose', async () => {
+  it('the export covers every table that refers to a user or holds an address, except tables that are excluded explicitly', async () => {
     const byId = await rows<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass`,
@@ -173,7 +173,7 @@ describe('export of a user', () => {
     });
   });
 
-  it('a user can export twenty times an hour, as a page or a file, then gets 429', async () => {
+  it('a user can export twenty times an hour, pages and files together, and then gets 429', async () => {
     const token = await signIn('curious@example.com');
     const [user] = await rows<{ id: string }>(`select id from users where email = 'curious@example.com'`);
     const ask = async () => {

@@ -87,7 +87,7 @@ describe('acceptance', () => {
     expect(await member()).toEqual([{ is_linked: true }]);
   });
 
-  it('an existing member keeps everything, and gets the role in addition', async () => {
+  it('an existing user gets the role of the invitation, and their name remains unchanged', async () => {
     const email = newAddress();
     await aUser({ email, name: 'Ada' });
     const { id } = await invite(email, 'editor');
@@ -97,7 +97,7 @@ describe('acceptance', () => {
     ]);
   });
 
-  it('an invitation as an editor that was sent earlier takes no role from an admin', async () => {
+  it('an admin who accepts an earlier invitation as an editor remains an admin', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'editor');
     await aUser({ email, role: 'admin' });
@@ -128,7 +128,7 @@ describe('acceptance', () => {
     ).toHaveLength(1);
   });
 
-  it('somebody to whom the mail was forwarded gets nothing, with an account or without', async () => {
+  it('somebody else to whom the mail was forwarded cannot accept the invitation, signed in or signed out', async () => {
     const email = newAddress();
     const { id } = await invite(email, 'admin');
     const token = await mailedToken(email);
@@ -153,7 +153,7 @@ describe('acceptance', () => {
     expect(await roleOf(email)).toBe('member');
   });
 
-  it('accepting an id of no invitation changes nothing', async () => {
+  it('accepting an unknown invitation id changes nothing', async () => {
     const session = await signIn(newAddress());
     for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000', '𝟘'.repeat(30)]) {
       expect((await accept(id, session)).status).toBe(303);
@@ -221,7 +221,7 @@ describe('an invitation whose sender has lost the right to it', () => {
     },
   );
 
-  it('an open invitation is withdrawn when its sender’s account is deleted, and an accepted one remains', async () => {
+  it('deleting a sender’s account withdraws their open invitations and leaves accepted ones accepted', async () => {
     const chief = await aUser({ email: newAddress(), role: 'admin' });
     const [open, taken] = [newAddress(), newAddress()];
     const ids: string[] = [];
@@ -260,7 +260,7 @@ describe('sending', () => {
     expect(await rows('select 1 from members where email = $1', [email])).toEqual([]);
   });
 
-  it('neither table nor outbox holds the token of the link', async () => {
+  it('neither the table of invitations nor the outbox contains the token of an invitation link', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -272,7 +272,7 @@ describe('sending', () => {
     expect((await findInvitationByToken(await testRequest(), token))?.id).toBe(id);
   });
 
-  it('an address that is invited twice concurrently has one invitation, and its newest link works', async () => {
+  it('an address that is invited twice concurrently has one invitation, and the newest link is valid', async () => {
     const email = newAddress();
     const invited = await Promise.all([invite(email), invite(email)]);
     expect(new Set(invited.map(({ id }) => id)).size).toBe(1);
@@ -282,7 +282,7 @@ describe('sending', () => {
     });
   });
 
-  it('sending again gives a new link for seven days, and ends the former link', async () => {
+  it('sending an invitation again creates a new link for seven days, and invalidates the former link', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const first = await mailedToken(email);
@@ -294,7 +294,7 @@ describe('sending', () => {
     expect(await findInvitationByToken(req, second)).toMatchObject({ id, state: 'open' });
   });
 
-  it('a queued mail whose link has ended is not sent', async () => {
+  it('a queued mail whose link is no longer valid is not sent', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     await resendInvitation(await actors.admin(), id);
@@ -362,7 +362,7 @@ describe('sending', () => {
 });
 
 describe('an invitation to the wrong address', () => {
-  it('a user signed in with another address can ask for the invitation, and the inviter is notified once', async () => {
+  it('a user signed in with another address can ask the inviter to invite that address, and the inviter is notified once', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -388,7 +388,7 @@ describe('an invitation to the wrong address', () => {
     expect(moved.map(({ state }) => state)).toContain('open');
   });
 
-  it('the button that sends an invitation to the shown address sends nothing if another address was requested meanwhile', async () => {
+  it('sending the invitation to the address that was shown is refused if another address has been requested since', async () => {
     const [email, shown, later] = [newAddress(), newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -407,7 +407,7 @@ describe('an invitation to the wrong address', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [[shown, later]])).toEqual([]);
   });
 
-  it('the inviter is mailed at most three times a day if somebody asks alternately signed in and signed out', async () => {
+  it('an inviter gets at most three mails a day about one invitation, even from a visitor who signs in and out in between', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -424,7 +424,7 @@ describe('an invitation to the wrong address', () => {
     expect(await findInvitation(await testRequest(), id)).toMatchObject({ asked_email: email });
   });
 
-  it('a new link can be requested with an expired one', async () => {
+  it('an expired invitation link can still be used to ask for a new link', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -440,7 +440,7 @@ describe('an invitation to the wrong address', () => {
   });
 });
 
-describe('the studio’s list', () => {
+describe('invitations in the studio', () => {
   const send = async (fields: Record<string, string>) =>
     placeOf(
       await askStudio(
@@ -459,7 +459,7 @@ describe('the studio’s list', () => {
     expect(await invited(email)).toHaveLength(1);
   });
 
-  it('a pasted list is shown before anything is sent, and the typed text is kept', async () => {
+  it('a pasted list is shown for confirmation before anything is sent, and the typed text remains in the form', async () => {
     const [one, two] = [newAddress(), newAddress()];
     const list = `${one}\nno address\n${two}\n${one}`;
     const page = await send({ list, kind: 'member' });
@@ -469,7 +469,7 @@ describe('the studio’s list', () => {
     expect([...(await invited(one)), ...(await invited(two))]).toHaveLength(2);
   });
 
-  it('two concurrent lists of the same addresses, in opposite orders, are both sent', async () => {
+  it('two concurrent lists of the same addresses, in opposite orders, are both sent, and each address has one invitation', async () => {
     const addresses = Array.from({ length: 20 }, newAddress);
     const lists = [addresses, addresses.toReversed()].map((emails) => emails.join('\n'));
     const places = await Promise.all(lists.map((list) => send({ list, kind: 'member', checked: 'yes' })));
@@ -477,7 +477,7 @@ describe('the studio’s list', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [addresses])).toHaveLength(20);
   });
 
-  it('a list of studio invitations is refused as a whole without a fresh factor, and sent with one', async () => {
+  it('a list of studio invitations is refused as a whole without a fresh factor, and sent with a fresh factor', async () => {
     const chief = newAddress();
     const { id } = await aUser({ email: chief, role: 'admin' });
     const token = await signIn(chief);
@@ -509,16 +509,16 @@ describe('the studio’s list', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [addresses])).toHaveLength(2);
   });
 
-  it('a single address that cannot be invited is shown with the reason, and kept', async () => {
+  it('submitting a single address that cannot be invited leads back to the form, with the address still filled in', async () => {
     const page = await send({ list: 'admin@example.com', kind: 'admin' });
     expect(page).toMatch(/^\/admin\/invites\?kind=admin&list=admin%40example\.com#check$/);
   });
 
-  it('an empty list is refused with a sentence', async () => {
+  it('an empty list of addresses is refused', async () => {
     expect(await send({ list: ' \n ', kind: 'editor' })).toBe('/admin/invites?did=empty');
   });
 
-  it('the list is paged, and can be searched by a part of the address and by state', async () => {
+  it('the list of invitations is paged, and can be searched by state and by a part of the address', async () => {
     await rows('delete from invitations');
     await rows(
       `insert into invitations (email, kind, link_id, token_hash, sent_at, expires_at, accepted_at)
@@ -567,7 +567,7 @@ describe('workspaces', () => {
     ({ email, kind: 'workspace', teamId, role }) as const;
 
   it.each(['owner', 'admin', 'member'])(
-    'somebody invited as %s gets that role, and lands in the workspace',
+    'somebody invited as %s gets that role in the workspace, and lands on its page',
     async (role) => {
       const { teamId, owner } = await aWorkspace(`joined-${role}`);
       const email = newAddress();
@@ -605,7 +605,7 @@ describe('workspaces', () => {
     expect(await verdict(owner, 'emperor')).toBe(422);
   });
 
-  it('an owner of one workspace cannot send again, withdraw or list the invitations of another', async () => {
+  it('an owner of one workspace cannot send again, withdraw or list the invitations of another workspace', async () => {
     const { teamId, owner } = await aWorkspace('mine');
     const other = await aWorkspace('theirs');
     const { id } = await inviteByMail(owner, into(teamId, 'member'));
@@ -615,7 +615,7 @@ describe('workspaces', () => {
     expect((await listInvitations(await testRequest(), { teamId })).rows.map((row) => row.id)).toEqual([id]);
   });
 
-  it('the workspace’s activity names who was invited and withdrawn', async () => {
+  it('the workspace’s activity lists an invitation and its withdrawal once each', async () => {
     const { teamId, owner } = await aWorkspace('recorded');
     const { id } = await inviteByMail(owner, into(teamId, 'admin'));
     await withdrawInvitation(owner, id);

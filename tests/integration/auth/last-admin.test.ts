@@ -22,7 +22,7 @@ beforeEach(async () => {
   await setRole(await testRequest(), second, 'admin');
 });
 
-it('the last admin can be neither demoted, as the command line does, nor deleted, as the studio does', async () => {
+it('the last admin can be neither demoted by the command line nor deleted in the studio', async () => {
   await demote(first);
   await expect(demote(second)).rejects.toThrow(refusal);
   await expect(remove(second)).rejects.toThrow(refusal);

@@ -19,7 +19,7 @@ const isSignedIn = async (token: string) => (await findSession(await testPayload
 describe('auth log that cannot be written', () => {
   afterEach(mendLog);
 
-  it('sign-in and sign-out succeed without the log, and are logged later with their original time', async () => {
+  it('sign-in and sign-out succeed while the log cannot be written, and are logged later with their original time', async () => {
     await breakLog();
     const token = await signIn('log@example.com');
     expect(await isSignedIn(token)).toBe(true);

@@ -33,7 +33,7 @@ const visit = async (token: string, headers: Record<string, string> = firefox) =
 };
 
 describe('steps of a sign-in link', () => {
-  it('each step of a link from request to session counts once, however often it happens', async () => {
+  it('each step of a link, from request to session, is counted once, however often it happens', async () => {
     const { token } = await askForLink('steps@steps.example');
     expect((await reportOn('steps.example')).own).toEqual({
       name: 'steps.example',
@@ -54,7 +54,7 @@ describe('steps of a sign-in link', () => {
     expect(links[0]?.signedInAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('visits of link scanners, prefetches and browsers with Global Privacy Control do not count as opened', async () => {
+  it('visits of link scanners, prefetches and browsers with Global Privacy Control are not counted as opening the link', async () => {
     const { token } = await askForLink('scanned@scanner.example');
     await visit(token, { ...firefox, 'user-agent': 'Mozilla/5.0 Barracuda Link Scanner' });
     await visit(token, { ...firefox, 'sec-purpose': 'prefetch' });
@@ -63,13 +63,13 @@ describe('steps of a sign-in link', () => {
     expect((await reportOn('scanner.example')).own).toMatchObject({ asked: 1, opened: 0 });
   });
 
-  it('a link whose code was typed counts as opened, even without a visit to its page', async () => {
+  it('a link whose code was typed is counted as opened, even without a visit to its page', async () => {
     const { flow, code } = await askForLink('typed@typed.example');
     await claimByCode(await testRequest(), { flow, code }, device);
     expect((await reportOn('typed.example')).own).toMatchObject({ delivered: 1, opened: 1, signedIn: 1 });
   });
 
-  it('a link that is mailed again counts as one request and one repetition', async () => {
+  it('a link that is mailed again is counted as one request and one repetition', async () => {
     await askForLink('again@again.example');
     await rows(`update auth_sign_in_requests set created_at = now() - interval '2 minutes', asked_by = 'others'
       where email = 'again@again.example'`);
@@ -86,7 +86,7 @@ describe('steps of a sign-in link', () => {
     });
   });
 
-  it('log entries without a request id, from before links were tracked, are left out', async () => {
+  it('log entries without a request id, from before links were tracked, are not counted', async () => {
     await rows(`insert into auth_log (event_type, email, metadata)
       values ('magic_link_requested', 'old@old.example', '{"path": "/auth"}'), ('SIGNED_IN', 'old@old.example', null)`);
     expect((await reportOn('old.example')).own).toBeUndefined();
@@ -122,7 +122,7 @@ describe('refused sign-ins', () => {
     );
   });
 
-  it('requests refused as too many are counted by address, and not as further requests', async () => {
+  it('requests refused by the rate limit are counted by address, and are not counted as further requests', async () => {
     await askForLink('often@often.example');
     const again = async () =>
       requestSignIn(await testRequest(), { email: 'often@often.example', isRemembered: true });
@@ -135,7 +135,7 @@ describe('refused sign-ins', () => {
 });
 
 describe('list of sign-in links', () => {
-  it('the list of each step contains exactly the links that its figure counts, by domain and by day', async () => {
+  it('the list of each step contains exactly the links counted for that step, by domain and by day', async () => {
     for (const name of ['none', 'sent', 'opened', 'in']) {
       const { token } = await askForLink(`${name}@list.example`);
       if (name !== 'none') await sendDue();
@@ -156,7 +156,7 @@ describe('list of sign-in links', () => {
     expect((await reportOn('list.example', { day: '2020-01-01' })).links).toEqual([]);
   });
 
-  it('a page past the end is the last page', async () => {
+  it('a page number past the end shows the last page', async () => {
     const count = linksPerPage + 1;
     await rows(
       `insert into auth_log (event_type, email, metadata, created_at)
@@ -174,7 +174,7 @@ describe('list of sign-in links', () => {
     expect(await reportOn('nobody.example', { page: '3' })).toMatchObject({ links: [], page: 1, pages: 1 });
   });
 
-  it('odd query parameters fall back to defaults, and the URL names only what differs from them', () => {
+  it('invalid query parameters fall back to defaults, and valid ones remain in the URL', () => {
     const asked = { days: '8', step: 'constructor', domain: 'a b', day: '2026-99-99', page: '-3' };
     expect(reportParams(readReportQuery(asked)).toString()).toBe('days=30');
     const meant = { days: '7', step: 'unopened', domain: 'corp.example', day: '2026-11-22', page: '2' };
@@ -220,7 +220,7 @@ describe('masked addresses', () => {
     expect(await revealedTo(await actors.admin())).toEqual(new Set());
   });
 
-  it('revealing an entry that does not exist or is no request returns 404 and is not logged', async () => {
+  it('revealing an entry that does not exist or is not a sign-in request returns 404 and is not logged', async () => {
     const [other] = await rows<{ id: string }>(
       `select id from auth_log where event_type = 'SIGNED_IN' limit 1`,
     );

@@ -32,8 +32,8 @@ const person = async (id: string) => loadPerson(await testPayload(), id);
 const joinTeam = (teamId: string, userId: string) =>
   rows('insert into team_memberships (team_id_id, user_id_id) values ($1, $2)', [teamId, userId]);
 
-describe('the list', () => {
-  it('accounts and members without an account are listed once each, found by address and name, and counted', async () => {
+describe('the list of people', () => {
+  it('accounts and members without an account are listed once each, can be found by address or name, and are counted', async () => {
     const [here, waiting] = [newAddress(), newAddress()];
     const user = await aUser({ email: here, name: 'Ada Lovelace' });
     await aMember({ email: here, user_id: String(user.id) });
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await listPeople(req, { group: 'waiting', words: waiting, page: 1 })).rows).toHaveLength(1);
   });
 
-  it('list and page of a person count the same sessions, without those that ended or were idle for a week', async () => {
+  it('the list and a person’s page show the same number of sessions, without those that ended or were idle for a week', async () => {
     const email = newAddress();
     const tokens = [await signIn(email), await signIn(email), await signIn(email)];
     const { id } = (await requestOf(tokens[0] ?? '')).user;
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect((await listPeople(await testRequest(), { words: email, page: 1 })).rows).toHaveLength(1);
   });
 
-  it('a page past the end is the last page', async () => {
+  it('a page number past the end shows the last page', async () => {
     await rows(
       `insert into members (email, features) select 'crowd-' || n || '@crowd.example', '[]' from generate_series(1, 60) n`,
     );
@@ -84,7 +84,7 @@ describe('the list', () => {
       expect(await person(id)).toBeNull();
   });
 
-  it('a member’s id leads to the account it belongs to', async () => {
+  it('a member’s id finds the account that the member belongs to', async () => {
     const user = await aUser();
     const member = await aMember({ email: user.email, user_id: String(user.id) });
     expect(await person(member.id)).toMatchObject({ id: user.id, memberId: member.id });
@@ -92,7 +92,7 @@ describe('the list', () => {
 });
 
 describe('features', () => {
-  it('a switch takes effect from the next page on, and clearing it restores the default', async () => {
+  it('a feature can be switched on and off for a person, and clearing the switch restores the default', async () => {
     const id = String((await aUser({ email: newAddress() })).id);
     const req = await testRequest();
     const change = async (value: string) => {
@@ -110,7 +110,7 @@ describe('features', () => {
     expect(await change('usual')).toEqual({ isOn: false, reason: { by: 'default' } });
   });
 
-  it('a workspace’s switch applies to its members, unless they have their own', async () => {
+  it('a workspace’s switch applies to its members, unless a member has a switch of their own', async () => {
     const user = await aUser({ email: newAddress() });
     const team = await aTeam({
       name: 'Harbour',
@@ -125,7 +125,7 @@ describe('features', () => {
     expect(await state()).toEqual({ isOn: false, reason: { by: 'member' } });
   });
 
-  it('a member can be switched before their first sign-in, and keeps the switch afterwards', async () => {
+  it('a feature can be switched on for a member before their first sign-in, and remains on afterwards', async () => {
     const email = newAddress();
     const member = await aMember({ email });
     await press('feature', { person: member.id, feature: 'partner-tools', value: 'on' });
@@ -145,7 +145,7 @@ describe('features', () => {
     ]);
   });
 
-  it('a switch whose name belongs to no feature is removed, and never added', async () => {
+  it('a switch that belongs to no known feature can be removed, but not set', async () => {
     const email = newAddress();
     const member = await aMember({ email, features: { 'new-reports': true } });
     expect((await person(member.id))?.flags).toEqual({ 'new-reports': true });
@@ -156,7 +156,7 @@ describe('features', () => {
     expect((await person(member.id))?.flags).toEqual({});
   });
 
-  it('malformed switches in a row switch nothing on, and are repaired by the next switch', async () => {
+  it('malformed switches in the database switch no feature on, and the next switch takes effect', async () => {
     const user = await aUser({ email: newAddress() });
     await rows(
       `insert into members (email, user_id_id, features) values ($1, $2, '["x", {"partner-tools": true}]')`,
@@ -172,7 +172,7 @@ describe('features', () => {
     });
   });
 
-  it('fifty concurrent switches of one account leave one member row', async () => {
+  it('switching a feature of one account fifty times concurrently leaves one member row', async () => {
     const user = await aUser({ email: newAddress() });
     const switches = Array.from({ length: 50 }, (_, n) =>
       press('feature', { person: String(user.id), feature: 'partner-tools', value: n % 2 ? 'on' : 'off' }),
@@ -183,7 +183,7 @@ describe('features', () => {
 });
 
 describe('accounts', () => {
-  it('a suspended person is signed out at the next request, and cannot sign in by a link until they are resumed', async () => {
+  it('a suspended person is signed out at the next request, and cannot sign in by a link until the suspension is lifted', async () => {
     const email = newAddress();
     const token = await signIn(email);
     const { id } = (await requestOf(token)).user;
@@ -207,7 +207,7 @@ describe('accounts', () => {
     expect((await person(id))?.account?.suspendedAt).toBeNull();
   });
 
-  it('a reset of somebody’s factors is planned once, its user is notified, and the page shows it', async () => {
+  it('planning a reset of a person’s factors twice notifies the person once, and their page shows the planned time', async () => {
     const user = await aUser({ email: newAddress() });
     const id = String(user.id);
     await rows(

@@ -49,7 +49,7 @@ describe('sign-in request', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:alert(1)'])(
-    'the return path %s is dropped',
+    'the return path %s is ignored, and the sign-in lands on the dashboard',
     async (returnTo) => {
       const { token } = await askForLink('evil@example.com', { returnTo });
       const opened = await claimByLink(await testRequest(), token, device);
@@ -75,7 +75,7 @@ describe('sign-in request', () => {
     });
   });
 
-  it('a second request within a minute is refused with the seconds to wait, for a known address as for an unknown one', async () => {
+  it('a second request within a minute is refused with the seconds to wait, whether the address is known or unknown', async () => {
     await signIn('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com']) {
       await age(email, 3600);
@@ -101,7 +101,7 @@ describe('sign-in request', () => {
     await expect(ask(email)).resolves.toHaveProperty('flow');
   });
 
-  it('an address gets one new link a minute and five an hour from all networks together, and its owner is not locked out', async () => {
+  it('an address gets at most one new link a minute and five an hour from all networks, and its owner can get the newest again', async () => {
     const email = 'owner@example.com';
     for (let stranger = 0; stranger < 15; stranger += 1) await ask(email, `network ${stranger}`);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('sign-in request', () => {
     expect(await mailsTo(email)).toHaveLength(6);
   });
 
-  it('ten concurrent requests for one address are granted once', async () => {
+  it('of ten concurrent requests for one address, one is granted', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask('burst@example.com')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('sign-in request', () => {
 });
 
 describe('one-time studio link', () => {
-  it('a studio link signs in to the studio once', async () => {
+  it('a studio link opens the studio, and cannot be used again', async () => {
     const url = new URL(await createStudioLink(await testRequest(), 'boss@example.com'));
     expect(url.origin + url.pathname).toBe('http://localhost:3000/auth/callback');
     const token = url.searchParams.get('token') ?? '';

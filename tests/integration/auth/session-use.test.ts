@@ -21,7 +21,7 @@ const methodsOf = async (token: string) =>
   (await findSession(payload, token))?.methods.map(({ method }) => method);
 
 describe('how a session was opened', () => {
-  it('a session records how it was opened: link or code, then each factor once, with the API’s method names and the times', async () => {
+  it('a session records the link or code that opened it and then each factor once, under the API’s method names', async () => {
     const email = 'methods@example.com';
     const { flow, code } = await askForLink(email);
     const byCode = await claimByCode(await testRequest(), { flow, code }, device);
@@ -73,7 +73,7 @@ describe('use of a session', () => {
     return token;
   };
 
-  it('a page’s own background requests do not count as use, so that an open tab expires after seven days', async () => {
+  it('a page’s own background requests are not counted as use, so that an open tab expires after seven days', async () => {
     const token = await anOldSession('asleep@example.com');
     expect(await visit(token, unattended)).not.toBeNull();
     expect(await lastUse(token)).toBeGreaterThan(500_000);
@@ -84,7 +84,7 @@ describe('use of a session', () => {
     expect(await visit(token, unattended)).toBeNull();
   });
 
-  it('opening or returning to a page counts as use', async () => {
+  it('opening or returning to a page is counted as use', async () => {
     const token = await anOldSession('awake@example.com');
     expect(await visit(token)).not.toBeNull();
     expect(await lastUse(token)).toBeLessThan(60);
@@ -92,7 +92,7 @@ describe('use of a session', () => {
 });
 
 describe('a token that was replaced', () => {
-  it('a replaced token gives neither a session nor an access token', async () => {
+  it('a replaced token is accepted neither as a session nor for an access token', async () => {
     const browser = await FactorBrowser.signIn('nothing-left@example.com');
     const old = browser.token;
     await browser.addTotp();
@@ -102,7 +102,7 @@ describe('a token that was replaced', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('a token replaced by a sign-in in the same browser is recognised as replaced for a minute, and an unknown token is not', async () => {
+  it('for a minute, a token replaced by a sign-in in the same browser is recognised as replaced, unlike an unknown token', async () => {
     const email = 'again-here@example.com';
     const old = await signIn(email);
     const { flow, code } = await askForLink(email);
@@ -119,7 +119,7 @@ describe('a token that was replaced', () => {
 });
 
 describe('an access token', () => {
-  it('the next session response reports a renewed access token, so that open tabs get TOKEN_REFRESHED', async () => {
+  it('the session response states when the access token was last renewed, so that open tabs get TOKEN_REFRESHED', async () => {
     const token = await signIn('told@example.com');
     expect((await findSession(payload, token))?.tokenRenewedAt).toBeNull();
     const headers = { cookie: `plumbline-session=${token}`, 'sec-fetch-site': 'same-origin' };

@@ -123,7 +123,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('the addresses in ADMIN_EMAILS are admins from the start, and dropping one from the list takes no role away', async () => {
+  it('the addresses in ADMIN_EMAILS become admins at the start, and removing an address from the list does not demote its user', async () => {
     await setRole(await testRequest(), 'founder@example.com', 'admin');
     await ensureAdmins(await testRequest(), ['first@example.com', 'admin@localhost']);
     await ensureAdmins(await testRequest(), ['first@example.com']);
@@ -135,7 +135,7 @@ describe('roles', () => {
     );
   });
 
-  it('an address in ADMIN_EMAILS that an account can still regain by an undo does not prevent the start', async () => {
+  it('an address in ADMIN_EMAILS that an undo can still restore is skipped, and the other addresses become admins', async () => {
     await changeAddress('regained@old.example', 'regained@new.example');
     await ensureAdmins(await testRequest(), ['regained@old.example', 'next@example.com']);
     expect(
@@ -174,7 +174,7 @@ describe('access to the studio', () => {
     expect((await rest('GET', '/leads', admin)).status).toBe(200);
   });
 
-  it('a role taken away closes the studio from the next request', async () => {
+  it('removing a user’s role closes the studio to that user from the next request on', async () => {
     await setRole(await testRequest(), 'fallen@example.com', 'admin');
     const token = await signIn('fallen@example.com');
     expect(await canOpenStudio(token)).toBe(true);
@@ -248,7 +248,7 @@ describe('access to the studio', () => {
     expect(await Promise.all([here, there].map(resolve))).toEqual([null, null]);
   });
 
-  it('Payload’s endpoints for passwords and registration are closed', async () => {
+  it('Payload’s endpoints for passwords and registration return an error', async () => {
     for (const path of [
       '/users/login',
       '/users/first-register',

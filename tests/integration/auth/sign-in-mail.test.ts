@@ -35,7 +35,7 @@ describe('sign-in mail', () => {
     });
   });
 
-  it('the outbox keeps neither the link nor the code of a sent mail', async () => {
+  it('the outbox contains neither the link nor the code of a sent mail', async () => {
     const { id, token, code } = await askForLink('secret@example.com');
     await sendDue();
     const kept = JSON.stringify(await mailOf(id));
@@ -109,7 +109,7 @@ describe('signup notification', () => {
       'made by a command',
       async (email: string) => void (await setRole(await testRequest(), email, 'editor')),
     ],
-  ])('a user who was %s before is announced once, at the first sign-in', async (how, make) => {
+  ])('the admins get one notification about a user who was %s, at the first sign-in', async (how, make) => {
     const email = `${how.replaceAll(' ', '-')}@example.com`;
     await make(email);
     const tokens = [];

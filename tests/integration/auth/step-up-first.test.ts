@@ -57,7 +57,7 @@ describe('a member with a factor, before step-up,', async () => {
   const teamActions = await loadTeamActions();
 
   it.each(accountActions.map(({ path }) => path))(
-    'the account’s form %s is kept in the browser with its input until the factor is confirmed',
+    'the account form %s redirects to step-up, and its input is stored in a cookie',
     async (path) => {
       const fields = { name: 'Ünïcödé & <b>', id: '7' };
       const response = await postAccount(person.token, path, fields, { accept: 'text/html' });
@@ -75,23 +75,26 @@ describe('a member with a factor, before step-up,', async () => {
     },
   );
 
-  it.each(teamActions.map(({ name }) => name))('the action %s of a workspace is refused', async (name) => {
-    const response = await postTeamAction(person, team.slug, name, {});
-    expect([response.status, (await response.json()).data?.code]).toEqual([403, 'step_up_required']);
-  });
+  it.each(teamActions.map(({ name }) => name))(
+    'the workspace action %s is refused until step-up',
+    async (name) => {
+      const response = await postTeamAction(person, team.slug, name, {});
+      expect([response.status, (await response.json()).data?.code]).toEqual([403, 'step_up_required']);
+    },
+  );
 
   it.each([
     ['/api/invitations/accept', acceptInvitation],
     ['/api/invitations/ask', askForInvitation],
     ['/api/auth/sessions/end', endSession],
-  ])('a request to %s is kept and resumed after the factor', async (path, handler) => {
+  ])('a request to %s redirects to step-up, and is stored in a cookie', async (path, handler) => {
     const response = await handler(post(path, person.token, { id: '1', t: '1' }));
     expect(wentTo(response)).toEqual([303, stepUpPage]);
     expect(keptBy(response, person)?.path).toBe(path);
   });
 
   it.each(['enrol', 'confirm', 'rename', 'remove', 'make-codes', 'keep-codes'])(
-    'the form %s of the security page is also kept until the factor is confirmed',
+    'the form %s of the security page redirects to step-up',
     async (action) => {
       const response = await pressSecurity(post(`/api/auth/security/${action}`, person.token), {
         params: Promise.resolve({ action }),
@@ -100,7 +103,7 @@ describe('a member with a factor, before step-up,', async () => {
     },
   );
 
-  it('the member is a visitor over REST: they can neither read their user and workspace, nor write their name, nor export', async () => {
+  it('over REST the member is treated as a visitor, and can neither change their name nor export their data', async () => {
     for (const path of [
       '/users',
       '/users/me',
@@ -117,7 +120,7 @@ describe('a member with a factor, before step-up,', async () => {
     expect(await rows('select name from users where id = $1', [person.id])).toEqual([{ name: null }]);
   });
 
-  it('the session endpoint returns the user and their factors, and nothing else of the account', async () => {
+  it('the session endpoint returns the user and their factors, and no workspaces, features or metadata', async () => {
     await rows(`update users set user_metadata = '{"plan": "team"}' where id = $1`, [person.id]);
     expect(await answerOf(person)).toMatchObject({
       session: { aal: 'aal1', needs: 'step-up' },
@@ -170,7 +173,7 @@ describe('a member with a factor, before step-up,', async () => {
 });
 
 describe('an enrolment that was begun while the account had no factor', () => {
-  it('an earlier enrolment steps up no session once another factor has been verified, and its own factor remains unverified', async () => {
+  it('the enrolment cannot be verified once another factor has been verified, and raises no session to aal2', async () => {
     const { email, token } = await aPerson();
     const thief = new FactorBrowser(token);
     const { body } = await thief.call('POST', 'factors', { factor_type: 'totp' });

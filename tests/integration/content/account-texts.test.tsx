@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('texts of the account area', () => {
-  it('an installation without stored texts has all of them: consent, and a description of each partner tool', async () => {
+  it('an installation without stored texts has default texts for consent and for each partner tool', async () => {
     const texts = await getAccountTexts();
     expect(texts.consentText).toContain('you agree that we store what you typed');
     expect(texts.downloadConsentText).toContain('to send you the file');
@@ -43,7 +43,7 @@ describe('texts of the account area', () => {
     expect(after.webhooks).toEqual(before.webhooks);
   });
 
-  it('the form of free times shows the stored consent text', async () => {
+  it('the form with the free times shows the stored consent text', async () => {
     const payload = await testPayload();
     await payload.updateGlobal({
       slug: 'account-texts',

@@ -48,7 +48,7 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extrem
   });
 
   it.each(Object.entries(worstTexts))(
-    'a block with %s as its texts, and with links and files that are gone, renders without NaN, undefined or null',
+    'a block with %s as its texts, whose links and files no longer exist, renders without NaN, undefined or null',
     async (_, words) => {
       const fields = await fieldsOfBlock(blockType);
       for (const href of ['/nowhere', 'https://elsewhere.example/?a=1&b=%20#c']) {
@@ -67,7 +67,7 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extrem
 });
 
 describe.each(allBlocks.map(({ slug }) => slug))('block %s, partly filled', (blockType) => {
-  it('a block renders with each field emptied in turn, and with each document it refers to gone', async () => {
+  it('a block renders with any one of its fields empty, and with any document it refers to missing', async () => {
     const fields = await fieldsOfBlock(blockType);
     const filled = filledFields(fields, { words: 'Some words', hrefs: ['/', '/'], related: {} });
     const emptied = emptiedInTurn(fields, { ...filled, blockType });

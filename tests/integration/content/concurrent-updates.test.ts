@@ -42,7 +42,7 @@ const patch = async (id: string, data: object) =>
   });
 
 describe('concurrent updates of leads', () => {
-  it('80 submissions and 60 won deals that happen concurrently lose no change', async () => {
+  it('80 submissions and 60 changes of leads to the stage won, made concurrently, are all stored', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const leadId = await aLead({ email: `race${index}@corp.example` });
@@ -66,7 +66,7 @@ describe('concurrent updates of leads', () => {
     );
   });
 
-  it('ten users who concurrently change different fields of one lead lose no change', async () => {
+  it('changes by ten users of different fields of one lead, made concurrently, are all stored', async () => {
     const leadId = await aLead({ email: 'ten@corp.example' });
     const changes = [
       { name: 'N' },
@@ -89,7 +89,7 @@ describe('concurrent updates of leads', () => {
     expect(lead).toMatchObject(Object.assign({}, ...changes));
   });
 
-  it('a concurrent bulk update, submission and patch of one lead lose no change', async () => {
+  it('a bulk update, a submission and a patch of one lead, made concurrently, are all stored', async () => {
     const leadId = await aLead({ email: 'bulk@corp.example' });
     const payload = await testPayload();
     await Promise.all([
@@ -106,7 +106,7 @@ describe('concurrent updates of leads', () => {
     expect(await leadOf(leadId)).toMatchObject({ stage: 'qualified', company: 'Bulk Inc.', notes: 'Noted' });
   });
 
-  it('a visitor who disowns a mail and a user who edits the lead concurrently do not undo one another’s change', async () => {
+  it('when a visitor disowns a mail while a user edits the lead, both changes are stored', async () => {
     const leadId = await aLead({ email: 'disown@corp.example' });
     const token = new URL(mailLink('disown', 'disown@corp.example', leadId)).searchParams.get('t') ?? '';
     await Promise.all([answerMailLink(await testRequest(), token), patch(leadId, { notes: 'Called' })]);
@@ -117,7 +117,7 @@ describe('concurrent updates of leads', () => {
 describe('form left open in the studio', () => {
   const stale = /Somebody else has changed this (lead|member) since/;
 
-  it('saving a lead that a submission has changed since returns 409 and stores nothing', async () => {
+  it('saving a lead that a submission has changed since the form was opened returns 409 and stores nothing', async () => {
     const leadId = await aLead({ email: 'open@corp.example' });
     const opened = await openForm('leads', leadId);
     await aLead({ email: 'open@corp.example', message: 'One more thing', company: 'Told Later Ltd' });
@@ -129,7 +129,7 @@ describe('form left open in the studio', () => {
     expect(await leadOf(leadId)).toMatchObject({ stage: 'contacted', company: 'Told Later Ltd' });
   });
 
-  it('saving a lead whose address was confirmed since is refused', async () => {
+  it('saving a lead whose address was confirmed after the form was opened is refused', async () => {
     const leadId = await aLead({ email: 'confirms@corp.example' });
     const opened = await openForm('leads', leadId);
     const token = new URL(mailLink('confirm', 'confirms@corp.example', leadId)).searchParams.get('t') ?? '';
@@ -145,7 +145,7 @@ describe('form left open in the studio', () => {
     expect(await leadOf(leadId)).toMatchObject({ notes: 'three' });
   });
 
-  it('saving a member that was attached to a user since is refused, and the member stays attached', async () => {
+  it('saving a member that was attached to a user after the form was opened is refused, and the attachment remains', async () => {
     const email = 'member@corp.example';
     const member = await aMember({ email });
     const user = await aUser({ email, role: 'member' });
@@ -157,7 +157,7 @@ describe('form left open in the studio', () => {
     ]);
   });
 
-  it('saving site settings, navigation or footer that somebody else has saved since returns 409', async () => {
+  it('saving site settings, navigation or footer that somebody has saved since the form was opened returns 409', async () => {
     const payload = await testPayload();
     const save = async (slug: 'site-settings' | 'navigation' | 'footer', data: object) =>
       payload.updateGlobal({ slug, data, overrideAccess: false, user: await actors.user('admin') });
@@ -174,7 +174,7 @@ describe('form left open in the studio', () => {
     }
   });
 
-  it('a patch of some fields needs no updatedAt', async () => {
+  it('a patch of some fields succeeds without updatedAt', async () => {
     const leadId = await aLead({ email: 'partial@corp.example' });
     await aLead({ email: 'partial@corp.example', message: 'More', company: 'Known Inc.' });
     await patch(leadId, { stage: 'contacted' });

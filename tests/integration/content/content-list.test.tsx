@@ -33,13 +33,13 @@ describe('studio list of content', () => {
     expect(first.total).toBeGreaterThan(contentPerPage);
   });
 
-  it('the list is searched by title and path, and takes wildcards and quotes literally', async () => {
+  it('a search of the list matches titles and paths, and treats wildcards and quotes as plain text', async () => {
     expect((await list({ q: 'sprint' })).rows.map(({ path }) => path)).toContain('/sprint');
     expect((await list({ q: '%' })).rows).toEqual([]);
     expect((await list({ q: `'; drop table pages; --` })).rows).toEqual([]);
   });
 
-  it('a row shows whether a document is published, changed since, never published or scheduled', async () => {
+  it('a row shows whether a document is published, changed since publication, never published or scheduled', async () => {
     const payload = await testPayload();
     const id = await given('/stated');
     expect(await rowAt('/stated')).toMatchObject({ status: 'published', plannedAt: null });
@@ -81,7 +81,7 @@ describe('studio list of content', () => {
     }
   });
 
-  it('documents without a picture are listed if their type has one, and the list can be limited to an author', async () => {
+  it('the list can be filtered by missing pictures, only for types that have pictures, and by author', async () => {
     const [post] = await rows<{ id: string; author_id: string; path: string }>(
       `select posts.id, author_id, '/blog/' || slug as path from posts where author_id is not null limit 1`,
     );
@@ -97,7 +97,7 @@ describe('studio list of content', () => {
     expect((await listAuthors(await actors.editor())).map((author) => author.id)).toContain(author_id);
   });
 
-  it('a document chosen in a text counts as linked, and as a dead link once it is unpublished', async () => {
+  it('a link in a text to a chosen document is an inbound link, and a dead link once that document is unpublished', async () => {
     const payload = await testPayload();
     const id = await given('/chosen');
     const fields = { linkType: 'internal', doc: { relationTo: 'pages', value: id }, newTab: false };
@@ -142,7 +142,7 @@ describe('studio list of content', () => {
     expect(await rowAt('/gone-meanwhile')).toBeUndefined();
   });
 
-  it('the list contains a post without its author and documents with odd titles', async () => {
+  it('the list contains posts that have no author, and documents with odd titles', async () => {
     const payload = await testPayload();
     await queryInTransaction(
       { payload },
@@ -157,7 +157,7 @@ describe('studio list of content', () => {
     }
   });
 
-  it('a row counts the words of its visible text and the readers of thirty days', async () => {
+  it('a row shows the number of words of the visible text, and of readers in the last thirty days', async () => {
     const now = new Date();
     const view = (path: string, at: Date) =>
       `insert into analytics_events (action, properties, created_at)
@@ -171,7 +171,7 @@ describe('studio list of content', () => {
     expect((await list({ order: 'readers' }, now)).rows[0]?.path).toBe('/read');
   });
 
-  it('a month contains the documents that were or will be published in it', async () => {
+  it('the list of a month contains only documents that were or will be published in that month', async () => {
     const { rows } = await list({ type: 'posts' });
     const month = rows[0]?.publishedAt?.toISOString().slice(0, 7) ?? '';
     const within = await list({ month });
@@ -192,7 +192,7 @@ describe('studio list of content', () => {
     );
   afterEach(() => rows(`delete from document_facts where title like 'Filler %'`));
 
-  it('a document published at midnight on the first is in the calendar of that month only', async () => {
+  it('a document published at midnight on the first of a month is in the calendar of that month only', async () => {
     await insertFacts('2031-03-01T00:00:00Z', 1);
     const countIn = async (month: string) => (await list({ month })).rows.length;
     expect(await countIn('2031-02')).toBe(0);
@@ -200,7 +200,7 @@ describe('studio list of content', () => {
     expect(await countIn('2031-04')).toBe(0);
   });
 
-  it('a month begins and ends in the viewer’s time zone, and so do the days of its calendar', async () => {
+  it('a month and the days of its calendar begin and end in the viewer’s time zone', async () => {
     await insertFacts('2031-03-01T04:30:00Z', 1);
     const editor = await actors.editor();
     const monthIn = async (month: string, timeZone: string) =>
@@ -213,19 +213,22 @@ describe('studio list of content', () => {
   });
 
   it.each(['0000-01', '1899-12', '3000-01', '9999-12'])(
-    'the month %s is outside of the calendar',
+    'the filter ignores the month %s, which is outside of the calendar',
     (month) => {
       expect(readContentFilter({ month }).month).toBeUndefined();
     },
   );
 
-  it.each(['1900-01', '2999-12'])('the month %s is read in every time zone', async (month) => {
-    const editor = await actors.editor();
-    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-      expect((await listContent(editor, readContentFilter({ month }), { timeZone })).rows).toEqual([]);
-  });
+  it.each(['1900-01', '2999-12'])(
+    'listing the documents of the month %s succeeds in every time zone',
+    async (month) => {
+      const editor = await actors.editor();
+      for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+        expect((await listContent(editor, readContentFilter({ month }), { timeZone })).rows).toEqual([]);
+    },
+  );
 
-  it('a month contains all of its documents, whatever the order and the page', async () => {
+  it('the list of a month is not paginated: it contains every document, whatever the order and page number', async () => {
     const count = contentPerPage + 1;
     await insertFacts('2032-05-17T12:00:00Z', count);
     for (const [order, page] of [
@@ -237,23 +240,26 @@ describe('studio list of content', () => {
     }
   });
 
-  it.each(['changed', 'readers'])('a page past the end, ordered by %s, is the last page', async (order) => {
-    const first = await list({ order });
-    const pages = Math.ceil(first.total / contentPerPage);
-    const last = await list({ order, page: String(pages) });
-    const past = await list({ order, page: '999' });
-    expect(past.rows.length).toBeGreaterThan(0);
-    expect(past).toEqual(last);
-    expect(past).toMatchObject({ total: first.total, page: pages, pages });
-    expect(await list({ order, q: 'nothing has such words', page: '3' })).toMatchObject({
-      rows: [],
-      total: 0,
-      page: 1,
-      pages: 1,
-    });
-  });
+  it.each(['changed', 'readers'])(
+    'a page number past the end of the list ordered by %s returns the last page',
+    async (order) => {
+      const first = await list({ order });
+      const pages = Math.ceil(first.total / contentPerPage);
+      const last = await list({ order, page: String(pages) });
+      const past = await list({ order, page: '999' });
+      expect(past.rows.length).toBeGreaterThan(0);
+      expect(past).toEqual(last);
+      expect(past).toMatchObject({ total: first.total, page: pages, pages });
+      expect(await list({ order, q: 'nothing has such words', page: '3' })).toMatchObject({
+        rows: [],
+        total: 0,
+        page: 1,
+        pages: 1,
+      });
+    },
+  );
 
-  it('admins see and sort by the leads that an article touched, editors do not', async () => {
+  it('admins see and sort by the number of leads that have read an article; editors do not', async () => {
     const { rows: posts } = await list({ type: 'posts', order: 'title' });
     const path = posts.at(-1)?.path ?? '';
     const journey = JSON.stringify([{ path, at: new Date().toISOString() }]);
@@ -282,7 +288,7 @@ describe('studio list of content', () => {
 });
 
 describe('URL of the content list', () => {
-  it('the URL contains the filter and parses back to the same filter', () => {
+  it('a filter written to the URL parses back to the same filter', () => {
     const filter = readContentFilter({
       type: 'posts',
       status: 'draft',
@@ -299,7 +305,7 @@ describe('URL of the content list', () => {
     expect(contentFilterHref(filter, { type: undefined })).not.toContain('page');
   });
 
-  it('odd query values fall back to no filter, and search words are cut at 100 characters', () => {
+  it('invalid query values are ignored, and search words are cut at 100 characters', () => {
     const odd = {
       type: 'users',
       status: '__proto__',

@@ -23,12 +23,12 @@ async function all<T extends CollectionSlug>(collection: T) {
 withDefaultContent();
 
 describe('default content', () => {
-  it('every file has the fields of its collection', async () => {
+  it('every file matches the fields of its collection', async () => {
     const { config } = await testPayload();
     expect(checkContent(config, readContent(defaultContent)).length).toBeGreaterThan(50);
   });
 
-  it('the pages and posts that the first release promises exist', async () => {
+  it('the default content contains the required pages and posts of the first release', async () => {
     const pages = (await all('pages')).map(({ path }) => path);
     expect(pages).toEqual(
       expect.arrayContaining([
@@ -48,7 +48,7 @@ describe('default content', () => {
     );
   });
 
-  it('the mobile menu has the expected links, and the other menus have at least four each', async () => {
+  it('the mobile menu has the expected links, and the other menus have at least four links each', async () => {
     const { navigation } = await getShell();
     const labels = navigation.mobileLinks?.map(({ label }) => label);
     const promised = ['About', 'Services', 'Case Studies', 'Blog', 'Custom GPTs', 'Contact'];
@@ -67,7 +67,7 @@ describe('default content', () => {
     }
   });
 
-  it('links lead only to paths that exist and to anchors that are on the page', async () => {
+  it('every link leads to an existing path, and every anchor in a link exists on that page', async () => {
     const open = new Set<string>(applicationPaths);
     const anchors = new Set<string>();
     for (const collection of routedCollections) {
@@ -101,7 +101,7 @@ describe('default content', () => {
     }
   });
 
-  it('no passage is repeated in another document', async () => {
+  it('no passage of one document is repeated in another document', async () => {
     const seen = new Map<string, string>();
     for (const collection of routedCollections) {
       for (const doc of await all(collection)) {
@@ -123,7 +123,7 @@ describe('default content', () => {
     }
   });
 
-  it('the sequence of new leads sends its welcome at once', async () => {
+  it('the sequence for new leads sends its first step without delay', async () => {
     const onboarding = (await all('sequences')).find(({ name }) => name === 'onboarding');
     expect(onboarding?.steps.map(({ delayInDays }) => delayInDays)).toEqual([0, 2, 4, 7]);
   });
@@ -148,7 +148,7 @@ describe('default content', () => {
     }
   });
 
-  it('every document has a description of its own for search engines', async () => {
+  it('every document has a unique description for search engines', async () => {
     const documents = [
       ...(await all('pages')),
       ...(await all('posts')),
@@ -172,7 +172,7 @@ describe('default content', () => {
   });
 
   // This test must be last, since it deletes all pages.
-  it('default content is loaded once, and does not come back once deleted', async () => {
+  it('default content is loaded only once, even if its documents have been deleted since', async () => {
     expect(await seedIfEmpty(await testRequest())).toBe(false);
     await rows('delete from pages');
     expect(await seedIfEmpty(await testRequest())).toBe(false);

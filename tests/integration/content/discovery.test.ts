@@ -189,7 +189,7 @@ describe('structured data', () => {
     expect(JSON.stringify(website(settings))).toContain(`${site}/search?q={search_term_string}`);
   });
 
-  it('the structured data of a post has author, dates and picture, and nothing has a rating', async () => {
+  it('the structured data of a post contains author, dates and picture, and no structured data contains a rating', async () => {
     const path = '/blog/ai-lead-generation';
     const found = await articleAt(path);
     const thing = article(found, path, await getSettings());
@@ -222,7 +222,7 @@ describe('structured data', () => {
     expect(faqPage([{ blockType: 'hero', heading: 'H' }])).toEqual([]);
   });
 
-  it('a page is a Service only if its hero has a service type', async () => {
+  it('a page has structured data of the type Service only if its hero has a service type', async () => {
     const settings = await getSettings();
     const hero = { blockType: 'hero', heading: 'Sprint' } as const;
     const page = await givenPage('/service-page', { blocks: [{ ...hero, serviceType: 'AI consulting' }] });
@@ -237,7 +237,7 @@ describe('structured data', () => {
     expect(service({ ...page, blocks: [hero] }, '/service-page', settings)).toEqual([]);
   });
 
-  it('breadcrumbs contain only the published pages above a path', async () => {
+  it('the breadcrumbs of a path contain only its published ancestors', async () => {
     await givenPage('/crumb');
     await givenPage('/crumb/middle', { _status: 'draft' });
     const crumbs = await breadcrumbs('/crumb/middle/end');

@@ -42,7 +42,7 @@ const load = async (text: string) => {
   await loadContent(req, checkContent(req.payload.config, [file]));
 };
 
-it('fenced sections are stored as blocks in the order they are written', async () => {
+it('fenced sections of a Markdown file are stored as blocks in the order of the file', async () => {
   await load(body);
   const [row] = await rows<{ body: { root: { children: object[] } } }>(
     `select body from kb_articles where slug = 'who'`,
@@ -57,7 +57,7 @@ it('fenced sections are stored as blocks in the order they are written', async (
   ]);
 });
 
-it('a block without a required field is refused with the name of its file', async () => {
+it('a fenced block without a required field is refused, and the error names its file', async () => {
   await expect(load('```figure\nkind: bars\nrows:\n  - label: x\n```')).rejects.toThrow(
     'content/kb-articles/who.md: body',
   );

@@ -22,7 +22,7 @@ const input = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 const read = () => readMetadata({ input, options: {} });
 
-it('a picture whose process cannot be started fails with the reason, and the next one starts another', async () => {
+it('a picture whose process cannot be started fails with the reason, and the next picture is processed in a new process', async () => {
   process.execPath = '/nowhere/node';
   try {
     await expect(read()).rejects.toMatchObject({ code: 'ENOENT' });
@@ -32,7 +32,7 @@ it('a picture whose process cannot be started fails with the reason, and the nex
   expect(await read()).toMatchObject({ width: 8 });
 });
 
-it('a picture that cannot be sent to its process fails with the reason, and the next one starts another', async () => {
+it('a picture that cannot be sent to its process fails with the reason, and the next picture gets a new process', async () => {
   await read();
   const stopped = started.at(-1);
   stopped?.kill('SIGSTOP');

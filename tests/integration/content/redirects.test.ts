@@ -29,7 +29,7 @@ async function targetOf(from: string): Promise<string | undefined> {
 withDefaultContent();
 
 describe('document that moves', () => {
-  it('a move leaves a redirect, and a second move leaves no chain', async () => {
+  it('a move creates a redirect, and after a second move both former paths redirect directly to the current one', async () => {
     const { id } = await aPublishedPage({ path: '/moves-a' });
     await move(id, '/moves-b');
     expect(await targetOf('/moves-a')).toBe('/moves-b');
@@ -40,7 +40,7 @@ describe('document that moves', () => {
     expect(row).toEqual({ is_automatic: true });
   });
 
-  it('a move back leaves no loop', async () => {
+  it('moving a document back to its first path leaves no redirect loop', async () => {
     const { id } = await aPublishedPage({ path: '/back-a' });
     await move(id, '/back-b');
     await move(id, '/back-a');
@@ -48,7 +48,7 @@ describe('document that moves', () => {
     expect(await targetOf('/back-b')).toBe('/back-a');
   });
 
-  it('a path changed in drafts leaves a redirect once the change is published, and none before', async () => {
+  it('a path changed in a draft creates a redirect only when the change is published', async () => {
     const { id } = await aPublishedPage({ path: '/draft-a' });
     await change(id, { path: '/draft-b' }, { draft: true });
     await change(id, { path: '/draft-c' }, { draft: true });
@@ -58,7 +58,7 @@ describe('document that moves', () => {
     expect(await targetOf('/draft-b')).toBeUndefined();
   });
 
-  it('a document moved while unpublished leaves a redirect', async () => {
+  it('a document moved while unpublished leaves a redirect from its former published path', async () => {
     const { id } = await aPublishedPage({ path: '/between-a' });
     await change(id, { _status: 'draft' });
     await change(id, { path: '/between-b', _status: 'published' });
@@ -81,14 +81,14 @@ describe('document that moves', () => {
     expect(await targetOf('/undone-a')).toBeUndefined();
   });
 
-  it('a redirect that an editor wrote still leads to its document after a move, and keeps its hash', async () => {
+  it('a redirect that an editor wrote follows its target document to the new path, and keeps its hash', async () => {
     const { id } = await aPublishedPage({ path: '/along-a' });
     await write('/along-old', '/along-a#prices');
     await move(id, '/along-b');
     expect(await targetOf('/along-old')).toBe('/along-b#prices');
   });
 
-  it('a document that takes the path of a redirect replaces the redirect, and leaves one there when it moves', async () => {
+  it('a document published at the path of a redirect replaces the redirect, and its next move creates another there', async () => {
     const { id } = await aPublishedPage({ path: '/place-a' });
     await move(id, '/place-b');
     const { id: next } = await aPublishedPage({ path: '/place-a' });
@@ -106,7 +106,7 @@ describe('document that moves', () => {
     expect(await targetOf('/gone-written')).toBe('/gone-b');
   });
 
-  it('a changed slug leaves a redirect', async () => {
+  it('changing the slug of a document creates a redirect from its former path', async () => {
     const payload = await testPayload();
     const { id } = await create('prompts', {
       title: 'P',
@@ -121,7 +121,7 @@ describe('document that moves', () => {
     expect(await targetOf('/prompts/old-prompt')).toBe('/prompts/new-prompt');
   });
 
-  it('many documents that move concurrently leave one redirect for each former path', async () => {
+  it('after concurrent moves of many documents, each former path redirects to the current path of its document', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const pages = await Promise.all(names.map((name) => aPublishedPage({ path: `/crowd-${name}-0` })));
     for (const round of [1, 2]) {
@@ -133,7 +133,7 @@ describe('document that moves', () => {
     }
   });
 
-  it('documents that move to each other’s paths concurrently leave neither chains nor hidden pages', async () => {
+  it('documents that concurrently move to each other’s paths leave no redirect chains and no page hidden by a redirect', async () => {
     const [one, two] = await Promise.all([
       aPublishedPage({ path: '/swap-a' }),
       aPublishedPage({ path: '/swap-b' }),
@@ -149,7 +149,7 @@ describe('document that moves', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('a document moves with a redirect even if its published path was recorded only later', async () => {
+  it('a document whose published path was recorded only later still gets a redirect when it moves', async () => {
     const { id } = await aPublishedPage({ path: '/unkept-a' });
     await rows('delete from published_paths');
     await fillPublishedPathsIfEmpty(await testRequest());
@@ -182,7 +182,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect to another one with %s, which leads to %s, is stored as %s in either order',
+    'a redirect to another redirect plus %s, which leads to %s, is stored as %s, whichever of the two is written first',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);
@@ -202,13 +202,13 @@ describe('redirect that an editor writes', () => {
     ['an address that the application leads on', '/knowledge-base?a=b', '/kb?a=b'],
     ['such an address with a name in it', '/articles/any', '/blog/any'],
     ['such an address with a hash of its own', '/roi-calculator', '/#roi'],
-  ])('a target with %s is stored as its final path', async (what, to, stored) => {
+  ])('a redirect target (%s) is stored as its final path', async (what, to, stored) => {
     const from = `/ends-${what.replaceAll(' ', '-').toLowerCase()}`;
     await write(from, to);
     expect(await targetOf(from)).toBe(stored);
   });
 
-  it('a target that the application redirects to another redirect is stored with the final target', async () => {
+  it('a target path that the application itself redirects to another redirect is stored as the final target', async () => {
     await write('/blog/moved-on', '/about');
     await write('/on-and-on', '/articles/moved-on');
     expect(await targetOf('/on-and-on')).toBe('/about');
@@ -231,7 +231,7 @@ describe('redirect that an editor writes', () => {
     });
   });
 
-  it('an absolute URL of this site is stored as its path, which follows its document', async () => {
+  it('a target that is an absolute URL of this site is stored as a path, and follows its document when the document moves', async () => {
     const { id } = await aPublishedPage({ path: '/whole-a' });
     await write('/whole-old', `${whole}/whole-a?b=c#d`);
     expect(await targetOf('/whole-old')).toBe('/whole-a?b=c#d');
@@ -246,7 +246,7 @@ describe('redirect that an editor writes', () => {
     });
   });
 
-  it('a redirect is a known path only if its target can be opened', async () => {
+  it('the known paths contain a redirect only if its target exists', async () => {
     await write('/leads-somewhere', '/about#team');
     await write('/leads-nowhere', '/not-written-yet');
     const known = await listKnownPaths();

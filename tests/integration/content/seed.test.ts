@@ -13,7 +13,7 @@ const all = async (collection: 'authors' | 'pages') => {
 
 describe('loading of the default content', () => {
   onlyInFull(() => {
-    it('a refused document rolls back everything that was loaded', async () => {
+    it('a refused document rolls back all documents that were loaded before it', async () => {
       const payload = await testPayload();
       const inTheWay = await create('authors', { name: 'Somebody', slug: 'mara-lindqvist' });
       await expect(seedIfEmpty(await testRequest())).rejects.toThrow(

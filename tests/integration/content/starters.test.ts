@@ -22,7 +22,7 @@ const postStarter = () => {
 };
 
 describe.each(starters)('starter $label', (starter) => {
-  it('a starter creates a draft with all of its data', async () => {
+  it('a starter creates a draft with all data of the starter', async () => {
     const id = await createFromStarter(await asEditor(), starter);
     const payload = await testPayload();
     const { collection } = starter;
@@ -56,7 +56,7 @@ async function refusal({ collection }: Starter, id: string, data: object = {}): 
 const withTitle = { title: 'What a plumber knows about queues' };
 
 describe.each(starters)('untouched $label', (starter) => {
-  it('an untouched draft cannot be published, and the error names its fields', async () => {
+  it('publishing an untouched draft is refused, and the errors name the fields to fill', async () => {
     const id = await createFromStarter(await asEditor(), starter);
     expect(await refusal(starter, id)).not.toEqual([]);
     if (!('title' in starter.data)) return;
@@ -65,13 +65,13 @@ describe.each(starters)('untouched $label', (starter) => {
     expect(await refusal(starter, id, withTitle)).not.toEqual([]);
   });
 
-  it('a starter stores no hint as text', () => {
+  it('a starter stores no placeholder as text', () => {
     expect(leftHints(starter.data)).toEqual([]);
     if ('title' in starter.data) expect(isUntitled(starter.data.title)).toBe(true);
   });
 });
 
-it.each(['post', 'landing-page'])('an editor can begin 24 drafts of a %s', async (name) => {
+it.each(['post', 'landing-page'])('an editor can create 24 drafts from the starter %s', async (name) => {
   const starter = findStarter(name);
   if (!starter) throw new Error(`There is no ${name}.`);
   const req = await asEditor();
@@ -87,7 +87,7 @@ it('three drafts begun concurrently from one starter are all created', async () 
   expect(new Set(made).size).toBe(3);
 });
 
-it('a hint that an earlier release stored as text keeps its document from being published, with an error at its field', async () => {
+it('publishing a document whose text is still a starter’s placeholder is refused with an error at that field', async () => {
   const blocks: Page['blocks'] = [{ blockType: 'hero', heading: 'What they get, in eight words' }];
   const data = { title: 'Older', path: '/older', blocks, _status: 'draft' as const };
   const { id } = await create('pages', data, { draft: true });
@@ -99,13 +99,13 @@ it('a hint that an earlier release stored as text keeps its document from being 
   ).toEqual([]);
 });
 
-it('the default content contains no hint of a starter', () => {
+it('the default content contains no placeholder of a starter', () => {
   for (const { file, data } of readContent(join(root, 'content'))) {
     expect(leftHints(isRecord(data) ? data : {}), file).toEqual([]);
   }
 });
 
-it('a new post gets the author whose name is the editor’s, if there is one', async () => {
+it('a new post gets the author with the same name as the editor, if such an author exists', async () => {
   const payload = await testPayload();
   const name = 'Ada Editor';
   const user = { ...(await actors.user('editor')), name } as PayloadRequest['user'];
@@ -139,7 +139,7 @@ it('drafts begun concurrently from one starter have different slugs and titles',
   expect(new Set(docs.map(({ title }) => title)).size).toBe(5);
 });
 
-it('visitors and members cannot begin a draft', async () => {
+it('visitors and members cannot create a draft from a starter', async () => {
   for (const who of ['visitor', 'member'] as const) {
     const req = await actors.request(who);
     await expect(createFromStarter(req, postStarter()), who).rejects.toMatchObject({ status: 403 });
@@ -183,7 +183,7 @@ describe('path of a draft from a starter', () => {
     expect(await saved('posts', post, { title: 'What é costs you' })).toBe('what-e-costs-you');
   });
 
-  it('a path that an editor typed is kept, and the path of another document is not reused', async () => {
+  it('a path that an editor typed does not follow the title, and the path of another document is not reused', async () => {
     const page = await begun('landing-page');
     await saved('pages', page, { title: 'Autumn', path: '/my-own' });
     expect(await saved('pages', page, { title: 'Autumn leaves' })).toBe('/my-own');

@@ -43,7 +43,7 @@ it.each([
   expect(mimeType).toBe('image/png');
 });
 
-it('a PDF is stored as .pdf, and every stored file has the extension of its type', async () => {
+it('a PDF uploaded as .html is stored as .pdf, and stored files have only picture and PDF extensions', async () => {
   const { filename, mimeType } = await upload('report.html', pdf, 'text/html');
   expect([filename, mimeType]).toEqual(['report.pdf', 'application/pdf']);
   for (const kept of readdirSync(env.mediaDir).filter((name) => name !== 'gated'))
@@ -55,7 +55,7 @@ it.each([
   ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['note.pdf', 'just text'],
   ['nothing.png', ''],
-])('%s with content of another type is refused at its field', async (name, text) => {
+])('the upload %s, whose content is of another type, is refused at its field', async (name, text) => {
   await expect(upload(name, Buffer.from(text))).rejects.toMatchObject({
     status: 400,
     data: { errors: [{ path: 'file' }] },
@@ -168,39 +168,42 @@ describe('uploaded pictures', () => {
 describe('upload collections', async () => {
   const { collections } = await config;
   const ofFiles = collections.filter(({ upload }) => upload);
-  it.each(ofFiles.map(({ slug }) => slug))('%s fetches no file from a URL', async (slug) => {
-    const asked: (string | undefined)[] = [];
-    const server = createServer(({ headers }, response) => {
-      asked.push(headers.cookie);
-      response.end(png);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.png`;
-    for (const address of [url, '/api/media/file/photo.png', '/admin']) {
-      const response = await actors.rest('editor', 'POST', `/${slug}`, {
-        ...{ alt: 'Fetched', filename: 'photo.png', url: address, mimeType: 'image/png' },
-      });
-      expect([response.status, await response.json()], address).toMatchObject([
-        400,
-        {
-          errors: [
-            {
-              data: {
-                errors: [{ path: 'file', message: 'Choose a file. None is fetched from an address.' }],
+  it.each(ofFiles.map(({ slug }) => slug))(
+    'an upload to %s never makes the server fetch a file from a URL',
+    async (slug) => {
+      const asked: (string | undefined)[] = [];
+      const server = createServer(({ headers }, response) => {
+        asked.push(headers.cookie);
+        response.end(png);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.png`;
+      for (const address of [url, '/api/media/file/photo.png', '/admin']) {
+        const response = await actors.rest('editor', 'POST', `/${slug}`, {
+          ...{ alt: 'Fetched', filename: 'photo.png', url: address, mimeType: 'image/png' },
+        });
+        expect([response.status, await response.json()], address).toMatchObject([
+          400,
+          {
+            errors: [
+              {
+                data: {
+                  errors: [{ path: 'file', message: 'Choose a file. None is fetched from an address.' }],
+                },
               },
-            },
-          ],
-        },
-      ]);
-    }
-    server.close();
-    expect(asked).toEqual([]);
-    const upload = ofFiles.find((one) => one.slug === slug)?.upload;
-    expect(upload?.pasteURL).toBe(false);
-    expect(
-      upload?.externalFileHeaderFilter?.({ cookie: 'plumbline-session=abc', authorization: 'x' }),
-    ).toEqual({});
-  });
+            ],
+          },
+        ]);
+      }
+      server.close();
+      expect(asked).toEqual([]);
+      const upload = ofFiles.find((one) => one.slug === slug)?.upload;
+      expect(upload?.pasteURL).toBe(false);
+      expect(
+        upload?.externalFileHeaderFilter?.({ cookie: 'plumbline-session=abc', authorization: 'x' }),
+      ).toEqual({});
+    },
+  );
 
   it('at least one collection accepts files', () => expect(ofFiles.length).toBeGreaterThan(0));
 });

@@ -64,7 +64,7 @@ describe('start with a wrong DATABASE_URL', () => {
     ],
     ['the port', () => databaseUrl.replace(/:\d+\//, ':many/'), 'is no address'],
   ])(
-    'an error in DATABASE_URL (%s) fails after one attempt with a message that contains no secret',
+    'a start with an error in DATABASE_URL (%s) fails after one attempt, and the message contains no secret',
     async (_part, url, words) => {
       const relay = await startRelay(databaseUrl, 'plumbline');
       const address = url();
@@ -84,7 +84,7 @@ describe('start with a wrong DATABASE_URL', () => {
   );
 });
 
-it('a host that does not exist is looked up once, and named', async () => {
+it('a database host that does not exist is looked up once, and the error names the host', async () => {
   const lookup = vi.spyOn(dns, 'lookup');
   onTestFinished(() => lookup.mockRestore());
   const absent = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
@@ -155,7 +155,7 @@ describe('start before the database is up', () => {
 });
 
 describe('concurrent statements on one connection', () => {
-  it('concurrent statements run in order, one after another, also after one that fails', async () => {
+  it('concurrent statements run one at a time and in order, even after one of them fails', async () => {
     const driver = pg.Client.prototype.query;
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const client = new WatchedClient(databaseUrl);

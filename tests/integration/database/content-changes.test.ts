@@ -19,7 +19,7 @@ beforeEach(async () => {
   seen = (await rows<{ seen: string }>(currentSnapshot))[0]?.seen ?? '';
 });
 
-it('each change is seen once, and several changes of one transaction as one', async () => {
+it('each content change is detected once, and several changes in one transaction are detected as one', async () => {
   expect(await look()).toBe(0);
   const req = await testRequest();
   await inTransaction(req, async () => {
@@ -31,7 +31,7 @@ it('each change is seen once, and several changes of one transaction as one', as
   expect(await look()).toBe(0);
 });
 
-it('a change that began before another and commits after it is seen as well', async () => {
+it('a content change that begins before another one and commits after it is detected as well', async () => {
   const [first, second] = [await testRequest(), await testRequest()];
   await inTransaction(first, async () => {
     await recordContentChange(first);
@@ -41,7 +41,7 @@ it('a change that began before another and commits after it is seen as well', as
   expect(await look()).toBe(1);
 });
 
-it('two concurrent changes neither block each other nor get lost', async () => {
+it('two concurrent content changes do not block each other, and both are detected', async () => {
   const [first, second] = [await testRequest(), await testRequest()];
   await inTransaction(first, async () => {
     await recordContentChange(first);
@@ -53,7 +53,7 @@ it('two concurrent changes neither block each other nor get lost', async () => {
   expect(await look()).toBe(2);
 });
 
-it('a rolled-back change is not seen', async () => {
+it('a rolled-back content change is not detected', async () => {
   const req = await testRequest();
   await expect(
     inTransaction(req, async () => {
@@ -64,7 +64,7 @@ it('a rolled-back change is not seen', async () => {
   expect(await look()).toBe(0);
 });
 
-it('rows of another server’s transactions, from a backup, are not seen and are deleted by the first change after an hour', async () => {
+it('content changes from another server’s backup are not detected, and those older than an hour are deleted by the next one', async () => {
   await rows(
     `insert into content_changes (transaction, changed_at)
      select (n + 1000000000)::text::xid8, now() - interval '2 hours' from generate_series(1, 3) n`,
@@ -76,7 +76,7 @@ it('rows of another server’s transactions, from a backup, are not seen and are
   expect(await rows('select from content_changes')).toHaveLength(1);
 });
 
-it('publishing or deleting a document is a change, saving a draft is not', async () => {
+it('publishing or deleting a document is detected as a content change, and saving a draft is not', async () => {
   const payload = await testPayload();
   const data = { title: 'Changed', path: '/changed', blocks: [] };
   const page = await aPublishedPage({ ...data });

@@ -34,7 +34,7 @@ const endConnection = () =>
     applicationName,
   ]);
 
-it('beat is called on connection and for each notification, and not after stop', async () => {
+it('a listener calls its “beat” callback on connection and for each notification, and reports no lost connection on stop', async () => {
   const beat = vi.fn(async () => 3_600_000);
   const told = startListening(beat);
   await vi.waitFor(() => expect(beat).toHaveBeenCalledTimes(1), patience);
@@ -44,7 +44,7 @@ it('beat is called on connection and for each notification, and not after stop',
   expect(told).toEqual(['connected', 'notified']);
 });
 
-it('a connection that is terminated between two beats is replaced at once', async () => {
+it('a listener whose connection is terminated reconnects without waiting for the next beat', async () => {
   const beat = vi.fn(async () => 3_600_000);
   const told = startListening(beat);
   await vi.waitFor(() => expect(beat).toHaveBeenCalledTimes(1), patience);
@@ -53,7 +53,7 @@ it('a connection that is terminated between two beats is replaced at once', asyn
   expect(told).toEqual(['connected', 'lost', 'connected']);
 });
 
-it('a listener whose every beat fails waits 500 ms before it reconnects', async () => {
+it('a listener whose “beat” callback always fails waits 500 ms before it reconnects', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const told = startListening(() => Promise.reject(new Error('no')));
   await vi.waitFor(() => expect(times(told, 'connected')).toBeGreaterThan(1), patience);

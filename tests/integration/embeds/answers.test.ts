@@ -32,7 +32,7 @@ const leadsOf = (embedId: string) =>
   }>('select * from team_leads where embed_id_id = $1 order by created_at', [embedId]);
 
 describe('a submission in an embed', () => {
-  it('a submission becomes a lead of the workspace with its calculation, an event, and a mail to the embed’s recipients', async () => {
+  it('a submission creates a lead of the workspace with its calculation, an event, and a mail to the embed’s recipients', async () => {
     const { id, team, owner, publicId } = await anEmbed();
     await newMember(team, 'member');
     expect((await sendAnswer(publicId)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a submission in an embed', () => {
     expect(firm, 'no lead of the firm').toEqual([]);
   });
 
-  it('fifty concurrent identical submissions make one lead, one mail and one event', async () => {
+  it('fifty concurrent identical submissions create one lead and one mail', async () => {
     const { id, owner, publicId } = await anEmbed();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => sendAnswer(publicId, { email: 'twice@corp.example' })),
@@ -85,7 +85,7 @@ describe('a submission in an embed', () => {
     expect(await rows(`select 1 from team_leads where email = 'curious@corp.example'`)).toEqual([]);
   });
 
-  it('page and campaign of a submission come only from a signed context; a forged, foreign or old one is ignored', async () => {
+  it('page and campaign of a submission come only from a signed context; a forged, foreign or expired context is ignored', async () => {
     const { id, publicId } = await anEmbed();
     const other = await anEmbed();
     const ask = {
@@ -109,7 +109,7 @@ describe('a submission in an embed', () => {
     ]);
   });
 
-  it('without script the frame itself shows errors at their fields, and keeps all typed values', async () => {
+  it('without script, the frame itself shows errors at their fields and all typed values', async () => {
     const { id, publicId } = await anEmbed();
     const sent = { email: 'no address', name: '', company: 'Ada & “Co” <b>', hoursPerWeek: '12,5' };
     const response = await sendAnswer(publicId, sent, {});
@@ -125,7 +125,7 @@ describe('a submission in an embed', () => {
     expect(await leadsOf(id)).toEqual([]);
   });
 
-  it('a submission that fills in the honeypot is stored and marked, and nobody is notified', async () => {
+  it('a submission that fills in the honeypot is stored and marked as suspected, and nobody is notified', async () => {
     const { id, owner, publicId } = await anEmbed();
     expect((await sendAnswer(publicId, { website: 'https://spam.example' })).status).toBe(200);
     expect((await leadsOf(id))[0]?.metadata).toMatchObject({ suspected: expect.any(String) });
@@ -134,7 +134,7 @@ describe('a submission in an embed', () => {
     ).toEqual([]);
   });
 
-  it('a submission above the daily limit of an embed is refused with a message, and the typed values are kept', async () => {
+  it('a submission above the daily limit of an embed is refused with a message, and the typed values remain in the form', async () => {
     const { id, team, publicId } = await anEmbed();
     await rows(
       `insert into team_leads (team_id_id, embed_id_id, email, source)
@@ -156,7 +156,7 @@ describe('a submission in an embed', () => {
       400,
     ],
     ['a link for a name', () => ({ name: 'https://spam.example' }), 422],
-  ])('%s is refused', async (_what, fields, status) => {
+  ])('a submission (%s) is refused and creates no lead', async (_what, fields, status) => {
     const { id, publicId } = await anEmbed();
     expect((await sendAnswer(publicId, fields() as Record<string, string>)).status).toBe(status);
     expect(await leadsOf(id)).toEqual([]);
@@ -189,7 +189,7 @@ describe('an embed that is closed', () => {
   } as const;
 
   it.each(Object.entries(closings))(
-    'a closed embed (%s) shows in its frame that it is closed, and refuses submissions',
+    'a closed embed (%s) states in its frame that it is closed, and refuses submissions',
     async (_name, [sql, status, words]) => {
       const { id, publicId } = await anEmbed();
       await rows(sql, [id]);
@@ -206,7 +206,7 @@ describe('an embed that is closed', () => {
 describe('an embed in German', () => {
   const inGerman = () => anEmbed({ language: 'de' });
 
-  it('a German embed reads numbers in German format, stores the shown consent, and notifies the partner in English', async () => {
+  it('a German embed parses German numbers, and stores the consent as shown in German and a summary in English', async () => {
     const { id, team, publicId } = await inGerman();
     const html = await (await openFrame(publicId)).text();
     const [, consent = ''] = /name="consent" value="([^"]*)"/.exec(html) ?? [];
@@ -242,7 +242,7 @@ describe('an embed in German', () => {
     expect(errors.name).toBe(frameWords.de.refusals.addressInName);
   });
 
-  it('a German embed refuses submissions in German if they are too many or if it is closed', async () => {
+  it('a German embed words its refusals in German, both for too many submissions and when it is closed', async () => {
     const { id, team, publicId } = await inGerman();
     const often = await Promise.all(
       Array.from({ length: 7 }, () => sendAnswer(publicId, { email: 'oft@corp.example' })),

@@ -74,7 +74,7 @@ const recheck = async () => recheckClaims(await testRequest(), embedHosts);
 const changesOfPages = async () => JSON.stringify(await rows('select * from content_changes'));
 
 describe('a domain of an embed', () => {
-  it('a domain is served once both DNS records are right; until then its problem names the missing record', async () => {
+  it('a domain is served once both DNS records are right; until then, its problem names the record that is missing or wrong', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     expect(await claim.check()).toContain('done=domain-unproven');
@@ -127,7 +127,7 @@ describe('a domain of an embed', () => {
     expect((await claimFor(second)).headers.get('location')).toContain('done=domain-claimed');
   });
 
-  it('giving up a domain that was never proven invalidates no pages, so that repeated claims cost nothing', async () => {
+  it('giving up a domain that was never proven invalidates no pages', async () => {
     const claim = await aClaim(aName());
     const before = await changesOfPages();
     expect((await claim.drop()).status).toBe(303);
@@ -152,7 +152,7 @@ describe('a domain of an embed', () => {
     expect(await second.check()).toContain('done=domain-proven');
   });
 
-  it('a domain checked by two workspaces concurrently is proven for one of them', async () => {
+  it('if two workspaces check the same domain concurrently, only one of them proves it', async () => {
     const hostname = aName();
     const claims = [await aClaim(hostname), await aClaim(hostname)];
     dns.set('TXT', `_plumbline.${hostname}`, ...claims.map(({ token }) => `plumbline-embed=${token}`));
@@ -164,7 +164,7 @@ describe('a domain of an embed', () => {
     expect(proven).toHaveLength(1);
   });
 
-  it('a domain whose records are gone is released after three checks, and failing name servers release none', async () => {
+  it('a domain is released after three checks that find no DNS records, but never because name servers fail', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     point(hostname, claim.token);

@@ -84,7 +84,7 @@ describe('figures of an embed', () => {
     expect(days.at(-1)).toMatchObject(totals);
   });
 
-  it('the figures are compared with those of the same number of days before', async () => {
+  it('the figures of a period are compared with those of an equally long period before it', async () => {
     const { id, team } = await anEmbed();
     const { span, before } = findSpans(7, new Date());
     for (const [day, views] of [
@@ -109,13 +109,13 @@ describe('figures of an embed', () => {
     ['inputs that are no numbers', { type: 'completion', opening: '0'.repeat(24), inputs: { a: 'x' } }],
     ['negative inputs', { type: 'completion', opening: '0'.repeat(24), inputs: { a: -1 } }],
     ['a list', []],
-  ])('%s is refused and not counted', async (_what, body) => {
+  ])('an event (%s) is refused and not counted', async (_what, body) => {
     const { id, publicId } = await anEmbed();
     expect((await sendEvent(publicId, body)).status).toBe(422);
     expect(await rows('select 1 from embed_events where embed_id_id = $1', [id])).toEqual([]);
   });
 
-  it('a network that sends too many events is refused', async () => {
+  it('events from one network above its limit are refused with 429', async () => {
     const { publicId } = await anEmbed();
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const statuses = [];
@@ -135,7 +135,7 @@ const csv = ({ token }: Pick<Person, 'token'>, slug: string, embed: string) =>
   );
 
 describe('amounts', () => {
-  it('amounts that differ by less than a hundredth count as one, so that nobody fills a day with tiny amounts', async () => {
+  it('amounts that differ by less than a hundredth are counted in one row, so tiny amounts cannot fill the table', async () => {
     const { id, publicId } = await anEmbed();
     for (const hoursPerWeek of [1e-300, 2e-200, 3e-100, 4e-50, 0.0049])
       await sendEvent(publicId, {
@@ -152,7 +152,7 @@ describe('amounts', () => {
 });
 
 describe('figures as a file', () => {
-  it('members can download a file with the figures of each day; an embed of another workspace is not found', async () => {
+  it('members can download a file with the figures of each day, and the file of another workspace’s embed returns 404', async () => {
     const { id, team, publicId } = await anEmbed();
     await sendEvent(publicId, { type: 'view', opening: anOpening() });
     const member = await newMember(team, 'member');
@@ -166,7 +166,7 @@ describe('figures as a file', () => {
 });
 
 describe('a shared link', () => {
-  it('a shared link is shown only on the page that made it, not by a typed URL, and each new link is recorded in the activity', async () => {
+  it('a shared link can be read only from the URL made at its creation, and its creation is recorded in the activity', async () => {
     const { id, team, owner } = await anEmbed();
     const other = await anEmbed();
     const made = await postTeamAction(owner, team.slug, 'share-figures', { embed: id, days: '30' });

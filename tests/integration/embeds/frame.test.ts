@@ -25,7 +25,7 @@ describe('the frame', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('a frame without listed sites can be embedded by no other site', async () => {
+  it('a frame without listed sites can be embedded by this site only', async () => {
     const policy = (await openFrame(await anEmbed([]))).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000(;|$)/);
   });
@@ -59,7 +59,7 @@ describe('a context', () => {
     ['a look-alike behind', 'https://www.partner.example.evil.example'],
     ['the domain above', 'https://partner.example'],
     ['other letters that look alike', 'https://www.pаrtner.example'],
-  ])('a context is refused, with a readable response, for %s', async (_name, from) => {
+  ])('a context is refused for %s, and the page’s script can read the message', async (_name, from) => {
     const header = from === null ? null : /^[\x20-\x7e]*$/.test(from) ? from : new URL(from).origin;
     const response = await askContext(await anEmbed(), header, { page: `${host}/a` });
     expect(response.status).toBe(403);
@@ -69,7 +69,7 @@ describe('a context', () => {
     );
   });
 
-  it('a context never contains a page of a site other than the requesting one', async () => {
+  it('a context contains no page of a site other than the requesting site', async () => {
     const { context } = await (
       await askContext(await anEmbed(), host, { page: 'https://bank.example/login' })
     ).json();
@@ -99,7 +99,7 @@ describe('a list of sites', () => {
     'https://a.example?x',
     'https://a.example.',
     `https://${'a'.repeat(300)}.example`,
-  ])('the site %s is refused at the field, with an example', (line) => {
+  ])('the site %s is refused with an error at the field of the sites', (line) => {
     try {
       readOrigins(line);
       expect.unreachable();

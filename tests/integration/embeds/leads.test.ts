@@ -36,7 +36,7 @@ const stateOf = async (id: string) =>
   )[0];
 
 describe('a lead of a workspace', () => {
-  it('marking a lead and adding a note sends one event; of two concurrent changes the second is refused', async () => {
+  it('of two concurrent changes of a lead, one is stored and records one event, and the other is refused', async () => {
     const { team } = await aPartner();
     const member = await newMember(team, 'member');
     const lead = await aLead(team.id);
@@ -53,7 +53,7 @@ describe('a lead of a workspace', () => {
     ['a state there is none of', { state: 'constructor' }, 422],
     ['a note of a novel', { note: 'x'.repeat(3000) }, 422],
     ['an id that is none', { lead: 'x' }, 422],
-  ])('%s is refused and changes nothing', async (_what, fields, status) => {
+  ])('an update of a lead (%s) is refused and changes nothing', async (_what, fields, status) => {
     const { team, owner } = await aPartner();
     const lead = await aLead(team.id);
     const sent = { lead, version: '1', state: 'won', note: '', ...fields };
@@ -73,7 +73,7 @@ describe('a lead of a workspace', () => {
     expect((await stateOf(lead))?.state).toBe('new');
   });
 
-  it('a lead is deleted, and its event contains only its id', async () => {
+  it('deleting a lead records an event that contains only the id of the lead', async () => {
     const { team, owner } = await aPartner();
     const lead = await aLead(team.id);
     expect((await postTeamAction(owner, team.slug, 'delete-lead', { lead })).status).toBe(303);
@@ -82,7 +82,7 @@ describe('a lead of a workspace', () => {
     expect(events).toEqual([{ type: 'lead.deleted', data: { lead: { id: lead } } }]);
   });
 
-  it('all leads are exported, and no cell is executed by a spreadsheet', async () => {
+  it('the export contains every lead, and escapes cells that a spreadsheet would execute', async () => {
     const { team, owner } = await aPartner();
     await rows(
       `insert into team_leads (team_id_id, email, name, source)

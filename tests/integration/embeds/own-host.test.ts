@@ -32,11 +32,11 @@ describe('a host of a partner', () => {
     ['calc.partner.example.evil.example', undefined],
     ['localhost:3000', undefined],
     [undefined, undefined],
-  ])('the host %s shows %s', (host, page) => {
+  ])('the host %s resolves to the page %s', (host, page) => {
     expect(pageOf(host)).toBe(page);
   });
 
-  it('a host serves its page and the endpoints of that page, and drops the visitor’s cookies', () => {
+  it('a host serves its page and the endpoints of that page, and the visitor’s cookies are dropped', () => {
     expect(ask('GET', '/')).toEqual({ status: 200, url: '/embed/abc', cookie: undefined });
     expect(ask('GET', '/?utm_source=x').url).toBe('/embed/abc');
     expect(ask('POST', '/api/embeds/abc/leads').url).toBe('/api/embeds/abc/leads');
@@ -52,11 +52,11 @@ describe('a host of a partner', () => {
     ['POST', '/api/auth/request'],
     ['GET', '/api/embeds/abc/leads'],
     ['GET', '/robots.txt'],
-  ])('%s %s returns 404', (method, url) => {
+  ])('on the host of a partner, %s %s returns 404', (method, url) => {
     expect(ask(method, url)).toMatchObject({ status: 404, url: undefined });
   });
 
-  it('a host that is no longer served is treated like any other name', () => {
+  it('a host that is no longer served resolves to no page', () => {
     const moved = new OwnHosts();
     moved.replaceWith([['a.partner.example', '/embed/a']]);
     moved.replaceWith([]);

@@ -22,7 +22,7 @@ const refused = async (fields: Record<string, string>) => {
 };
 
 describe('an embed', () => {
-  it('an embed is created with its numbers, sites and recipients, and the activity names who created it', async () => {
+  it('an embed is created with its numbers, sites and recipients, and the activity names its creator', async () => {
     const { team, owner } = await aPartner();
     const stranger = await aPartner();
     const response = await postTeamAction(owner, team.slug, 'save-embed', {
@@ -77,7 +77,7 @@ describe('an embed', () => {
     expect((await refused({ ...fields })).errors?.[field]).toMatch(sentence);
   });
 
-  it('one embed more than a workspace may have is refused with a message', async () => {
+  it('creating an embed above the limit of a workspace is refused with a message', async () => {
     const { team, owner } = await aPartner();
     for (let made = 0; made < 20; made += 1) await aStoredEmbed(team.id);
     const response = await postTeamAction(owner, team.slug, 'save-embed', form);
@@ -85,7 +85,7 @@ describe('an embed', () => {
     expect((await response.json()).message).toContain('20 embeds at most');
   });
 
-  it('an embed is made, changed and deleted by owners and admins only, and by nobody of another workspace', async () => {
+  it('an embed is created, changed and deleted by owners and admins only, and by nobody of another workspace', async () => {
     const { team, owner } = await aPartner();
     const id = await aStoredEmbed(team.id);
     const member = await newMember(team, 'member');
@@ -103,7 +103,7 @@ describe('an embed', () => {
     expect((await postTeamAction(owner, team.slug, 'pause-embed', { embed: id })).status).toBe(404);
   });
 
-  it('an embed is refused if the partner tools are switched off', async () => {
+  it('saving an embed is refused if the partner tools of the workspace are switched off', async () => {
     const { team, owner } = await aPartner();
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
     expect((await postTeamAction(owner, team.slug, 'save-embed', form)).status).toBe(403);

@@ -28,7 +28,7 @@ const leadOf = async (embedId: string) =>
 describe('the consent of a lead', () => {
   const consentIn = (html: string) => /name="consent" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  it('the stored consent is the text that the form showed, also after the workspace was renamed', async () => {
+  it('the stored consent is the text that the form showed, even if the workspace is renamed before the submission', async () => {
     const { id, team, publicId } = await anEmbed();
     const consent = consentIn(await (await openFrame(publicId)).text());
     await rows(`update teams set name = 'Southwind' where id = $1`, [team.id]);
@@ -36,7 +36,7 @@ describe('the consent of a lead', () => {
     expect((await leadOf(id))?.consent_text).toContain('to Northwind, who may answer you');
   });
 
-  it('a forged consent, or one of another embed, is replaced by the current text', async () => {
+  it('a consent that is forged or belongs to another embed is replaced by the embed’s current text', async () => {
     const [one, other] = [await anEmbed(), await anEmbed()];
     await rows(`update teams set name = 'Otherwind' where id = $1`, [other.team.id]);
     const foreign = consentIn(await (await openFrame(other.publicId)).text());
@@ -58,7 +58,7 @@ describe('a campaign', () => {
     ['quotes', '"'],
     ['half of a pair', '\ud83c'],
     ['control characters', '\u0001'],
-  ])('a campaign of the longest values, in %s, is stored', async (_what, character) => {
+  ])('a campaign whose values have the maximum length, in %s, is stored', async (_what, character) => {
     const { id, publicId } = await anEmbed();
     const value = character.repeat(200 / character.length);
     const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -76,7 +76,7 @@ describe('a campaign', () => {
   it.each([
     ['a character that cannot be stored', 'a\u0000b'],
     ['a pair that is cut in two', `${'a'.repeat(199)}🎈`],
-  ])('a campaign with %s loses no lead', async (_what, source) => {
+  ])('a submission is stored as a lead even if its campaign has %s', async (_what, source) => {
     const { id, publicId } = await anEmbed();
     const { context } = await (await askContext(publicId, host, { utm_source: source })).json();
     expect((await sendAnswer(publicId, { context })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     await sendAnswer(first.publicId, { email: 'bot@corp.example', website: 'https://spam.example' });
   });
 
-  it('for two embeds and twelve concurrent submissions, one further mail is queued for after the hour', async () => {
+  it('twelve concurrent submissions to two embeds queue one further mail, due after the hour', async () => {
     expect(await more()).toMatchObject([{ isLate: true }]);
     const told = await rows(`select 1 from emails where template = 'embed-lead' and "to" = $1`, [
       owner.email,
@@ -128,7 +128,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     expect(told).toHaveLength(60);
   });
 
-  it('the mail counts every lead that had no mail of its own, by workspace', async () => {
+  it('the further mail states the number of leads that had no mail of their own, by workspace', async () => {
     const answer = await verdict();
     if (answer.kind !== 'send') throw new Error(answer.reason);
     const { subject, text } = await answer.render();
@@ -137,7 +137,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     expect(text).toMatch(/Second\s+4 leads/);
   });
 
-  it('the mail leaves out a paused workspace, and is skipped for a suspended user', async () => {
+  it('the further mail leaves out a paused workspace, and is not sent to a suspended user', async () => {
     await rows('update teams set disabled_at = now() where id = $1', [first.team.id]);
     const answer = await verdict();
     if (answer.kind !== 'send') throw new Error(answer.reason);
@@ -147,7 +147,7 @@ describe('beyond sixty mails about leads in an hour', () => {
   });
 });
 
-it('a lead whose capture waited while a later one queued the mail of the hour is counted in that mail', async () => {
+it('a lead that is stored only after a later lead has queued the further mail of the hour is counted in that mail', async () => {
   const first = await anEmbed();
   const { owner } = first;
   const second = await anEmbed([owner]);

@@ -64,7 +64,7 @@ describe('the words of embeds', () => {
   const english = new Map(textsOf(frameWords.en));
 
   it.each(translated)(
-    'no text in %s equals its English one, except those that are the same in both languages',
+    'no text in %s equals its English counterpart, except texts that are the same in both languages',
     (language) => {
       const same = textsOf(frameWords[language]).filter(([path, text]) => english.get(path) === text);
       const both = ['.fields.name'];
@@ -78,7 +78,7 @@ describe('the words of embeds', () => {
       expect(filled(text), path).toEqual(filled(english.get(path) ?? ''));
   });
 
-  it.each(translated)('no document in %s contains a text in English', (language) => {
+  it.each(translated)('no frame in %s contains an English text', (language) => {
     const own = new Set(textsOf(frameWords[language]).map(([, text]) => text));
     const foreign = [...english.values()].filter((text) => !own.has(text));
     const longOnes = foreign.filter((text) => text.length > 12 && !text.includes('{'));
@@ -125,7 +125,7 @@ describe('a frame', () => {
       '1,9 meses',
     ],
   ] as const)(
-    'a frame in %s parses and formats numbers as usual in that language',
+    'a frame in %s parses and formats numbers by the rules of that language',
     (language, typed, value, payback) => {
       expect(roi(language, typed)).toEqual(expect.arrayContaining([value, payback]));
     },
@@ -138,7 +138,7 @@ describe('a frame', () => {
     expect(german('8.600')).toContain('2 Monaten');
   });
 
-  it('a frame starts with numbers in the format of its language, and parses them again', () => {
+  it('the initial numbers of a frame are in the format of its language, and are parsed for the result', () => {
     const html = frameDocument(
       contentIn('de', { calculator: 'capacity', starts: { clientRate: 1.125 } }),
     ).html;

@@ -63,7 +63,7 @@ describe('request for the special agent', () => {
     ['the same name', 'Acme, Inc.', 'spy@elsewhere.example'],
     ['another spelling of it', 'The ACME', 'spy@gmail.com'],
   ])(
-    'a request in a known company’s name (%s) from another domain gets the response and mails of an unknown company',
+    'a request in a known company’s name (%s) from another domain gets the response and mails that an unknown company gets',
     async (_as, company, email) => {
       const known = await ask(email, company);
       const unknown = await ask('nobody@unheard.example', 'Unheard Of');
@@ -89,7 +89,7 @@ describe('request for the special agent', () => {
     },
   );
 
-  it('a request in a company’s name from another domain does not block the company', async () => {
+  it('a request in a company’s name from another domain does not prevent a request by the company itself', async () => {
     await ask('squatter@gmail.com', 'Squatted Ltd');
     await ask('owner@squatted.example', 'Squatted Ltd');
     expect(await requestsOf('Squatted Ltd')).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('request for the special agent', () => {
     ['the same name', 'bo@acme.example', 'Acme, Inc'],
     ['another name', 'cy@acme.example', 'Something else'],
   ])(
-    'a second request at the company’s domain, by %s, gets the usual response and a mail about the first request',
+    'a second request from a company’s domain, by %s, gets the response of a first request, and a mail that one exists',
     async (_by, email, company) => {
       const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
       const response = await ask(email, company);
@@ -121,7 +121,7 @@ describe('request for the special agent', () => {
     },
   );
 
-  it('a request disowned by the owner of its address no longer blocks the company', async () => {
+  it('once the owner of an address disowns a request made with it, the company can request again', async () => {
     const owner = 'owner@disowning.example';
     await ask(owner, 'Disowning');
     expect(await requestsOf('Disowning')).toMatchObject([{ status: 'asked' }]);
@@ -135,7 +135,7 @@ describe('request for the special agent', () => {
     expect(await mailsOf(owner, 'agent-declined')).toEqual([]);
   });
 
-  it('the confirmation mail repeats nothing that was typed', async () => {
+  it('the confirmation mail contains no text that the requester typed', async () => {
     const email = 'victim@elsewhere.example';
     const words = 'Winner! Call 555-0100';
     await postForm('agent', {
@@ -158,7 +158,7 @@ describe('request for the special agent', () => {
     expect([...(await requestsOf('One Company')), ...(await requestsOf('Two Company'))]).toHaveLength(2);
   });
 
-  it('fifty people of a company who request concurrently make one request and get one mail each', async () => {
+  it('fifty concurrent requests by people of one company create one request and one mail to each person', async () => {
     const emails = Array.from({ length: 50 }, (_, index) => `p${index}@busy.example`);
     const responses = await Promise.all(
       emails.map((email, index) => ask(email, index % 3 ? 'Busy Bees LLC' : 'busy bees')),
@@ -181,7 +181,7 @@ describe('request for the special agent', () => {
     expect((await mailsOf(email, 'agent-already-asked')).length).toBeLessThanOrEqual(1);
   });
 
-  it('a submission with the honeypot filled does not block the company', async () => {
+  it('a submission with the honeypot filled does not prevent a later request by the company', async () => {
     await postForm('agent', { ...task, email: 'm@quiet.example', company: 'Quiet', website: 'x' });
     expect(await requestsOf('Quiet')).toEqual([]);
     expect(await mailsOf('m@quiet.example', 'agent-received')).toEqual([]);
@@ -196,7 +196,7 @@ describe('request for the special agent', () => {
     [{ task: '' }, 'task'],
     [{ frequency: 'constructor' }, 'frequency'],
     [{ right_result: ' ' }, 'right_result'],
-  ])('%j is refused at its field', async (typed, field) => {
+  ])('a request with %j is refused at that field', async (typed, field) => {
     const response = await postForm('agent', { ...task, email: 'no@no.example', company: 'No', ...typed });
     const { errors } = (await response.json()) as { errors: object };
     expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);
@@ -205,7 +205,7 @@ describe('request for the special agent', () => {
 });
 
 describe('progress of an agent request', () => {
-  it('a request can become ready only with a link, and is then mailed and shown to its owner only', async () => {
+  it('a request becomes ready only with a link, which is then mailed and shown only to its owner', async () => {
     const email = 'own@steps.example';
     await ask(email, 'Steps');
     const [request] = await requestsOf('Steps');
@@ -227,7 +227,7 @@ describe('progress of an agent request', () => {
     expect(await findAgentRequest(payload, { id: nobody, email: 'colleague@steps.example' })).toBeNull();
   });
 
-  it('a ready agent is mailed once with its last link, however often the status changed before', async () => {
+  it('the mail about a ready agent is sent once, with the last link, however often the status changed before', async () => {
     const email = 'fro@moved.example';
     await ask(email, 'Moved');
     const id = String((await requestsOf('Moved'))[0]?.id);
@@ -240,7 +240,7 @@ describe('progress of an agent request', () => {
     expect(mails[0]?.text).toContain('https://agent.example/right');
   });
 
-  it('a declined request is mailed with the reason and lets the company request again', async () => {
+  it('declining a request mails the reason and lets the company request again', async () => {
     const email = 'no@thanks.example';
     await ask(email, 'Thanks');
     const [request] = await requestsOf('Thanks');

@@ -109,7 +109,7 @@ describe('questions of a booking type', () => {
     expect(await rows('select 1 from leads')).toEqual([]);
   });
 
-  it('answers to removed questions are ignored, and a removed option is refused at its field', async () => {
+  it('answers to removed questions are ignored, and choosing a removed option is refused at its field', async () => {
     const before = await askFree();
     const [choice = '', tried = '', system = ''] = namesOf(before);
     const { questions: stored } = await change({});
@@ -126,7 +126,7 @@ describe('questions of a booking type', () => {
     expect(await storedAnswers()).toEqual([[{ label: 'Which task?', value: 'Orders' }]]);
   });
 
-  it('hostile answers stay text in the mail, the studio and the history', async () => {
+  it('answers with markup or formulas are shown as plain text in the mail, the studio and the history', async () => {
     const hostile = `=HYPERLINK("https://evil.example") <img src=x onerror=alert(1)> <script>alert(1)</script>`;
     expect((await book(['Reports', hostile, `@SUM(1)${String.fromCharCode(0)}`])).status).toBe(200);
     const [answers] = await storedAnswers();
@@ -141,7 +141,7 @@ describe('questions of a booking type', () => {
     expect(await messageOf()).toContain('=HYPERLINK(');
   });
 
-  it('a form refused without script shows the answers as typed, with the errors', async () => {
+  it('a form that is sent without script and refused shows the typed answers and the errors', async () => {
     const [choice = '', tried = ''] = namesOf(await askFree());
     const typed = randomText(15_000);
     const page = await (await book(['Reports', typed, ''], {}, withoutScript)).text();
@@ -151,7 +151,7 @@ describe('questions of a booking type', () => {
     expect(page).toMatch(new RegExp(`<select id="${choice}"[^>]*>.*<option selected>Reports</option>`));
   });
 
-  it('the form for preferred times stores answers to the questions of its type, and requires none of them', async () => {
+  it('the form for preferred times stores answers to the questions of its booking type, but requires none of them', async () => {
     const [, tried = '', system = ''] = namesOf(await askFree());
     await change({ isOpen: false });
     const wish = { ...person, about: 'Invoices', times: 'Any Monday' };
@@ -194,7 +194,7 @@ describe('texts of a booking type', () => {
   const confirmationText = 'Bring whoever does the task.\n\nHalf an hour is enough.';
   const reminderText = 'A rough count is enough. <b>Really.</b>';
 
-  it('the texts are in the confirmation and the reminders as plain text, and nowhere else', async () => {
+  it('the confirmation and the reminders contain their own text as plain text, and no other mail contains either text', async () => {
     await change({ questions: [], confirmationText, reminderText });
     await book([]);
     await rows(`update emails set due_at = now() - interval '1 second'`);

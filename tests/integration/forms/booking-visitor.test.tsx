@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('a form that offers 01:30 twice shows each of the two with its offset', async () => {
+it('the form for moving a booking shows both times 01:30 of the night of the clock change, each with its offset', async () => {
   itIs('2026-10-25T12:00:00Z');
   const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
   const page = await pageOf(booking, { move: '1' });
@@ -101,12 +101,15 @@ it('a form that offers 01:30 twice shows each of the two with its offset', async
 it.each([
   ['the booking’s', undefined, 'Saturday 24 October'],
   ['a chosen one', 'Asia/Tokyo', 'Sunday 25 October'],
-])('a week of free times is dated in the zone in which its times are shown: %s', async (_, zone, day) => {
-  itIs('2026-10-25T02:00:00Z');
-  const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
-  const page = await pageOf(booking, { move: '1', ...(zone && { zone }) });
-  expect(page.replaceAll('<!-- -->', '')).toContain(`Seven days from ${day}`);
-});
+])(
+  'the page for moving a booking dates its week of free times in the zone in which the times are shown: %s',
+  async (_, zone, day) => {
+    itIs('2026-10-25T02:00:00Z');
+    const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));
+    const page = await pageOf(booking, { move: '1', ...(zone && { zone }) });
+    expect(page.replaceAll('<!-- -->', '')).toContain(`Seven days from ${day}`);
+  },
+);
 
 describe('moving a booking', () => {
   const change = async (fields: Record<string, string>) => {
@@ -140,7 +143,7 @@ describe('moving a booking', () => {
     expect(texts.filter((text) => text.includes(told))).toHaveLength(1);
   });
 
-  it('a move without a chosen time redirects back to the times with an error, in the same zone', async () => {
+  it('a move without a chosen time redirects to the free times in the same zone, with an error', async () => {
     const booking = await book('ada@acme.example', tomorrow());
     const t = booking.token;
     const back = await change({ t, sequence: '0', time_zone: 'Asia/Tokyo' });
@@ -149,7 +152,7 @@ describe('moving a booking', () => {
     expect((await bookingOf('ada@acme.example')).sequence).toBe('0');
   });
 
-  it('the page of a booking offers no other time while its type is closed, and keeps the agreed time', async () => {
+  it('while a booking type is closed, the page of a booking offers no other time, only keeping the agreed time', async () => {
     const booking = await book('ada@acme.example', tomorrow());
     await rows('update booking_types set is_open = false');
     try {
@@ -177,7 +180,7 @@ describe('week without a free time', () => {
     );
   afterEach(() => rows('delete from booking_blocks'));
 
-  it('an empty week names the next free time, or the first one if none follows, or none if no time is free', async () => {
+  it('an empty week names the next free time, or else the first free time, or none if no time is free', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     await block(now, now + 10 * day);
     expect(await find(now, now)).toEqual({ starts: [], next: now + 10 * day });
@@ -187,7 +190,7 @@ describe('week without a free time', () => {
     expect(await find(now, now)).toEqual({ starts: [], next: undefined });
   });
 
-  it('the current time of a booking that is moved does not count as free', async () => {
+  it('the current time of a booking that is being moved is not offered as a free time', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     const start = now + day;
     const { id } = await book('ada@acme.example', start);

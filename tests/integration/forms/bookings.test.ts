@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('request for a call', () => {
-  it('the wished times are stored as a submission, and the response promises no slot', async () => {
+  it('the preferred times are stored as a submission, and the response promises no slot', async () => {
     const response = await postForm('booking', {
       ...wishes,
       email: 'ada@corp.example',
@@ -47,7 +47,7 @@ describe('request for a call', () => {
     expect(await leadOf('ada@corp.example')).toMatchObject({ source: 'book', priority_score: '80' });
   });
 
-  it('the team is notified at once of the wished times, however low the score', async () => {
+  it('the team is mailed the preferred times without delay, however low the score of the lead', async () => {
     const email = 'private.person@gmail.com';
     await postForm('booking', { ...wishes, email });
     expect(Number((await leadOf(email))?.priority_score)).toBeLessThan(80);
@@ -62,7 +62,7 @@ describe('request for a call', () => {
     expect(told[0]?.text).toContain('Time zone: America/New_York');
   });
 
-  it('times can be wished in words instead of days', async () => {
+  it('preferred times can be given in words instead of days', async () => {
     const { day_1: _, day_2: __, part_1: ___, ...without } = wishes;
     const email = 'words@corp.example';
     expect((await postForm('booking', { ...without, email, times: 'any Tuesday' })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('request for a call', () => {
     [{ about: '' }, 'about', /what the call is about/],
     [{ name: '' }, 'name', /your name/],
     [{ email: 'ada@' }, 'email', /complete email address/],
-  ] as const)('%j is refused at its field', async (typed, field, sentence) => {
+  ] as const)('a request with %j is refused at its field', async (typed, field, sentence) => {
     const response = await postForm('booking', { ...wishes, email: 'refused@corp.example', ...typed });
     expect(response.status).toBe(422);
     const { errors } = (await response.json()) as { errors: Record<string, string> };
@@ -113,7 +113,7 @@ describe('request for a call', () => {
 });
 
 describe('question form', () => {
-  it('a question is stored as a submission, needs no name and notifies the team', async () => {
+  it('a question without a name is stored as a submission and notifies the team', async () => {
     const email = 'curious@gmail.com';
     const message = 'Does it work with Clio?';
     const response = await postForm('question', { email, message, source: 'kb' });
@@ -126,7 +126,7 @@ describe('question form', () => {
     expect(await rows(told, [lead?.id])).toHaveLength(1);
   });
 
-  it('without script a form without its question redirects to the page of the form', async () => {
+  it('a form sent without script and without its question redirects to the page of the form', async () => {
     const response = await postForm('question', { email: 'curious@corp.example' }, {});
     expect([response.status, response.headers.get('location')]).toEqual([303, '/forms/question']);
   });

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe('composed form', () => {
-  it('answers become one submission with its labels, source, exact consent and score', async () => {
+  it('answers are stored as one submission with their labels, source, exact consent and score', async () => {
     const email = 'ada@northwind.example';
     const response = await send(page, {
       ...valid,
@@ -131,7 +131,7 @@ describe('composed form', () => {
     ['How many people?', '1e2', 'Please enter a number for “How many people?”, at least 1 and at most 500'],
     ['I may decide this', 'no', 'Please tick “I may decide this”'],
     ['What may it cost?', '25k-100k', 'Please choose one of those offered for “What may it cost?”'],
-  ])('“%s” with %j is refused at its field', async (label, value, error) => {
+  ])('the field “%s” with the value %j is refused at that field', async (label, value, error) => {
     const email = 'refused@corp.example';
     const response = await send(page, { ...valid, 'Where we answer': email, [label]: value });
     expect(response.status).toBe(422);
@@ -186,7 +186,7 @@ describe('composed form', () => {
     expect(Object.keys(draft?.errors ?? {})).toEqual(['email']);
   });
 
-  it('a refused form too long for cookies is rendered in the response, with its own labels', async () => {
+  it('a refused form that is too long for cookies is rendered in the response with the labels of its fields', async () => {
     const answers = {
       ...valid,
       'Where we answer': 'long@corp.example',
@@ -201,7 +201,7 @@ describe('composed form', () => {
     expect(html.length).toBeGreaterThan(30_000);
   });
 
-  it('a form with more than 64 kB of answers returns 413, and its typed values are kept', async () => {
+  it('submitting more than 64 kB of answers returns 413 and keeps the typed values', async () => {
     const asked = Array.from({ length: 15 }, (_, place) => ({
       ...{ kind: 'multiline', label: `Question ${place}`, maxLength: 5000 },
     }));
@@ -218,17 +218,17 @@ describe('composed form', () => {
     expect(await leadOf('lengthy@corp.example')).toBeUndefined();
   });
 
-  it('a body of more than 100 kB returns 413, and one of 5,000 fields 400', async () => {
+  it('a body of more than 100 kB returns 413, and a body of 5,000 fields returns 400', async () => {
     expect((await send(page, { ...valid, 'Your name': 'x'.repeat(100_001) })).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`q_${place}`, '1']));
     expect((await send(page, many)).status).toBe(400);
   });
 });
 
-describe('a form with its own thanks redirects to the page that shows them', () => {
+describe('thanks of a composed form', () => {
   const answers = (email: string) => ({ ...valid, 'Where we answer': email });
 
-  it('a form with its own thanks redirects to them', async () => {
+  it('a form with a thank-you text of its own redirects to /forms/composed with its page and block', async () => {
     const own = await publishPage(
       '/own-thanks',
       blockOf({ thanks: { title: 'We call you', intro: 'Tomorrow.' } }),
@@ -238,7 +238,7 @@ describe('a form with its own thanks redirects to the page that shows them', () 
     expect(redirect).toBe(`/forms/composed?sent=1&page=${id}&block=${block}`);
   });
 
-  it('a form with a page of thanks redirects there, or to its own thanks once the page is unpublished', async () => {
+  it('a form with a thank-you page redirects to that page, or to its own thanks once that page is unpublished', async () => {
     const target = await publishPage('/next-steps', blockOf());
     const thanks = { title: 'We call you', page: target.id };
     const own = await publishPage('/chosen-thanks', blockOf({ thanks }));
@@ -252,7 +252,7 @@ describe('a form with its own thanks redirects to the page that shows them', () 
 });
 
 describe('composed form that changes while it is filled in', () => {
-  it('a form whose questions changed returns 409, keeps what was typed and stores nothing', async () => {
+  it('submitting a form whose questions have changed returns 409, keeps the typed values and stores nothing', async () => {
     const own = await publishPage('/changing', blockOf());
     const before = { ...hiddenOf(own), email: 'changed@corp.example', name: 'Ada' };
     const fields = formOf(own).fields?.map((row) =>
@@ -273,7 +273,7 @@ describe('composed form that changes while it is filled in', () => {
     expect(again.status).toBe(200);
   });
 
-  it('a form whose consent changed returns 409; one whose heading, source or thanks changed is stored', async () => {
+  it('submitting a form whose consent has changed returns 409; a changed heading, source or thanks is accepted', async () => {
     const own = await publishPage('/agreed', blockOf());
     const seen = hiddenOf(own);
     const other = { heading: 'Another heading', source: 'demo', thanks: { title: 'Thanks' } };
@@ -289,7 +289,7 @@ describe('composed form that changes while it is filled in', () => {
   });
 
   it.each(['deleted', 'unpublished', 'without the block'])(
-    'a form whose page is now %s keeps what was typed and stores nothing',
+    'submitting a form whose page is now %s keeps the typed values and stores no lead',
     async (what) => {
       const own = await publishPage(`/gone-${what.replaceAll(' ', '-')}`, blockOf());
       const payload = await testPayload();
@@ -307,7 +307,7 @@ describe('composed form that changes while it is filled in', () => {
     { page: "' or 1=1", block: '*', version: '' },
     { page: '00000000-0000-4000-8000-000000000000', block: 'a'.repeat(90_000), version: 'x' },
     {},
-  ])('a form that never existed (%#) returns 409 or 413 and stores nothing', async (place) => {
+  ])('submitting a form that never existed (%#) returns 409 or 413 and stores no lead', async (place) => {
     const response = await postForm('composed', { ...place, email: 'nowhere@corp.example' } as never);
     expect([409, 413]).toContain(response.status);
     expect(await leadOf('nowhere@corp.example')).toBeUndefined();
@@ -317,7 +317,7 @@ describe('composed form that changes while it is filled in', () => {
 describe('notification of a composed form', () => {
   const notified = (to: string) => mailsOf(to, 'lead-notification');
 
-  it('the address set in a form is notified once for each lead, never about spam, and only while it belongs to staff', async () => {
+  it('a form notifies its set address once for each lead, never about spam, and only while the address belongs to staff', async () => {
     const payload = await testPayload();
     const to = 'sales-desk@partner.example';
     await aUser({ email: to, role: 'editor' });
@@ -337,7 +337,7 @@ describe('notification of a composed form', () => {
     expect(await notified(to)).toHaveLength(1);
   });
 
-  it('an editor is notified without the address of the lead, an admin with it', async () => {
+  it('a notification to an admin contains the address of the lead, and a notification to an editor does not', async () => {
     const secrets = ['told-secretly@corp.example', 'told-secretly'];
     for (const role of ['editor', 'admin'] as const) {
       const to = `desk-of-${role}@partner.example`;
@@ -354,7 +354,7 @@ describe('notification of a composed form', () => {
     }
   });
 
-  it('a form that notifies the company queues a notification whatever the score', async () => {
+  it('a form set to notify the site’s own company queues a notification, whatever the score of the lead', async () => {
     const own = await publishPage('/told-company', blockOf({ notify: 'company', source: 'other' }));
     await send(own, { ...valid, 'Where we answer': 'company@corp.example' });
     const told = await rows(
@@ -364,12 +364,12 @@ describe('notification of a composed form', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('an address that belongs neither to the company nor to its staff is refused at its field', async () => {
+  it('a notified address that belongs neither to the site’s own company nor to its staff is refused at its field', async () => {
     const block = blockOf({ notify: 'address', notifyTo: 'me@elsewhere.example' });
     await expect(publishPage('/stranger', block)).rejects.toThrow(/Address/);
   });
 
-  it('the notified address is hidden from visitors who read the page over the API', async () => {
+  it('visitors who read the page over the API do not see the address that the form notifies', async () => {
     const payload = await testPayload();
     const to = 'hidden-desk@firm.example';
     await aUser({ email: to, role: 'editor' });
@@ -393,13 +393,13 @@ describe('composed form with invalid settings', () => {
       [row('email'), row('choices', { choices: Array.from({ length: 21 }, (_, n) => n).join('\n') })],
       /Choices/,
     ],
-  ])('a form is refused at its field when %s', async (_, fields, at) => {
+  ])('a form is refused with an error at the invalid field when %s', async (_, fields, at) => {
     await expect(
       publishPage(`/wrong-${Math.random()}`.replace('.', ''), blockOf({ fields })),
     ).rejects.toThrow(at);
   });
 
-  it('a form with a source that the score does not know is refused at its field', async () => {
+  it('a form with a source that lead scoring does not know is refused at the source field', async () => {
     await expect(publishPage('/wrong-source', blockOf({ source: 'made-up' }))).rejects.toThrow(/Source/);
     expect(knownSources.map(({ source }) => source)).toContain('contact_form');
   });

@@ -37,7 +37,7 @@ const download = (rid: string) =>
 const find = async (rid: string) => findGrant(await testRequest(), rid);
 
 describe('request for a file', () => {
-  it('two requests mail one link, record one event and store the link in no row', async () => {
+  it('two requests by one address send one mail, record one event and store the link in no mail row', async () => {
     const email = 'ada@corp.example';
     expect(await (await ask(email)).json()).toEqual({ ok: true, redirect: '/forms/download?sent=1' });
     await ask(email);
@@ -52,7 +52,7 @@ describe('request for a file', () => {
     expect(await leadOf(email)).toMatchObject({ source: 'lead-magnet' });
   });
 
-  it('fifty concurrent requests in any letter case make one grant and one mail; a plus-tag is another address', async () => {
+  it('fifty concurrent requests make one grant and one mail for each address; letter case is ignored, a plus-tag is not', async () => {
     const spellings = ['Many@corp.example', 'many@CORP.example', 'many+tag@corp.example'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => ask(spellings[index % 3] ?? '')),
@@ -87,7 +87,7 @@ describe('request for a file', () => {
     },
   );
 
-  it('a request for a draft is refused, and a link to an unpublished document leads to its page and uses no download', async () => {
+  it('once a document is unpublished, requests for it are refused, and its links redirect without using a download', async () => {
     const draft = await publishResource({ format: 'md', title: 'Taken back', body: fullBody() });
     const email = 'late@corp.example';
     await ask(email, draft);
@@ -169,7 +169,7 @@ describe('download link', () => {
     expect((await download(rid)).status).toBe(303);
   });
 
-  it('a forged link returns 404 and reveals nothing', async () => {
+  it('a forged link returns 404 and reveals neither the file nor the address', async () => {
     const email = 'bound@corp.example';
     await ask(email);
     const rid = await ridOf(email);
@@ -197,7 +197,7 @@ describe('download link', () => {
     expect((await find(rid))?.downloads_left).toBe(5);
   });
 
-  it('deleting the lead ends its links', async () => {
+  it('deleting a lead invalidates its download links', async () => {
     const email = 'erased@corp.example';
     await ask(email);
     const rid = await ridOf(email);

@@ -62,7 +62,7 @@ beforeAll(async () => {
   guide = await publishGuide('Framework', file.id);
 });
 
-describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
+describe.each(['visitor', 'member'] as const)('access of a %s to a gated file', (who) => {
   const ask = (path: string) => actors.rest(who, 'GET', path);
 
   it.each([
@@ -73,13 +73,13 @@ describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
     '?where[filename][like]=frame',
     '?draft=true',
     '?trash=true',
-  ])('/gated-files%s returns 403 or 404', async (query) => {
+  ])('listing gated files at /gated-files%s returns 403 or 404', async (query) => {
     const response = await ask(`/gated-files${query}`);
     expect([403, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('framework');
   });
 
-  it('a document and its file return 403, by id and by name', async () => {
+  it('requesting a gated document by id, or its file by name, returns 403', async () => {
     expect((await ask(`/gated-files/${file.id}`)).status).toBe(403);
     for (const name of [file.filename, 'guessed.pdf'])
       expect((await ask(`/gated-files/file/${name}`)).status).toBe(403);
@@ -101,7 +101,7 @@ describe.each(['visitor', 'member'] as const)('gated file and a %s', (who) => {
     expect(await response.text()).not.toContain('what nobody may have');
   });
 
-  it('the file is in no list of media and in no guide, whatever the query', async () => {
+  it('no list of media and no guide contains the gated file, whatever the query', async () => {
     for (const path of [
       '/media?limit=20',
       '/media?where[mimeType][equals]=application/pdf',
@@ -145,7 +145,7 @@ describe('installation of the previous release', () => {
     return { id: media.id, resource, filename: String(media.filename) };
   }
 
-  it('the migration makes handed-out files private, keeps those that a page shows public, and keeps links working', async () => {
+  it('the migration makes handed-out files private unless a page shows them, and mailed download links still work', async () => {
     const payload = await testPayload();
     const { drizzle: db } = payload.db as unknown as { drizzle: Parameters<typeof migration.up>[0]['db'] };
     const args = { db, payload, req: await testRequest() };
@@ -178,7 +178,7 @@ describe('installation of the previous release', () => {
     expect(await (await fetchBy(await linkFor('again@corp.example', guide))).text()).toBe(content);
   });
 
-  it('a missing gated file is skipped, and a public file of the same name is not moved in its place', async () => {
+  it('the migration skips a missing gated file, and does not move a public file with the same name in its place', async () => {
     const gone = await upload('gone.pdf');
     rmSync(join(env.gatedFilesDir, String(gone.filename)));
     // Another file of the same name.

@@ -107,7 +107,7 @@ async function readOnce(start: number): Promise<string> {
   return at;
 }
 
-it('an event in a host’s own calendar blocks its time until it is removed', async () => {
+it('an event in a host’s own calendar blocks its time until the event is removed', async () => {
   const start = await firstFree();
   await readOnce(start);
   expect(asked).toEqual(['calendar.example/ines.ics']);
@@ -120,7 +120,7 @@ it('an event in a host’s own calendar blocks its time until it is removed', as
   expect(await freeStarts()).toContain(start);
 });
 
-it('a calendar is read through redirects, with webcal as with https', async () => {
+it('a calendar with a webcal:// URL is fetched over HTTPS, and redirects are followed', async () => {
   const start = await firstFree();
   await setAddress('webcal://calendar.example/old.ics');
   answer = ({ url }, response) => {
@@ -171,7 +171,7 @@ it.each<[string, RequestListener, string]>([
     'The server broke off half way.',
   ],
 ])(
-  'while the server of a calendar %s, the last events still apply, and the studio shows their time and the reason',
+  'while a calendar’s server %s, its last events still block time, and the studio shows the last read time and the reason',
   async (_words, does, problem) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -189,7 +189,7 @@ it.each<[string, RequestListener]>([
   ['does not answer', () => undefined],
   ['begins and does not end', (_request, response) => response.write('BEGIN:VCALENDAR')],
 ])(
-  'the request to a calendar server that %s ends at the timeout, and the last events still apply',
+  'the request to a calendar server that %s ends at the timeout, and the last events still block time',
   async (_words, does) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -221,7 +221,7 @@ it.each([
         [name, text, 'takes too much memory', { ...calendarLimits, maxMegabytes: 16 }] as const,
     ),
 ])(
-  'a hostile calendar (%s) takes bounded time and memory, its last events still apply, the reason is shown, and the site responds',
+  'a hostile calendar (%s) takes bounded time and memory, its last events still block time, and the site still responds',
   async (_name, text, sentence, limits) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
@@ -245,7 +245,7 @@ it.each([
   },
 );
 
-it('a calendar that cannot be read does not prevent others from being read, and is read last the next time', async () => {
+it('a calendar that cannot be read does not stop the reading of other calendars, and is read last in the next run', async () => {
   const start = await firstFree();
   await readOnce(start);
   const payload = await testPayload();
@@ -263,7 +263,7 @@ it('a calendar that cannot be read does not prevent others from being read, and 
   await payload.delete({ collection: 'booking-hosts', id, overrideAccess: true });
 });
 
-it('a calendar is fetched from the checked IP address, even if its name resolves to another one later', async () => {
+it('a calendar is fetched from the checked IP address, even if its host name resolves to another address later', async () => {
   const answers = ['93.184.215.14', '10.0.0.1'];
   const looked: string[] = [];
   const connected: string[] = [];
@@ -299,7 +299,7 @@ it('the real agent connects to the checked IP address without another lookup', a
   agent.destroy();
 });
 
-it('removing a calendar URL frees the times it blocked; after a change of the URL they stay blocked until the new calendar is read', async () => {
+it('removing a calendar URL frees its blocked times; changing the URL keeps them blocked until the new calendar is read', async () => {
   const start = await firstFree();
   await readOnce(start);
   await setAddress('https://calendar.example/other.ics');
@@ -311,7 +311,7 @@ it('removing a calendar URL frees the times it blocked; after a change of the UR
   expect(asked).toEqual(['calendar.example/ines.ics']);
 });
 
-it('a calendar that is removed while it is read blocks no time', async () => {
+it('a calendar whose URL is removed while it is being read blocks no time', async () => {
   const start = await firstFree();
   answer = async (_request, response) => {
     await setAddress(null);
@@ -330,7 +330,7 @@ it.each([
   'https://0x7f000001/x.ics',
   'https://[::ffff:10.0.0.1]/x.ics',
 ])(
-  'a calendar within the private network, at %s, is not fetched, and the last events still apply',
+  'a calendar at the private network address %s is not fetched, and the last events still block time',
   async (address) => {
     const start = await firstFree();
     await readOnce(start);

@@ -12,7 +12,7 @@ import { aBooking, aBookingType } from '../../support/factories';
 
 const day = 86_400_000;
 
-it('an empty week of all hosts has seven columns, and a meeting in a week can be dragged and moved by a form', async () => {
+it('a week of all hosts has seven columns and links to its meetings, and a meeting’s move form shows its day and time', async () => {
   await aBookingType();
   const start = Math.ceil(Date.now() / day) * day + 3.5 * day;
   const req = await actors.admin();

@@ -32,13 +32,16 @@ it.each(oddMoments)('a request for free times from or to %s returns a list, neve
   }
 });
 
-it.each(oddMoments)('a booking at %s is refused at its field, and nothing is stored', async (odd) => {
-  const refused = await postForm('book-slot', { ...person, start: odd });
-  expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ['start']]);
-  expect(await rows('select from leads')).toEqual([]);
-});
+it.each(oddMoments)(
+  'a booking at %s is refused with an error at the field start, and nothing is stored',
+  async (odd) => {
+    const refused = await postForm('book-slot', { ...person, start: odd });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ['start']]);
+    expect(await rows('select from leads')).toEqual([]);
+  },
+);
 
-it.each(oddMoments)('a move to %s is refused with a problem, and the booking is unchanged', async (odd) => {
+it.each(oddMoments)('moving a booking to %s is refused, and the booking is unchanged', async (odd) => {
   await deleteLeads();
   const { token: t } = await aBooking(start);
   const move = { action: 'move', t, start: odd, sequence: '0', time_zone: 'UTC' };

@@ -70,7 +70,7 @@ describe('PDF made from a template', () => {
     expect(pagesOf(bytes)).toBeGreaterThan(10);
   });
 
-  it('a text that is too long is refused, and the next file is still made', async () => {
+  it('a text that is too long for a PDF is refused, and the next resource file is still generated', async () => {
     const book = richText(...Array.from({ length: 1400 }, () => paragraphNode('Words. '.repeat(80))));
     const resource = { id: 'book', slug: 'book', updatedAt: new Date().toISOString(), title: 'Book' };
     const template = { format: 'pdf' as const, body: book };
@@ -86,7 +86,7 @@ describe('PDF made from a template', () => {
     ['“Naïve” – ½ €', '“Naïve” – ½ €'],
     ['漢字 \u0000', '? ?'],
     ['a\r\n\tb', 'a\n b'],
-  ])('the PDF prints %s as %s', (text, printed) => {
+  ])('the text %s is printed in the PDF as %s', (text, printed) => {
     expect(printableText(text)).toBe(printed);
   });
 });

@@ -111,7 +111,7 @@ const change = async (fields: Record<string, string>) => {
 };
 
 describe('free times of a booking type', () => {
-  it('free times are instants, none before the notice or after the horizon', async () => {
+  it('no free time is before the minimum notice of the type or after its booking horizon', async () => {
     const { starts, duration } = (await askFree()).body;
     expect(duration).toBe(45);
     expect(starts.length).toBeGreaterThan(200);
@@ -137,7 +137,7 @@ describe('free times of a booking type', () => {
 });
 
 describe('booking a time', () => {
-  it('a booking stores lead, booking and events, ends the sequence and redirects to its page', async () => {
+  it('a booking stores the lead and its events, ends the sequence and redirects to the page of the booking', async () => {
     const [start = 0] = await freeStarts();
     const response = await book('ada@acme.example', start, { about: 'Invoices' });
     const { redirect } = await response.json();
@@ -155,7 +155,7 @@ describe('booking a time', () => {
     expect(await freeStarts()).not.toContain(start);
   });
 
-  it('visitor and host get one mail each in their own time zone, with a calendar file', async () => {
+  it('visitor and host each get one mail with a calendar file and the time in their own time zone', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const { id, starts_at } = await onlyBooking();
@@ -176,7 +176,7 @@ describe('booking a time', () => {
     expect(await sendTo('ada@acme.example')).toEqual([]);
   });
 
-  it('the visitor is reminded a day and an hour before, with the time that the page shows', async () => {
+  it('the visitor gets reminders a day and an hour before the booking, with the time that the page of the booking shows', async () => {
     const start = (await freeStarts()).find((one) => one > Date.now() + 3 * day) ?? 0;
     await book('ada@acme.example', start);
     await sendDue();
@@ -200,7 +200,7 @@ describe('booking a time', () => {
     expect(await mailbox.to('ines@firm.example')).toEqual(hostsBefore);
   });
 
-  it('reminders are due a day and an hour before, and are skipped if they are too late', async () => {
+  it('reminders are due a day and an hour before the booking, and a reminder that is sent too late is skipped', async () => {
     const starts = await freeStarts();
     const start = starts.find((one) => one > Date.now() + 3 * day) ?? 0;
     await book('ada@acme.example', start);
@@ -225,7 +225,7 @@ describe('booking a time', () => {
     );
   });
 
-  it('of fifty bookings of one time of a host one is stored, and the others return 409 and store nothing', async () => {
+  it('of fifty concurrent bookings of one host’s time, one is stored, and the others return 409 and store nothing', async () => {
     const [start = 0] = await freeStarts();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => book(`p${index}@acme.example`, start)),
@@ -270,7 +270,7 @@ describe('booking a time', () => {
     // Without script there is no submission id, and the second of two hosts is still free.
     ['demo', {}],
   ])(
-    'a form sent three times concurrently (%s) books once, and only one response leads to the booking',
+    'a form sent three times concurrently (%s) books once, and only one response redirects to the booking',
     async (type, id) => {
       const [start = 0] = await freeStarts(type);
       const send = () => answerOf(book('ada@acme.example', start, { type, about: 'Invoices', ...id }));
@@ -286,7 +286,7 @@ describe('booking a time', () => {
   );
 
   it.each(['session', 'demo'])(
-    'a stranger who books with a known address (%s) learns nothing about the existing booking',
+    'a stranger who books with a known address (%s) gets no link to the existing booking',
     async (type) => {
       const [start = 0] = await freeStarts(type);
       await book('ada@acme.example', start, { type });
@@ -319,7 +319,7 @@ describe('booking a time', () => {
     ['with script', { accept: 'application/json' }],
     ['without', { accept: 'text/html' }],
   ])(
-    'a booking with the honeypot filled (%s) blocks no time, and its thanks do not claim a booking',
+    'a booking that fills in the honeypot (%s) blocks no time, and the thank-you page does not say that a time is booked',
     async (_, headers) => {
       const id = await publishThankYouPage();
       const [start = 0] = await freeStarts();
@@ -344,7 +344,7 @@ describe('booking a time', () => {
     [{ type: 'no-such' }, 'start', 409],
     [{ name: '' }, 'name', 422],
     [{ email: 'nobody' }, 'email', 422],
-  ])('%j is refused at the field %s', async (fields, field, status) => {
+  ])('a booking with %j is refused with an error at the field %s', async (fields, field, status) => {
     const [start = 0] = await freeStarts();
     const response = await book('ada@acme.example', start, fields);
     expect(response.status).toBe(status);
@@ -352,7 +352,7 @@ describe('booking a time', () => {
     expect(await rows('select 1 from leads')).toEqual([]);
   });
 
-  it('an unknown time zone is stored as UTC', async () => {
+  it('a booking with an unknown time zone is stored with UTC', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start, { time_zone: 'Mars/Olympus' });
     expect(await rows('select time_zone from bookings')).toEqual([{ time_zone: 'UTC' }]);
@@ -369,7 +369,7 @@ it('confirmed bookings of a host cannot overlap, even by a direct insert', async
 });
 
 describe('link of a booking', () => {
-  it('a move frees the old time, mails the new one and skips the reminders of the old', async () => {
+  it('moving a booking frees the old time, mails the new time and skips the reminders for the old time', async () => {
     const starts = (await freeStarts()).filter((one) => one > Date.now() + 3 * day);
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first);
@@ -391,7 +391,7 @@ describe('link of a booking', () => {
     expect(told.filter(({ sequence, status }) => sequence === 1 && status === 'sent')).toHaveLength(3);
   });
 
-  it('a move from an outdated state is refused, and the newer time is kept', async () => {
+  it('moving a booking from an outdated state is refused, and the booking keeps the newer time', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0, third = 0] = [starts[0], starts[8], starts[16]];
     await book('ada@acme.example', first);
@@ -403,7 +403,7 @@ describe('link of a booking', () => {
     expect(Date.parse((await onlyBooking()).starts_at)).toBe(second);
   });
 
-  it('a move to a taken time is refused, and the old time is kept', async () => {
+  it('moving a booking to a taken time is refused, and the booking keeps its old time', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first);
@@ -454,7 +454,7 @@ describe('link of a booking', () => {
     expect(new Set(after).size).toBe(2);
   });
 
-  it('a cancellation happens once, frees the time, is mailed and is in the lead’s history', async () => {
+  it('of concurrent cancellations one succeeds; it frees the time, is mailed and is recorded in the lead’s history', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const t = tokenOf((await onlyBooking()).id);
@@ -470,14 +470,17 @@ describe('link of a booking', () => {
     expect((await historyOf('ada@acme.example')).map(({ type }) => type)).toContain('booking_cancelled');
   });
 
-  it.each(['', 'x', 'a.b.c', 'A'.repeat(300)])('the forged token “%s” changes nothing', async (t) => {
-    const [start = 0] = await freeStarts();
-    await book('ada@acme.example', start);
-    await change({ action: 'cancel', t });
-    expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
-  });
+  it.each(['', 'x', 'a.b.c', 'A'.repeat(300)])(
+    'a cancellation with the forged token “%s” leaves the booking confirmed',
+    async (t) => {
+      const [start = 0] = await freeStarts();
+      await book('ada@acme.example', start);
+      await change({ action: 'cancel', t });
+      expect(await onlyBooking()).toMatchObject({ status: 'confirmed' });
+    },
+  );
 
-  it('disowning the address cancels its booking, frees the time and sends it no mail', async () => {
+  it('disowning an address cancels its booking, frees the time and stops all mail to the address', async () => {
     const [start = 0] = await freeStarts();
     await book('victim@acme.example', start);
     const [lead] = await rows<{ id: string }>('select id from leads');
@@ -492,7 +495,7 @@ describe('link of a booking', () => {
     );
   });
 
-  it('the calendar entry keeps its UID, raises its SEQUENCE with a move, and becomes a cancellation', async () => {
+  it('the calendar file of a booking keeps its UID, has a higher SEQUENCE after a move, and becomes a cancellation', async () => {
     const starts = await freeStarts();
     const [first = 0, second = 0] = [starts[0], starts[8]];
     await book('ada@acme.example', first, { name: 'Ada; Love,lace\n' });
@@ -562,7 +565,7 @@ describe('bookings in the studio', () => {
     ]);
   });
 
-  it('a no-show is in the lead’s history without an outcome, and with one that is added later', async () => {
+  it('a no-show is recorded in the lead’s history without an outcome, and an outcome added later is recorded too', async () => {
     const id = await bookedId();
     await update(id, { status: 'no_show' });
     await update(id, { status: 'no_show', outcome: 'Ill; asks for next week.' });
@@ -572,7 +575,7 @@ describe('bookings in the studio', () => {
     ]);
   });
 
-  it('a call that took place requires an outcome at its field', async () => {
+  it('marking a call as done without an outcome is refused with an error at the field outcome', async () => {
     const id = await bookedId();
     for (const outcome of [undefined, '', ' ']) {
       const refused = await update(id, { status: 'done', outcome }).catch((error: unknown) => error);
@@ -585,7 +588,7 @@ describe('bookings in the studio', () => {
     expect(await closings()).toEqual([]);
   });
 
-  it('a change of a host’s time zone keeps the instants of bookings', async () => {
+  it('changing a host’s time zone does not change the instants of existing bookings', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const payload = await testPayload();
@@ -623,7 +626,7 @@ describe('bookings in the studio', () => {
     },
   );
 
-  it('a type or host with bookings cannot be deleted, and the error names the alternative', async () => {
+  it('deleting a type or host that has bookings is refused, and the error says what to do instead', async () => {
     await bookedId();
     const payload = await testPayload();
     await expect(
@@ -693,7 +696,7 @@ describe('corrected address of a lead', () => {
     ]);
   });
 
-  it('a correction concurrent with a move or cancellation reaches its mails, and neither fails', async () => {
+  it('a concurrent correction and move or cancellation both succeed, and the queued mails go to the corrected address', async () => {
     for (let round = 0; round < 6; round += 1) {
       const starts = await freeStarts();
       const { id, lead_id } = await bookedAt(starts[0] ?? 0);
@@ -735,7 +738,7 @@ describe('time blocked in the studio', () => {
       .filter((start) => dayKey(start, 'Europe/Berlin') === date)
       .map((start) => formatClock(start, 'Europe/Berlin'));
 
-  it('blocked time is not offered until it is freed, and neither are calls that would overlap it', async () => {
+  it('calls that would overlap a blocked time are not offered until that time is freed', async () => {
     expect(await startsOn()).toContain('10:00');
     expect(didOf(await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' }))).toBe(
       'blocked',
@@ -752,7 +755,7 @@ describe('time blocked in the studio', () => {
     expect(await startsOn()).toContain('10:00');
   });
 
-  it('a block can end at midnight, and is refused if it ends before it begins', async () => {
+  it('blocked time can end at midnight, and is refused if its end is before its start', async () => {
     expect(didOf(await post({ action: 'block', host: ines, date, from: '16:00', to: '00:00' }))).toBe(
       'blocked',
     );
@@ -763,7 +766,7 @@ describe('time blocked in the studio', () => {
     await rows('delete from booking_blocks');
   });
 
-  it('a block is shown in the week of its host beside the working hours', async () => {
+  it('blocked time is shown in the week of its host together with the working hours', async () => {
     await post({ action: 'block', host: ines, date, from: '10:00', to: '12:00' });
     const asked = { date: readMonday(date, 0), count: 7 };
     const week = await loadDays(await actors.admin(), ines, asked);
@@ -774,7 +777,7 @@ describe('time blocked in the studio', () => {
     await rows('delete from booking_blocks');
   });
 
-  it('blocking a time redirects to the view it came from: the week, a host’s day or the day of all hosts', async () => {
+  it('blocking a time redirects to the originating view: the week, a host’s day or the day of all hosts', async () => {
     const wheres = {
       week: `week=${readMonday(date, 0)}&host=${ines}`,
       day: `view=day&day=${date}&host=${ines}`,
@@ -797,7 +800,7 @@ describe('time blocked in the studio', () => {
       [ines, JSON.stringify(times)],
     );
 
-  it('on a day of 23 hours times are shown in local clock time, and the skipped hour is named', async () => {
+  it('on a day of 23 hours, times are shown in local clock time, and the skipped hour is marked', async () => {
     const spring = '2031-03-30';
     await busyAt(
       ['2031-03-30T00:30:00Z', '2031-03-30T01:30:00Z'],
@@ -816,7 +819,7 @@ describe('time blocked in the studio', () => {
     ]);
   });
 
-  it('on a day of 25 hours busy times in the repeated hour are kept', async () => {
+  it('on a day of 25 hours, busy times in the repeated hour are shown', async () => {
     const autumn = '2031-10-26';
     await busyAt(
       ['2031-10-26T00:45:00Z', '2031-10-26T01:15:00Z'],
@@ -837,7 +840,7 @@ describe('time blocked in the studio', () => {
     ]);
   });
 
-  it('blocking requires an admin, a known host and a valid day and time', async () => {
+  it('blocking a time requires an admin, a known host and a valid day and time', async () => {
     const block = { action: 'block', host: ines, date, from: '10:00', to: '12:00' };
     expect((await post(block, 'editor')).status).toBe(403);
     expect((await post({ ...block, date: '2026-02-30' })).status).toBe(422);
@@ -846,7 +849,7 @@ describe('time blocked in the studio', () => {
     expect(await rows('select from booking_blocks')).toEqual([]);
   });
 
-  it('deleting a host deletes its blocks', async () => {
+  it('deleting a host deletes the host’s blocked times', async () => {
     const payload = await testPayload();
     const data = { name: 'leaver', timeZone: 'Europe/Berlin', weekly };
     const { id } = await create('booking-hosts', data);

@@ -65,7 +65,7 @@ it('every public form quarantines a submission that fills in the honeypot', asyn
   }
 });
 
-it('a composed form quarantines a link in its answers if it was sent right after opening', async () => {
+it('a composed form sent right after opening is quarantined if one of its answers contains a link', async () => {
   const haste = { email: 'haste@corp.example', started: issueFillTimeToken() };
   const typed = Object.entries(fieldsOf.composed ?? {}).map(([name, value]) => [
     name,

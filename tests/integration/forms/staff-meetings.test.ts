@@ -103,7 +103,7 @@ const remindersAt = async (sequence: number) =>
 const textOf = ({ text = '' }: { text?: string | undefined } = {}) => text.replace(/\s+/g, ' ');
 
 describe('a meeting that staff move', () => {
-  it('a meeting has its new time at once; a minute later the visitor gets one mail that names who moved it; reminders move too', async () => {
+  it('a move applies immediately, also moves the reminders, and is mailed to the visitor once after the grace period', async () => {
     const booking = await aMeeting();
     await sendDue();
     const start = noon(5);
@@ -133,7 +133,7 @@ describe('a meeting that staff move', () => {
     });
   });
 
-  it('a meeting that staff move and move back within the minute is at its old time, and nobody is notified', async () => {
+  it('a meeting moved and moved back within the grace period has its old time, and nobody is notified', async () => {
     const booking = await aMeeting();
     await sendDue();
     await moveTo(booking, noon(5));
@@ -152,7 +152,7 @@ describe('a meeting that staff move', () => {
     expect(await told(ada)).toEqual([]);
   });
 
-  it('a meeting that staff move back after the mail was sent notifies the visitor again', async () => {
+  it('moving a meeting back after the mail about the move was sent notifies the visitor again', async () => {
     const booking = await aMeeting();
     await moveTo(booking, noon(5));
     await passGrace();
@@ -163,7 +163,7 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(mail)).toMatchObject({ sequence: 2, start: Date.parse(booking.starts_at) });
   });
 
-  it('a meeting that staff move and move back before its confirmation is sent is still confirmed', async () => {
+  it('a meeting moved and moved back before its confirmation mail is sent is still confirmed by mail', async () => {
     const booking = await aMeeting();
     await moveTo(booking, noon(5));
     await undo(await bookedOf());
@@ -171,7 +171,7 @@ describe('a meeting that staff move', () => {
     expect(mails.map((mail) => calendarOf(mail).start)).toEqual([Date.parse(booking.starts_at)]);
   });
 
-  it('a meeting moved to another host leaves the first host’s calendar, and enters the other’s', async () => {
+  it('a meeting moved to another host is removed from the first host’s calendar and added to the new host’s', async () => {
     const booking = await aMeeting(noon(3), { type: 'demo' });
     await sendDue();
     const [from, to] = booking.host_id === ines ? ['ines', 'mara'] : ['mara', 'ines'];
@@ -184,7 +184,7 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(entered)).toMatchObject({ method: 'REQUEST', sequence: 1 });
   });
 
-  it('a meeting may be moved outside the host’s hours or over a blocked time, with a notice on the page', async () => {
+  it('a meeting may be moved outside the host’s hours or over a blocked time, and the page then shows a notice', async () => {
     const booking = await aMeeting();
     const start = noon(5);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -222,7 +222,7 @@ describe('a meeting that staff move', () => {
       },
     ],
   ])(
-    'moving a meeting %s is refused with the reason, and nothing is changed',
+    'moving a meeting %s is refused with the reason, and the meeting is not changed',
     async (_what, did, attempt) => {
       const booking = await aMeeting();
       expect((await attempt(booking)).did).toBe(did);
@@ -232,14 +232,14 @@ describe('a meeting that staff move', () => {
     },
   );
 
-  it('a refused form of the meeting’s page shows the typed values again', async () => {
+  it('a refused move on the meeting’s page keeps the typed values in the form', async () => {
     const booking = await aMeeting();
     const { query } = await moveTo(booking, Date.now() + 366 * day);
     const { date, time } = shown(Date.now() + 366 * day);
     expect(Object.fromEntries(query)).toEqual({ did: 'time-far', day: date, time, with: ines });
   });
 
-  it('a meeting moved by two people concurrently is moved once', async () => {
+  it('of two concurrent moves of a meeting one is applied, and the visitor gets one mail', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([moveTo(booking, noon(5)), moveTo(booking, noon(6))]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-changed', 'meeting-moved']);
@@ -250,7 +250,7 @@ describe('a meeting that staff move', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a meeting moved concurrently by staff and visitor is moved once, and the second of them gets a message', async () => {
+  it('of concurrent moves of a meeting by staff and visitor one is applied, and the other is refused with a message', async () => {
     for (let round = 0; round < 4; round += 1) {
       await deleteLeads();
       const booking = await aMeeting();
@@ -265,14 +265,14 @@ describe('a meeting that staff move', () => {
     }
   });
 
-  it('two meetings moved concurrently to one time neither overlap nor get lost', async () => {
+  it('of two meetings moved concurrently to one time of a host one is moved, and the other is refused', async () => {
     const first = await aMeeting(noon(3));
     const second = await aMeeting(noon(4), { email: 'bo@corp.example' });
     const both = await Promise.all([first, second].map((one) => moveTo(one, noon(5))));
     expect(both.map(({ did }) => did).sort()).toEqual(['host-busy', 'meeting-moved']);
   });
 
-  it('moving a meeting in the calendar redirects to the week or day in which it was dragged, with an undo', async () => {
+  it('moving a meeting in the calendar redirects to the view in which it was dragged, with an undo', async () => {
     const booking = await aMeeting();
     const { date } = shown(noon(5));
     const { query } = await moveTo(booking, noon(5), { page: 'day', of: ines });
@@ -283,7 +283,7 @@ describe('a meeting that staff move', () => {
 });
 
 describe('a meeting that staff cancel', () => {
-  it('a meeting is cancelled immediately, the visitor gets the message, and the host’s calendar is cleared', async () => {
+  it('a meeting is cancelled immediately, the visitor gets the typed message, and the host gets a mail', async () => {
     const booking = await aMeeting();
     await sendDue();
     const hostBefore = (await mailbox.to('ines@firm.example')).length;
@@ -299,7 +299,7 @@ describe('a meeting that staff cancel', () => {
     expect(event).toMatchObject({ summary: 'Cancelled: A session', message: 'Mara is ill.\nWe are sorry.' });
   });
 
-  it('a meeting cancelled twice concurrently is cancelled once; cancelling an outdated state is refused, and the message is kept', async () => {
+  it('of two concurrent cancellations of a meeting one is applied; a refused cancellation keeps the typed message in the form', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([cancel(booking), cancel(booking)]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-cancelled', 'meeting-changed']);
@@ -312,7 +312,7 @@ describe('a meeting that staff cancel', () => {
 describe('a meeting that staff book for a lead', () => {
   const email = 'bo@corp.example';
 
-  it('a meeting is confirmed by mail with a calendar entry; the lead is not duplicated, exits its sequences and leaves the stage “new”', async () => {
+  it('a booked meeting is confirmed by mail with a calendar file, and its lead is not duplicated and leaves the stage “new”', async () => {
     const leadId = await aStoredLead({ email, name: 'Bo' });
     const start = noon(4);
     const { did, location } = await book({ lead: leadId, page: 'lead' }, start);
@@ -331,7 +331,7 @@ describe('a meeting that staff book for a lead', () => {
     );
   });
 
-  it('a meeting booked by address from the calendar belongs to the same lead, and gets a host who offers the time', async () => {
+  it('a meeting booked in the calendar by a lead’s address belongs to that lead, and gets a host who offers the time', async () => {
     await aStoredLead({ email });
     const start = noon(4);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -344,7 +344,7 @@ describe('a meeting that staff book for a lead', () => {
     expect((await bookedOf(email)).host_id).toBe(mara);
   });
 
-  it('a meeting with a host whose time is blocked is booked, with a notice on the page', async () => {
+  it('a meeting may be booked over a host’s blocked time, and the page then shows a notice', async () => {
     const leadId = await aStoredLead({ email });
     const start = noon(4);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -380,13 +380,13 @@ describe('a meeting that staff book for a lead', () => {
       },
       noon(4),
     ],
-  ])('an impossible booking (%s) is refused, and nothing is booked', async (_what, did, fieldsOf, start) => {
+  ])('booking a meeting (%s) is refused, and nothing is stored', async (_what, did, fieldsOf, start) => {
     const fields = await fieldsOf();
     expect((await book(fields, start)).did).toBe(did);
     expect(await rows('select from bookings where email = $1', [email])).toEqual([]);
   });
 
-  it('a refused form of the calendar shows the typed values again', async () => {
+  it('a refused booking in the calendar keeps the typed values in the form', async () => {
     const { query } = await book({ lead: 'nobody@corp.example', host: ines }, noon(4));
     const { date, time } = shown(noon(4));
     expect(Object.fromEntries(query)).toMatchObject({
@@ -394,14 +394,14 @@ describe('a meeting that staff book for a lead', () => {
     });
   });
 
-  it('a meeting sent twice concurrently is booked once, although another host is free', async () => {
+  it('of two concurrent bookings of one meeting for a lead one is stored, although another host is free', async () => {
     const leadId = await aStoredLead({ email });
     const both = await Promise.all([book({ lead: leadId }, noon(4)), book({ lead: leadId }, noon(4))]);
     expect(both.map(({ did }) => did).sort()).toEqual(['lead-busy', 'meeting-booked']);
     expect(await rows('select from bookings')).toHaveLength(1);
   });
 
-  it('a time of a host that staff and a visitor book concurrently is booked once', async () => {
+  it('of concurrent bookings of a host’s time by staff and a visitor one is stored', async () => {
     const leadId = await aStoredLead({ email });
     const [staff, visitor] = await Promise.all([
       book({ lead: leadId, type: 'session' }, noon(4)),
@@ -433,7 +433,7 @@ describe('the stage of a lead', () => {
     ['proposal', 'proposal'],
     ['won', 'won'],
     ['lost', 'lost'],
-  ])('a lead in stage %s is in stage %s once they have booked', async (before, after) => {
+  ])('a lead in stage %s is in stage %s after booking a meeting', async (before, after) => {
     await aStoredLead({ email: ada, stage: before as 'new' });
     await aBooking(noon(3));
     expect(await leadOf(ada)).toMatchObject({ stage: after });
@@ -455,7 +455,7 @@ describe('the link of a meeting', () => {
       }),
     );
 
-  it('a meeting link is made with the booking, is kept when the template changes, and is in mail, reminder and calendar', async () => {
+  it('a meeting link is fixed when the meeting is booked, and is in the mail, the reminder and the calendar file', async () => {
     await give(ines, template);
     const booking = await aMeeting();
     const link = `https://meet.example/ines-${booking.id}`;
@@ -469,7 +469,7 @@ describe('the link of a meeting', () => {
     expect(textOf(reminder)).toContain(link);
   });
 
-  it('after a move the meeting link is that of the other host, or the type’s location if that host has none', async () => {
+  it('a meeting moved to another host gets that host’s meeting link, or the type’s location if the host has none', async () => {
     await give(ines, template);
     await give(mara, 'https://zoom.example/j/7');
     const leadId = await aStoredLead({ email: ada });
@@ -493,7 +493,7 @@ describe('the link of a meeting', () => {
   });
 
   it.each(['http://meet.example/room', 'https://meet.example/{name}', 'javascript:alert(1)'])(
-    'the template %s is refused',
+    'the meeting link template %s is refused',
     async (meetingLink) => {
       await expect(give(ines, meetingLink)).rejects.toThrow('Meeting link');
     },

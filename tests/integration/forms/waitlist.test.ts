@@ -58,7 +58,7 @@ const greeting = async (code: string) =>
   ).json();
 
 describe('joining a waiting list', () => {
-  it('joining mails the position and the invite link; only pressing the button confirms the entry', async () => {
+  it('joining mails the position and the invite link, and only clicking the button confirms the entry', async () => {
     const response = await join('ada@corp.example');
     expect(await response.json()).toEqual({ ok: true, redirect: '/forms/waitlist?sent=1' });
     await sendDue();
@@ -83,7 +83,7 @@ describe('joining a waiting list', () => {
     expect(await leadOf('ada@corp.example')).toMatchObject({ source: 'waitlist' });
   });
 
-  it('fifty concurrent submissions of one address, in any case, create one entry and one mail', async () => {
+  it('fifty concurrent submissions of one address, in upper or lower case, create one entry and one mail', async () => {
     const spellings = ['Many@corp.example', 'many@CORP.example'];
     const posts = Array.from({ length: 50 }, (_, index) => join(spellings[index % 2] ?? ''));
     const answers = await Promise.all(posts);
@@ -93,7 +93,7 @@ describe('joining a waiting list', () => {
     expect(await mailsOf('many@corp.example', 'waitlist-joined')).toHaveLength(1);
   });
 
-  it('joining returns the same response for an address that is on the list and for one that is not', async () => {
+  it('joining returns the same response for an address already on the list as for a new one', async () => {
     const known = await join('ada@corp.example');
     const unknown = await join('nobody-yet@corp.example');
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
@@ -115,7 +115,7 @@ describe('joining a waiting list', () => {
   });
 
   it.each(['', 'x', `${'a'.repeat(60)}.${'b'.repeat(43)}`])(
-    'a forged token (%s) confirms nothing',
+    'a forged token (%s) confirms no entry',
     async (t) => {
       const entry = await entryOf('many@corp.example');
       const response = await act(entry, 'confirm', t);
@@ -154,7 +154,7 @@ describe('inviting to a waiting list', () => {
     for (let index = 1; index <= 20; index += 1) await joinAndConfirm(`c${index}@crowd.example`, crowd);
   });
 
-  it('a confirmed friend moves the inviter up by the stated number of places, once', async () => {
+  it('a friend who confirms several times moves the inviter up once, by the stated number of places', async () => {
     expect(await inCrowd('c15@crowd.example')).toBe(15);
     const { code } = await entryOf('c15@crowd.example', 'crowd');
     await join('friend@far.example', { ...crowd, by: code });
@@ -169,7 +169,7 @@ describe('inviting to a waiting list', () => {
     expect(invited[0]?.summary).not.toContain('friend@');
   });
 
-  it('ten friends who confirm concurrently count ten times and move the inviter to the front at most', async () => {
+  it('ten invited friends who confirm concurrently move the inviter to the front, and no two entries share a place', async () => {
     const { code } = await entryOf('c20@crowd.example', 'crowd');
     const friends = Array.from({ length: 10 }, (_, index) => `f${index}@friends${index}.example`);
     for (const email of friends) await join(email, { ...crowd, by: code });
@@ -194,7 +194,7 @@ describe('inviting to a waiting list', () => {
     expect(await inCrowd('c8@crowd.example')).toBe(before);
   });
 
-  it('without script the invite code is taken from the referrer of the form', async () => {
+  it('without script, the invite code is taken from the Referer header of the form request', async () => {
     const { code } = await entryOf('c19@crowd.example', 'crowd');
     await postForm(
       'waitlist',
@@ -208,7 +208,7 @@ describe('inviting to a waiting list', () => {
     expect(entry).toEqual({ code });
   });
 
-  it('an invite greets with the inviter’s first name only if the entry is confirmed and its owner agreed', async () => {
+  it('an invite page shows the inviter’s first name only if the inviter’s entry is confirmed and the inviter agreed', async () => {
     await joinAndConfirm('open@corp.example', { name: 'Grace Hopper', shows_name: 'yes' });
     await joinAndConfirm('shy@corp.example', { name: 'Alan Turing' });
     await join('unproven@corp.example', { name: 'Mallory Mall', shows_name: 'yes' });
@@ -220,7 +220,7 @@ describe('inviting to a waiting list', () => {
 });
 
 describe('leaving a waiting list', () => {
-  it('leaving and being erased both move the later entries up', async () => {
+  it('leaving a list and erasing a lead both move the later entries up', async () => {
     const emails = ['g1@gap.example', 'g2@gap.example', 'g3@gap.example'];
     const entries: Entry[] = [];
     for (const email of emails) entries.push(await joinAndConfirm(email));
@@ -237,7 +237,7 @@ describe('leaving a waiting list', () => {
     expect((await historyOf('g1@gap.example')).at(-1)).toMatchObject({ type: 'waitlist_left' });
   });
 
-  it('a lead that joins again after leaving starts at the end, unconfirmed', async () => {
+  it('a lead that joins again after leaving is placed at the end, and its entry is unconfirmed', async () => {
     await join('g1@gap.example');
     const place = await findPlace(await testRequest(), (await entryOf('g1@gap.example')).id);
     expect(place).toMatchObject({ is_confirmed: false, has_left: false });
@@ -253,7 +253,7 @@ describe('waiting list formatting', () => {
     [38, 'about 40th'],
     [101, 'about 110th'],
     [12_342, 'about 12,350th'],
-  ])('place %i is shown as "%s"', (position, words) => {
+  ])('place %i is shown as “%s”', (position, words) => {
     expect(formatPosition(position)).toBe(words);
   });
 
@@ -261,7 +261,7 @@ describe('waiting list formatting', () => {
     ['ada+x@corp.example', 'ada@corp.example'],
     ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
     ['a.da@corp.example', 'a.da@corp.example'],
-  ])('%s belongs to the mailbox %s', (address, mailbox) => {
+  ])('the address %s belongs to the mailbox %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
 });

@@ -90,7 +90,7 @@ const subjects = async () => (await mailbox.to(email)).map(({ subject }) => subj
 const welcome = 'Welcome to Plumbline AI - Your AI Journey Begins Now';
 
 describe('inserting a step', () => {
-  it('a step inserted before the welcome is sent to new leads only, and the welcome is not sent again', async () => {
+  it('a step inserted in front of the welcome is not sent to a lead who already got the welcome, nor is the welcome repeated', async () => {
     await sendDue();
     await publish([made('Before all', 0), ...original]);
     await sendDue();
@@ -104,7 +104,7 @@ describe('inserting a step', () => {
     expect((await mails()).map(({ step }) => Number(step))).toEqual([1, 3, 4, 5]);
   });
 
-  it('a step inserted before the welcome does not delay the welcome for a lead captured during the publication', async () => {
+  it('publishing a step in front of the welcome does not delay the welcome of a lead captured during the publication', async () => {
     const req = await testRequest();
     email = `meanwhile-${email}`;
     await inTransaction(req, async () => {
@@ -115,7 +115,7 @@ describe('inserting a step', () => {
     expect(await mails()).toHaveLength(original.length);
   });
 
-  it('a new step is queued only for enrolments that have not yet reached its day', async () => {
+  it('a new step is queued for an enrolment only if the day of the step has not passed yet', async () => {
     await sendDue();
     await live(2.5);
     await publish([...original, made('Early', 1), made('Late', 5)]);
@@ -139,7 +139,7 @@ describe('inserting a step', () => {
 });
 
 describe('removing a step', () => {
-  it('mails of a removed step are skipped with a reason; a step that refers to a removed one prevents the publication', async () => {
+  it('removing a step skips its mails with a reason, and is refused while another step refers to the removed one', async () => {
     await sendDue();
     const without = original.filter(({ name }) => name !== 'AI Implementation Framework');
     await expect(publish(without)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('removing a step', () => {
   });
 });
 
-it('a mail that refers to a step the lead never got is skipped', async () => {
+it('a mail is skipped if it refers to a step that the lead never got', async () => {
   await sendDue();
   await rows(`update emails set status = 'skipped', reason = 'test' where "to" = $1 and step = 2`, [email]);
   await live(4);
@@ -198,7 +198,7 @@ it('a mail that refers to a step the lead never got is skipped', async () => {
 });
 
 describe('moving and renaming steps', () => {
-  it('moved or renamed steps, and steps published without ids, are not sent again, and queued mails follow them', async () => {
+  it('moving or renaming steps, or publishing them without ids, sends no step again and updates the queued mails', async () => {
     await sendDue();
     const [first, second, third, fourth] = original;
     await publish([
@@ -218,7 +218,7 @@ describe('moving and renaming steps', () => {
     expect((await mails()).map(({ step }) => Number(step))).toEqual([1, 3, 2, 1]);
   });
 
-  it('steps published without ids keep them by their names', async () => {
+  it('steps published without ids get the ids of the earlier steps with the same names', async () => {
     await sendDue();
     await publish(original.map(({ id: _id, ...step }) => step));
     expect((await published()).steps.map(({ id }) => id)).toEqual(original.map(({ id }) => id));
@@ -246,7 +246,7 @@ describe('changing the delay of a step', () => {
   const withDays = (...days: number[]) =>
     original.map((step, index) => ({ ...step, delayInDays: days[index] ?? step.delayInDays }));
 
-  it('a changed delay moves queued mails, counted from the enrolment', async () => {
+  it('changing the delay of a step moves its queued mail to the new number of days after the enrolment', async () => {
     await sendDue();
     await publish(withDays(0, 1, 9, 30));
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1, 9, 30]);
@@ -266,13 +266,13 @@ describe('changing the delay of a step', () => {
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1.5, 2.5, 3.5]);
   });
 
-  it('a mail whose delay is shortened is due at the earliest a day after the last sent mail', async () => {
+  it('a mail whose delay is shortened is due no earlier than a day after the last sent mail', async () => {
     await sendDue();
     await publish(withDays(0, 0, 4, 7));
     expect((await mails()).map(({ day }) => Number(day))).toEqual([0, 1, 4, 7]);
   });
 
-  it('changing one delay keeps due times that a pause has moved', async () => {
+  it('changing the delay of one step does not reset the due time of another step’s mail that a pause has moved', async () => {
     await sendDue();
     await rows(`update emails set due_at = due_at + interval '10 days' where "to" = $1 and step = 3`, [
       email,

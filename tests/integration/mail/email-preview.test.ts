@@ -61,7 +61,7 @@ const stored = () =>
     (select count(*) from auth_sign_in_requests)::int as requests, (select max(updated_at) from emails) as changed`);
 
 describe('mail previews', () => {
-  it('every mail has a preview with subject and text, no spam filter marks and no clipping in Gmail, and rendering stores nothing', async () => {
+  it('the preview of every mail is complete, free of spam marks and not clipped by Gmail, and rendering it stores nothing', async () => {
     const before = await stored();
     const all = (await listPreviews(await actors.admin())).flatMap(({ previews }) => previews);
     expect(all.length).toBeGreaterThanOrEqual(20);
@@ -131,7 +131,7 @@ describe('previews of outbox mails', () => {
     expect(preview?.words?.text.length).toBeGreaterThan(20);
   });
 
-  it('the preview of an unknown mail is undefined', async () => {
+  it('rendering the preview of an unknown mail or template returns undefined', async () => {
     const mail = '00000000-0000-4000-8000-000000000000';
     expect(await renderPreview(await actors.admin(), choose({ mail }))).toBeUndefined();
     expect(await renderPreview(await actors.admin(), choose({ template: 'no-such-mail' }))).toBeUndefined();
@@ -139,7 +139,7 @@ describe('previews of outbox mails', () => {
 });
 
 describe('links in a preview', () => {
-  it('checked links are classified as existing page, missing page or external', async () => {
+  it('links in a mail are classified as pages that exist, missing pages or external links', async () => {
     await publishThankYouPage();
     const links = ['/thank-you?x=1#y', '/no-such-page', '/unsubscribe?t=abc', '/admin/status'].map(
       (path) => env.siteUrl + path,
@@ -161,7 +161,7 @@ describe('links in a preview', () => {
 });
 
 describe('test mails', () => {
-  it('a test mail goes to the admin who sends it, is marked as a test, and its links concern no lead', async () => {
+  it('a test mail goes to the admin who sends it, is marked as a test, and its links do not belong to any lead', async () => {
     const [welcome] = await steps();
     await rows(`update emails set status = 'held'`);
     await sendPreviewTest(await actors.admin(), choose({ ...welcome?.choice, lead: leadId }));

@@ -160,7 +160,7 @@ it('one refused recipient among several does not affect the others, who get the 
   expect(await mailTo('bad@corp.example')).toMatchObject({ status: 'failed' });
 });
 
-it('with a slow server each worker claims ten mails at most, and none is sent twice', async () => {
+it('two workers claim at most ten mails each while the server is slow, and no mail is sent twice', async () => {
   sink.misbehave('end', { delayMs: 400 });
   const people = Array.from({ length: 60 }, (_, index) => `slow-${index}@corp.example`);
   await queue(people.join(', '));
@@ -221,7 +221,7 @@ describe('a relay whose responses cannot be parsed', () => {
   );
 
   it.each(representatives(cases, ({ reply }) => reply === '999 What'))(
-    '“$reply” at $stage opens the breaker after five mails, and the others stay queued',
+    'the response “$reply” at $stage opens the breaker after five mails, and further mails remain queued',
     async ({ stage, reply }) => {
       sink.misbehave(stage, { reply });
       await queue(people.slice(0, 5).join(', '));
@@ -258,7 +258,7 @@ describe('changes of the database clock', () => {
   const isSent = (to: string) =>
     vi.waitFor(async () => expect((await mailTo(to)).status).toBe('sent'), { timeout: 10_000, interval: 25 });
 
-  it('setting the clock back does not stop the mails', async () => {
+  it('mails are still sent after the database clock has been set back', async () => {
     const stop = await runWorker();
     await queue('before@corp.example');
     await isSent('before@corp.example');
@@ -268,7 +268,7 @@ describe('changes of the database clock', () => {
     await stop();
   });
 
-  it('setting the clock back does not stop the probes of an open breaker', async () => {
+  it('an open breaker still sends its probes after the database clock has been set back', async () => {
     await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5,
       probe_at = now() + interval '60 seconds'`);
     await moveClock('-7 days');
@@ -278,7 +278,7 @@ describe('changes of the database clock', () => {
     await stop();
   });
 
-  it('an open breaker releases no probe before it is due', async () => {
+  it('an open breaker does not send a probe before the probe is due', async () => {
     await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5,
       probe_at = now() + interval '50 seconds'`);
     await queue(address);
@@ -287,7 +287,7 @@ describe('changes of the database clock', () => {
     });
   });
 
-  it('a clock set a week ahead holds late mails for review, and setting it back sends none twice', async () => {
+  it('late mails are held for review after the clock was set ahead, and no mail is sent twice after it was set back', async () => {
     await publishOnboarding();
     await aLead({ email: address });
     await sendDue();
@@ -379,7 +379,7 @@ describe('the sending rate', () => {
   /** Time for which an unused turn can still be claimed, in milliseconds. */
   const burst = 100;
 
-  it('two workers together keep the configured rate to 5 %', async () => {
+  it('two workers together send at the configured rate, within 5 %', async () => {
     const people = Array.from({ length: 200 }, (_, index) => `rated-${index}@corp.example`);
     await queue(people.join(', '));
     const stops = [await runWorker(), await runWorker()];
@@ -409,7 +409,7 @@ describe('the sending rate', () => {
     expect(perSecond(lasted - missed)).toBeGreaterThanOrEqual(rate * 0.95);
   });
 
-  it('a claim before its turn returns the time until the next turn', async () => {
+  it('a claim that would exceed the sending rate returns no mails, but the time to wait until the next claim', async () => {
     await queue(Array.from({ length: 40 }, (_, index) => `early-${index}@corp.example`).join(', '));
     await onConnection(async (client) => {
       // Claims mails until the unused turns are used up, however slow the machine is.
@@ -420,7 +420,7 @@ describe('the sending rate', () => {
   });
 });
 
-it('no error logs any part of a mail', async () => {
+it('no log line about a mail error contains any part of the mail', async () => {
   const { logger } = await testPayload();
   const written: string[] = [];
   const spies = (['warn', 'error', 'info'] as const).map((level) =>

@@ -19,7 +19,7 @@ const age = (to: string, interval: string) =>
 
 beforeEach(() => rows('delete from emails'));
 
-it('a second mail within the limit’s shorter period is not queued, and a mail after that period is', async () => {
+it('a second mail to an address is not queued until the shorter period of the limit has passed', async () => {
   await queue('one@corp.example');
   await queue('one@corp.example');
   expect(await queuedTo('one@corp.example')).toBe(1);
@@ -28,7 +28,7 @@ it('a second mail within the limit’s shorter period is not queued, and a mail 
   expect(await queuedTo('one@corp.example')).toBe(2);
 });
 
-it('mails beyond the limit of the longer period are not queued until it has passed', async () => {
+it('mails beyond the limit of the longer period are not queued until that period has passed', async () => {
   for (let count = 0; count < 4; count += 1) {
     await queue('day@corp.example');
     await age('day@corp.example', '11 minutes');
@@ -39,14 +39,14 @@ it('mails beyond the limit of the longer period are not queued until it has pass
   expect(await queuedTo('day@corp.example')).toBe(3);
 });
 
-it('limits count per address, also among several recipients, and per mail name', async () => {
+it('mails are limited separately for each address, also among several recipients, and for each mail name', async () => {
   await queue('one@corp.example');
   await queue('one@corp.example, other@corp.example');
   await queue('one@corp.example', 'code-blocked');
   expect([await queuedTo('one@corp.example'), await queuedTo('other@corp.example')]).toEqual([2, 1]);
 });
 
-it('a mail that was rolled back does not count towards the limit', async () => {
+it('a mail whose transaction was rolled back does not count towards the limit', async () => {
   const req = await testRequest();
   const undone = inTransaction(req, async () => {
     await queueMail(req, { ...bareMail('unsubscribe-link'), to: 'one@corp.example', leadId: null, limits });

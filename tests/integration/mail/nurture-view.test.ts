@@ -65,7 +65,7 @@ const history = (type: string) =>
   rows('select summary, user_id from lead_events where lead_id = $1 and type::text = $2', [leadId, type]);
 
 describe('the figures of each step', () => {
-  it('each step counts its mails by status, and these counts add up to its due mails', async () => {
+  it('the figures of a step count its mails by status and add up to the number of its due mails', async () => {
     await sendDue();
     await rows(`update emails set status = 'skipped', reason = 'booked' where lead_id = $1 and step = 3`, [
       leadId,
@@ -88,7 +88,7 @@ describe('the figures of each step', () => {
     expect(steps[0]?.exits).toEqual([{ reason: 'booked', count: 1 }]);
   });
 
-  it('the balance is broken while a due mail is not sent', async () => {
+  it('the balance of a step is reported as broken while one of its due mails is late', async () => {
     await rows(`update emails set due_at = now() - interval '6 minutes' where lead_id = $1 and step = 1`, [
       leadId,
     ]);
@@ -115,7 +115,7 @@ describe('outcomes of a step', () => {
     }
   };
 
-  it('a reply or unsubscription is attributed to the last mail sent before it, once', async () => {
+  it('a reply or an unsubscription is counted once, for the last mail sent before it', async () => {
     await sendSteps(1, 2);
     await recordReplyByHand(await actors.admin(), leadId);
     await recordReplyByHand(await actors.admin(), leadId);
@@ -125,7 +125,7 @@ describe('outcomes of a step', () => {
     expect(await brought()).toMatchObject([none, { ...none, replied: 1, unsubscribed: 1 }, none, none]);
   });
 
-  it('an outcome is not attributed thirty days after a mail, nor before the first mail', async () => {
+  it('a reply is attributed to no mail if it precedes the first mail or follows the last one by more than thirty days', async () => {
     await recordReplyByHand(await actors.admin(), leadId);
     await sendSteps(1);
     await rows(`update emails set sent_at = now() - interval '31 days' where lead_id = $1`, [leadId]);
@@ -133,7 +133,7 @@ describe('outcomes of a step', () => {
     expect(await brought()).toMatchObject([none, none, none, none]);
   });
 
-  it('a step counts clicks of people, not those of scanners', async () => {
+  it('the clicks of a step include those of people, but not those of scanners', async () => {
     await sendSteps(1, 2);
     const followed = [{ link: 1, to: '/services', at: new Date(Date.now() + 60_000).toISOString() }];
     const hasty = [{ link: 1, to: '/services', at: new Date().toISOString() }];
@@ -159,7 +159,7 @@ describe('outcomes of a step', () => {
 });
 
 describe('holding a queued mail', () => {
-  it('concurrent requests hold a mail once and record the user', async () => {
+  it('concurrent requests to hold a mail hold it once and record the user', async () => {
     const { id } = await mail(2);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, async () => holdMailByHand(await actors.admin(), id)),
@@ -195,7 +195,7 @@ describe('holding a queued mail', () => {
 });
 
 describe('pausing', () => {
-  it('pausing a lead holds its due mails, and resuming releases one a day', async () => {
+  it('pausing a lead holds its due mails, and resuming the lead releases one mail a day', async () => {
     await sendDue();
     expect(await pauseLeadByHand(await actors.admin(), leadId, true)).toBe(true);
     expect(await pauseLeadByHand(await actors.admin(), leadId, true)).toBe(false);
@@ -226,7 +226,7 @@ describe('pausing', () => {
     expect(await mail(1)).toMatchObject({ status: 'queued' });
   });
 
-  it('pausing a sequence does not publish its draft, and applies to the draft too', async () => {
+  it('pausing a sequence pauses both its published version and its draft, and does not publish the draft', async () => {
     const payload = await testPayload();
     const data = { description: 'Not ready' };
     await payload.update({
@@ -249,7 +249,7 @@ describe('pausing', () => {
 });
 
 describe('enrolments of a sequence', () => {
-  it('a page past the end is the last page', async () => {
+  it('a page number beyond the end of the list of enrolments shows the last page', async () => {
     await rows(
       `with early as (insert into leads (email) select 'early-' || n || '@corp.example' from generate_series(1, 40) n
          returning id, email)
@@ -291,7 +291,7 @@ describe('POST /api/studio/nurture', () => {
     }
   });
 
-  it('an action redirects to the nurture view with its filter, and to no other URL', async () => {
+  it('an action redirects to the nurture view with the former filter, and never to a URL taken from the request', async () => {
     const { id } = await mail(2);
     const from = 'within=7&coming=2&redirect=https://evil.example';
     const answer = await post('admin', { action: 'hold', id, from });
@@ -309,7 +309,7 @@ describe('POST /api/studio/nurture', () => {
 });
 
 describe('the nurture view with many leads', () => {
-  it('lists are read by an index, and the figures read no row more than twice', async () => {
+  it('the lists of the nurture view use an index, and its figures read no row more than twice', async () => {
     // Truncated here, since deleting row by row before the next test would take longer than the test.
     onTestFinished(async () => {
       await rows('truncate leads, emails cascade');
@@ -365,7 +365,7 @@ describe('the nurture view with many leads', () => {
   });
 });
 
-it('the message after an action contains nothing from the URL but numbers', () => {
+it('the message after an action in the nurture view repeats nothing from the URL except numbers', () => {
   expect(nurtureOutcomeSentence({})).toBeUndefined();
   expect(nurtureOutcomeSentence({ did: '<b>' })).toBeUndefined();
   expect(nurtureOutcomeSentence({ did: 'send', done: '3', ended: '1', paused: '0' })).toBe(

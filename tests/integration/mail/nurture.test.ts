@@ -86,7 +86,7 @@ describe('a sequence', () => {
     expect(await mailbox.to(email)).toEqual([]);
   });
 
-  it('pausing a sequence holds its mails, and resuming sends one now and one each further day', async () => {
+  it('pausing a sequence holds its mails, and resuming the sequence sends one mail immediately and one each following day', async () => {
     await update({ isPaused: true });
     expect(await sendStep(1)).toMatchObject({ status: 'held', reason: 'paused' });
     expect(await sendStep(2)).toMatchObject({ status: 'held', reason: 'paused' });
@@ -97,7 +97,7 @@ describe('a sequence', () => {
     expect(await sendStep(1)).toMatchObject({ status: 'sent' });
   });
 
-  it('publishing a sequence that a saved draft resumes sends its held mails', async () => {
+  it('a draft that resumes a paused sequence releases the held mails only when it is published', async () => {
     await update({ isPaused: true });
     expect(await sendStep(1)).toMatchObject({ status: 'held', reason: 'paused' });
     await update({ isPaused: false }, { draft: true });
@@ -185,7 +185,7 @@ describe('exits and suppression', () => {
     expect(await mailbox.to(email)).toEqual([]);
   });
 
-  it('a suppression outlives its lead', async () => {
+  it('an address remains suppressed after its lead has been deleted', async () => {
     const payload = await testPayload();
     await suppress(await testRequest(), hashAddress(email), 'disowned');
     await rows('delete from emails where lead_id = $1', [leadId]);
@@ -196,7 +196,7 @@ describe('exits and suppression', () => {
     expect(await sendStep(1)).toMatchObject({ status: 'skipped', reason: 'disowned' });
   });
 
-  it.each(['replied', 'booked'])('a lead with the event "%s" gets no further step', async (type) => {
+  it.each(['replied', 'booked'])('a lead with the event “%s” gets no further step', async (type) => {
     expect(await sendStep(1)).toMatchObject({ status: 'sent' });
     await rows('insert into lead_events (lead_id, type) values ($1, $2)', [leadId, type]);
     expect(await sendStep(2)).toMatchObject({ status: 'skipped', reason: type });
@@ -212,7 +212,7 @@ describe('exits and suppression', () => {
   });
 });
 
-it('an unconfirmed lead gets the welcome with a confirmation link and no further step', async () => {
+it('an unconfirmed lead gets the welcome with a confirmation link, but no further step until the address is confirmed', async () => {
   const payload = await testPayload();
   const ask = (asksForConfirmation: boolean) =>
     payload.updateGlobal({ slug: 'site-settings', data: { asksForConfirmation }, overrideAccess: true });
@@ -225,7 +225,7 @@ it('an unconfirmed lead gets the welcome with a confirmation link and no further
   await ask(false);
 });
 
-it('after a worker’s run every due mail is sent, skipped, held or failed', async () => {
+it('after a worker has run, every due mail is sent, skipped, held or failed', async () => {
   await runWorker();
   const left = () =>
     rows(

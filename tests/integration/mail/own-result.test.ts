@@ -52,7 +52,7 @@ it.each([
   expect(html).not.toMatch(/href="[^"]*\/\?/);
 });
 
-it('a forged page in the calculator form does not change the link', async () => {
+it('the last mail never links to a page that was forged in the calculator form', async () => {
   const email = 'elsewhere@corp.example';
   await calculate(email, { page: '//evil.example/', hoursPerWeek: '5' });
   expect(await lastMailOf(email)).not.toContain('evil.example');

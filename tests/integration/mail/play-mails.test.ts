@@ -31,7 +31,7 @@ async function play(email: string): Promise<PlayedMail[]> {
   return played;
 }
 
-it('playing sends all coming mails of one lead in order, at any hour, and no other lead’s', async () => {
+it('playing a lead’s mails sends all its coming mails in order, at any hour, and no mails of other leads', async () => {
   await aLead({ email: 'other@corp.example' });
   await aLead({ email: 'played@corp.example' });
   const [before, due] = [await dueTimes('other@corp.example'), await dueTimes('played@corp.example')];
@@ -48,7 +48,7 @@ it('playing sends all coming mails of one lead in order, at any hour, and no oth
   expect(await play('played@corp.example')).toEqual([]);
 });
 
-it('playing reports the reason for a mail that is held', async () => {
+it('playing a lead’s mails reports the reason why a mail is held', async () => {
   const leadId = await aLead({ email: 'paused@corp.example' });
   await pauseLeadByHand(await actors.admin(), leadId, true);
   const played = await play('paused@corp.example');
@@ -56,7 +56,7 @@ it('playing reports the reason for a mail that is held', async () => {
   for (const mail of played.slice(-3)) expect(mail).toMatchObject({ status: 'held', reason: 'paused' });
 });
 
-it('playing from the lead’s page is for admins only, and reports the number of mails', async () => {
+it('playing mails from a lead’s page is for admins only, and reports the number of mails', async () => {
   const leadId = await aLead({ email: 'button@corp.example' });
   const press = async (who: Who) =>
     askStudio(

@@ -145,7 +145,7 @@ describe('a relay that refuses every address', () => {
     expect(await findRefusedAddresses(await actors.admin())).toMatchObject({ count: 0, from: null });
   });
 
-  it('undoing the refusals does not resume leads that unsubscribed or disowned their address meanwhile', async () => {
+  it('undoing the refusals does not resume the series of leads that unsubscribed or disowned their address meanwhile', async () => {
     await refusedCrowd(12);
     const [first, second] = await welcomes('failed');
     if (!first || !second) throw new Error('Both should have been refused.');
@@ -191,7 +191,7 @@ describe('a relay that accepts most mails', () => {
     expect(await relay()).toMatchObject({ breakerOpenedAt: null });
   });
 
-  it('refusals before a recovery do not count towards the breaker', async () => {
+  it('refusals from before the breaker closed do not count towards opening it again', async () => {
     await crowd(6);
     await refuseAll();
     sink.behave();

@@ -65,7 +65,7 @@ describe('sending hours of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent', reason: null });
   });
 
-  it('a mail due by day, and the welcome at any hour, are sent immediately', async () => {
+  it('a mail due within the sending hours is sent immediately, and the welcome is sent at any hour', async () => {
     await sendInOfficeHours(true, outOfHours());
     await sendDue();
     expect(await mail(1)).toMatchObject({ status: 'sent' });
@@ -75,7 +75,7 @@ describe('sending hours of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'sent' });
   });
 
-  it('mails are sent at any hour if the setting is off', async () => {
+  it('mails are sent at any hour if the setting for sending hours is off', async () => {
     await sendInOfficeHours(false, outOfHours());
     await isDue(2);
     await sendDue();
@@ -151,7 +151,7 @@ describe('sending hours of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'held', reason: 'more than 48 hours late' });
   });
 
-  it('a mail with an exit reason is skipped immediately, even outside the sending hours', async () => {
+  it('the mail of a lead with an exit event is skipped immediately, even outside the sending hours', async () => {
     await sendInOfficeHours(true, outOfHours());
     await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
     await isDue(2);
@@ -159,7 +159,7 @@ describe('sending hours of a series', () => {
     expect(await mail(2)).toMatchObject({ status: 'skipped', reason: 'booked' });
   });
 
-  it('mails of one lead that are skipped concurrently are not deferred to another try', async () => {
+  it('several mails of one lead are skipped concurrently, without being deferred', async () => {
     await sendInOfficeHours(false);
     await rows(`insert into lead_events (lead_id, type) values ($1, 'booked')`, [leadId]);
     await rows(`update emails set due_at = now() - interval '1 second'`);

@@ -94,7 +94,7 @@ describe('the welcome', () => {
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 
-  it('the welcome greets a company by its name, escaped', async () => {
+  it('the welcome contains the lead’s company name, with its HTML escaped', async () => {
     await aLead({ email: 'acme@corp.example', company: 'Acme & <b>Sons</b>' });
     await send('acme@corp.example');
     const html = sink.to('acme@corp.example')[0]?.mail.html;
@@ -131,7 +131,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(await mailTo('dead@corp.example', 2)).toMatchObject({ status: 'skipped', reason: 'bounced' });
   });
 
-  it('a deferred mail is sent later with the same Message-ID', async () => {
+  it('a deferred mail keeps its Message-ID when it is sent later', async () => {
     await aLead({ email: 'later@corp.example' });
     sink.misbehave('rcpt', { reply: '451 4.3.0 Try again later' });
     const deferred = await send('later@corp.example');
@@ -151,7 +151,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(accepted?.mail.messageId).toBe(deferred.message_id);
   });
 
-  it('a mail is sent once the mail server is back', async () => {
+  it('a mail that was queued because the mail server was down is sent when the server is up again', async () => {
     await sink.stop();
     await aLead({ email: 'patient@corp.example' });
     expect(await send('patient@corp.example')).toMatchObject({ status: 'queued' });
@@ -223,14 +223,14 @@ describe('a worker that dies', () => {
     return mailTo(email);
   };
 
-  it('a mail claimed but not begun is queued again and not marked as unknown', async () => {
+  it('a mail that a dead worker claimed but did not begin to send is queued again and not marked as unknown', async () => {
     await aLead({ email: 'claimed@corp.example' });
     expect(await dieAfterClaim()).toContain((await mailTo('claimed@corp.example')).id);
     expect(await isSentBySomebody('claimed@corp.example')).toMatchObject({ unknown_at: null, attempts: '1' });
     expect(sink.to('claimed@corp.example')).toHaveLength(1);
   });
 
-  it('a deferred mail claimed but not begun is queued again, however often', async () => {
+  it('a deferred mail that a dead worker claimed but did not begin to send is queued again, however often this happens', async () => {
     await aLead({ email: 'refused-once@corp.example' });
     sink.misbehave('rcpt', { reply: '451 4.3.0 Try again later' });
     const { id } = await send('refused-once@corp.example');
@@ -251,7 +251,7 @@ describe('a worker that dies', () => {
     expect(mail.unknown_at).toBeNull();
   });
 
-  it('an unknown mail claimed but not begun keeps its one retry', async () => {
+  it('an unknown mail that a dead worker claimed but did not begin to send still gets its one retry', async () => {
     await aLead({ email: 'unknown-claimed@corp.example' });
     await rows(
       `update emails set status = 'unknown', unknown_at = now(), next_try_at = now() - interval '1 second', attempts = 1 where "to" = $1 and step = 1`,
@@ -263,7 +263,7 @@ describe('a worker that dies', () => {
     expect(sink.to('unknown-claimed@corp.example')).toHaveLength(1);
   });
 
-  it('a worker that is alive but slow keeps its mail', async () => {
+  it('a mail that is being sent by a slow but living worker is not sent by another worker', async () => {
     sink.misbehave('end', { delayMs: 12_000 });
     await aLead({ email: 'busy@corp.example' });
     const stops = [await runWorker(), await runWorker()];
@@ -281,7 +281,7 @@ describe('a worker that dies', () => {
   });
 });
 
-it('the notification contains the lead’s data, its score reasons and a link to it', async () => {
+it('the notification of a new lead contains the lead’s data, its score reasons and a link to the lead', async () => {
   const leadId = await aLead({
     email: 'hot@corp.example',
     company: 'Hot Corp',

@@ -25,7 +25,7 @@ const addressOf = (index: number) => `balance-${index}@corp.example`;
 const sum = (steps: readonly StepFigures[], of: (step: StepFigures) => number) =>
   steps.reduce((total, step) => total + of(step), 0);
 
-it('the balance holds while mails are sent, refused, lost and skipped, and while a worker dies', async () => {
+it('every due mail of a step is accounted for while mails are sent, refused, lost and skipped, and while a worker dies', async () => {
   const sequenceId = await publishOnboarding();
   for (let index = 0; index < leads; index += 1) await aLead({ email: addressOf(index) });
   // These mails are claimed by a dead worker.

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/events', () => {
-  it('a batch is stored completely, with status 204 and no cookie', async () => {
+  it('a batch of events is stored completely, and the response has status 204 and sets no cookie', async () => {
     const click = { action: 'navigation_click', label: '/blog', value: 2.5, device };
     const response = await post({ events: [view, click] });
     expect(response.status).toBe(204);
@@ -99,7 +99,7 @@ describe('POST /api/events', () => {
   it.each([
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('nothing is stored under %s', async (_signal, headers) => {
+  ])('no event is stored for a visitor with %s', async (_signal, headers) => {
     expect((await post({ events: [view] }, headers)).status).toBe(204);
     expect(await events()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('POST /api/events', () => {
       { ...view, properties: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1])) },
       'events.0.properties',
     ],
-  ])('an event with %s returns 422 and names the field', async (_what, event, field) => {
+  ])('an event with %s returns 422, and the error names the field', async (_what, event, field) => {
     const response = await post({ events: [event] });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ ok: false, errors: { [field]: expect.any(String) } });

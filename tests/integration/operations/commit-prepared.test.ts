@@ -24,14 +24,14 @@ const stored = () => rows('select value from things order by value');
 
 beforeAll(() => rows('create table things (value varchar(5) primary key)'));
 
-it('a statement that is committed returns its rows, on every connection', async () => {
+it('concurrent statements are committed and return their rows, each on its own connection', async () => {
   const answers = await Promise.all(['a', 'b', 'c'].map((value) => insert(value)));
   expect(answers.flat().map(({ value }) => value)).toEqual(['a', 'b', 'c']);
   expect(await stored()).toHaveLength(3);
   expect(await insert('d')).toMatchObject([{ value: 'd', seen: '3' }]);
 });
 
-it('the statement waits for its lock and sees the rows committed by the lock’s former holder', async () => {
+it('a statement waits for its advisory lock and sees the rows that the former holder of the lock committed', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);
@@ -48,7 +48,7 @@ it.each([
   ['its statement fails', 'too long for it'],
   ['its row is there', 'a'],
 ])(
-  'the database’s error is thrown when %s, nothing is stored, and the next statement works',
+  'a statement throws the database’s error and stores nothing when %s, and the next statement works',
   async (_, value) => {
     const before = await stored();
     await expect(insert(value)).rejects.toMatchObject({ code: expect.any(String) });
@@ -58,14 +58,14 @@ it.each([
   },
 );
 
-it('a failing COMMIT rejects and stores nothing', async () => {
+it('a statement whose COMMIT fails throws and stores nothing', async () => {
   const end = await failCommitsOn('things');
   await expect(insert('late')).rejects.toThrow('refused at COMMIT');
   await end();
   expect(await stored()).not.toContainEqual({ value: 'late' });
 });
 
-it('a connection lost before the response rejects and stores nothing', async () => {
+it('a statement whose connection is lost before the response throws and stores nothing', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);

@@ -29,7 +29,7 @@ describe('shares of leads', () => {
   });
   afterAll(() => rows(`delete from leads where email like 'share-%'`));
 
-  it('each share counts its own trials, without quarantined leads', async () => {
+  it('each share of leads is calculated from the group it concerns, without quarantined leads', async () => {
     const { wins, mature, withCompany, withOrigin, withConsent, booked } = await leadShares(
       await actors.admin(),
     );
@@ -41,7 +41,7 @@ describe('shares of leads', () => {
     expect(booked).toMatchObject({ successes: 0, trials: 45 });
   });
 
-  it('bands count each decided lead once, and too few bands give no calibration', async () => {
+  it('each decided lead is counted in one score band, and too few bands give no calibration', async () => {
     const { bands } = await leadShares(await actors.admin());
     expect(bands.map(({ from, to, won }) => [from, to, won.successes, won.trials])).toEqual([
       [0, 19, 2, 32],
@@ -73,7 +73,7 @@ describe('scoring rules tried on past leads', () => {
     await rows(`update leads set stage = 'spam' where email = 'machine@corp.example'`);
   });
 
-  it('the rules in force announce the same leads as before', async () => {
+  it('a trial of the rules in force announces exactly the leads that were announced', async () => {
     const trial = await tryRules(await actors.admin(), rulesInForce);
     expect(trial).toMatchObject({ looked: 2, isCapped: false, gained: [], lost: [] });
     expect(trial.now).toEqual({ leads: 1, won: 0 });
@@ -121,7 +121,7 @@ describe('scoring rules tried on past leads', () => {
   });
 });
 
-it('the site’s claims are compared with the published case studies, and samples are marked as such', async () => {
+it('the site’s claims are compared with the published case studies, and sample case studies are marked as samples', async () => {
   const at = { direction: null, format: '', indent: 0, version: 1 };
   const text = {
     type: 'text',
@@ -187,7 +187,7 @@ describe('confidence figures with many leads', () => {
     );
   });
 
-  it('the outbox balance counts every mail', async () => {
+  it('the outbox balance includes every mail', async () => {
     expect(await outboxBalance(await actors.admin())).toMatchObject({
       due: 2 * manyLeads,
       sent: manyLeads,
@@ -200,7 +200,7 @@ describe('confidence figures with many leads', () => {
     expect(await outboxBalance(await actors.admin())).toMatchObject({ underway: 1, late: 1, isKept: false });
   });
 
-  it('the trial reads leads and events by index', async () => {
+  it('the trial of scoring rules reads leads and events by an index', async () => {
     const { payload } = await testRequest();
     const statement = trialStatement(eventKindsOf(payload));
     const plan = await rows<{ 'QUERY PLAN': string }>(`explain ${statement}`, [
@@ -210,7 +210,7 @@ describe('confidence figures with many leads', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/);
   });
 
-  it('each figure reads as many rows as it counts', async () => {
+  it('each confidence figure reads a bounded number of rows', async () => {
     const req = await actors.admin();
     await expectReads(() => leadShares(req), { statements: 2, rows: 1.01 * manyLeads, passes: ['leads'] });
     await expectReads(() => tryRules(req, rulesInForce), { statements: 1, rows: 2500 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/errors', () => {
-  it('a report is stored with its page’s path and without its query', async () => {
+  it('a report is stored with the path of its page, but without the query string', async () => {
     const referer = 'http://localhost:3000/auth/confirm?token=secret';
     expect((await post(report, { referer, 'user-agent': 'Firefox/131.0' })).status).toBe(202);
     expect(await reports()).toEqual([
@@ -52,7 +52,7 @@ describe('POST /api/errors', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('a report is truncated to the length of its columns', async () => {
+  it('long texts in a report are truncated to the length of their columns', async () => {
     expect((await post({ ...report, error: 'e'.repeat(3000), stack: 's'.repeat(20_000) })).status).toBe(202);
     const [row] = await reports();
     expect([String(row?.error).length, String(row?.stack).length]).toEqual([1000, 10_000]);
@@ -69,7 +69,7 @@ describe('POST /api/errors', () => {
     });
   });
 
-  it('a report with any characters is stored', async () => {
+  it('a report is stored whatever characters it contains', async () => {
     for (const text of [
       'a\u0000b',
       'a\ud800b',

@@ -51,7 +51,7 @@ const sent = (leadId: string, type: string, data: object, at: string) =>
   ]);
 
 describe('visits', () => {
-  it('visits are counted by day in UTC, for the period and the one before it', async () => {
+  it('visits are counted for each UTC day of the period, and in total for the preceding period', async () => {
     await view('/', '2026-03-10T00:00:00Z');
     await view('/', '2026-03-09T23:59:59.999Z');
     await view('/', '2026-03-04T00:00:00Z');
@@ -71,7 +71,7 @@ describe('visits', () => {
     expect([views, viewsBefore]).toEqual([3, 2]);
   });
 
-  it('visits are counted by page, origin and navigation target, highest first', async () => {
+  it('visits are counted by page, origin and navigation target, with the highest count first', async () => {
     await view('/pricing', '2026-03-09T10:00:00Z', { utm: 'Letter', referrer: 'https://www.google.com/' });
     await view('/pricing', '2026-03-10T10:00:00Z', { referrer: 'https://www.google.com/search' });
     await view('/', '2026-03-10T10:00:00Z', { referrer: 'https://google.com/' });
@@ -96,7 +96,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('finished days are aggregated once and kept after the deletion of their events, and new days are added', async () => {
+  it('the visits of a finished day are stored as totals, which remain when the events of that day are deleted', async () => {
     await view('/', '2026-03-08T10:00:00Z');
     await view('/', '2026-03-10T10:00:00Z');
     await Promise.all([
@@ -116,7 +116,7 @@ describe('visits', () => {
     expect(kept.map(({ day }) => day)).toEqual(['2026-03-08', '2026-03-10']);
   });
 
-  it('traffic compares the last seven days, to the minute, with the seven before', async () => {
+  it('the traffic figure compares the last seven days, to the minute, with the seven days before', async () => {
     await view('/', '2026-03-10T11:59:00Z');
     await view('/', '2026-03-03T12:01:00Z');
     await view('/', '2026-03-03T11:59:00Z');
@@ -149,7 +149,7 @@ describe('conversions', () => {
 });
 
 describe('the funnel', () => {
-  it('the funnel of a period counts each lead once in each step it reached, and is shown beside that of the period before', async () => {
+  it('the funnel counts each lead once in each step that it reached, for a period and for the preceding one', async () => {
     const open = await aStoredLead({ created_at: '2026-03-05T00:00:00Z' });
     await aStoredLead({ stage: 'won', created_at: '2026-03-05T00:00:00Z' });
     const lost = await aStoredLead({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
@@ -205,7 +205,7 @@ describe('revenue', () => {
     expect(pipeline[0]).toEqual({ stage: 'new', leads: 0, withoutValue: 0, amounts: [] });
   });
 
-  it('the pipeline’s leads by month of creation, in UTC, and those created earlier add up to its stages', async () => {
+  it('leads by month of creation (UTC), together with those created earlier, add up to the stages of the pipeline', async () => {
     const made = (stage: string, created_at: string, currency = 'EUR') =>
       aStoredLead({ stage, created_at, deal_value: 10, currency });
     await made('new', '2025-03-31T23:59:59.999Z');
@@ -234,7 +234,7 @@ describe('revenue', () => {
     ]);
   });
 
-  it('wins are counted in the month of their win in UTC, for twelve months', async () => {
+  it('wins are counted by the UTC month in which the deal was won, for twelve months', async () => {
     const won = (won_at: string, deal_value: number) =>
       aStoredLead({ stage: 'won', won_at, deal_value, currency: 'EUR', created_at: '2025-01-01T00:00:00Z' });
     await won('2025-04-01T00:00:00Z', 1);
@@ -252,7 +252,7 @@ describe('revenue', () => {
     expect(months.at(-1)?.month).toBe('2026-03');
   });
 
-  it('revenue contains the numbers of won and lost deals, the median time to win and the origins', async () => {
+  it('the revenue figures contain the numbers of won and lost deals, the median time to win and the origins', async () => {
     const won = (days: number, values: Record<string, string | number | null>) =>
       aStoredLead({
         stage: 'won',
@@ -282,7 +282,7 @@ describe('revenue', () => {
     ]);
   });
 
-  it('without leads revenue has neither a median nor origins', async () => {
+  it('the revenue figures have neither a median nor origins if there are no leads', async () => {
     const figures = await revenue(await actors.admin(), now);
     expect(figures).toMatchObject({ won: 0, lost: 0, medianDaysToWin: null, origins: [] });
   });
@@ -296,7 +296,7 @@ describe('tasks of the dashboard', () => {
     expect(await labels()).toEqual([]);
   });
 
-  it('each task is counted and links to a list of exactly its rows or to a section of the status', async () => {
+  it('each task shows its count and links to a list of exactly the counted rows, or to a section of the status', async () => {
     await aStoredLead({ priority_score: 80 });
     await aStoredLead({ priority_score: 79 });
     await aStoredLead({ stage: 'contacted', priority_score: 99 });
@@ -349,7 +349,7 @@ describe('tasks of the dashboard', () => {
     }
   });
 
-  it('each task names the time of its oldest row', async () => {
+  it('each task of the dashboard shows the time of the oldest row that it counts', async () => {
     const [old, later] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
     await aStoredLead({ created_at: later });
     await aStoredLead({ created_at: old });
@@ -422,7 +422,7 @@ describe('access to figures', () => {
     ['what waits', ['admin']],
     ['traffic', ['editor', 'admin']],
     ['the state of publishing', ['editor', 'admin']],
-  ] as const)('access to %s is limited to %j', async (question, allowed) => {
+  ] as const)('the dashboard query “%s” is allowed only to %j', async (question, allowed) => {
     const answered: string[] = [];
     for (const who of everyone) {
       try {

@@ -10,11 +10,11 @@ import { testPayload } from '../../support/payload';
 
 const now = new Date('2026-02-19T12:00:00Z');
 
-it('without goals the progress lists none', async () => {
+it('goal progress is empty if no goals are set', async () => {
   expect(await goalProgress(await actors.admin(), now)).toMatchObject({ month: '2026-02', goals: [] });
 });
 
-it('goal progress covers the month in UTC without spam and other currencies, equals revenue, and states the need per day', async () => {
+it('goal progress covers the UTC month without spam and other currencies, agrees with the revenue, and states the daily need', async () => {
   const payload = await testPayload();
   await payload.updateGlobal({
     slug: 'goals',

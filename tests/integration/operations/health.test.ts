@@ -19,7 +19,7 @@ it('health is degraded while the breaker is open, and ok again once it is closed
   expect(await health()).toEqual(['ok', 'ok']);
 });
 
-it('the pages’ pool sets PostgreSQL’s time-outs: five minutes for a statement, two for a transaction that idles', async () => {
+it('the connection pool of the pages limits a statement to five minutes and an idle transaction to two', async () => {
   const { db } = await testPayload();
   const { rows: bounds } = await db.pool.query(
     `select current_setting('statement_timeout') as statement,

@@ -82,7 +82,7 @@ describe('a job', () => {
     await queue.stop();
   });
 
-  it('a job that fails for good is copied to the dead letters', async () => {
+  it('a job whose retries are exhausted is copied to the dead-letter queue', async () => {
     await enqueue(await testRequest(), name, {});
     const queue = await start(async () => {
       throw new Error('never');
@@ -113,7 +113,7 @@ describe('a job', () => {
 describe('stopping a queue', () => {
   beforeEach(() => rows('delete from pgboss.job'));
 
-  it('jobs whose fetch is in progress when the queue stops are finished, and their outcome is stored', async () => {
+  it('a job that is being fetched when the queue stops is still run, and its outcome is stored', async () => {
     const { db } = await testPayload();
     const begun = deferred();
     const finish = deferred();
@@ -223,7 +223,7 @@ describe('schedules', () => {
     );
   });
 
-  it('schedules run again when a worker starts after the clock was ahead', async () => {
+  it('schedules that stopped because the clock was ahead resume when a worker starts', async () => {
     await stoppedFor('7 days');
     expect(await inWords()).toContain('clock was ahead');
     const queue = await start(async () => {});
@@ -233,7 +233,7 @@ describe('schedules', () => {
     await queue.stop();
   });
 
-  it('the status reports schedules that do not run, and since when', async () => {
+  it('the status reports which schedules do not run, and since when', async () => {
     await stoppedFor('-20 minutes');
     expect(await inWords()).toMatch(/^No schedule has run since .*RUN_WORKERS/);
     await rows('update pgboss.version set cron_on = null');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('NetworkLimit', () => {
-  it('addresses of one /64 share a limit', async () => {
+  it('IPv6 addresses of one /64 network share a limit', async () => {
     const limit = new NetworkLimit('test-64', perMinute(3));
     expect(
       await letThrough(
@@ -32,7 +32,7 @@ describe('NetworkLimit', () => {
     ).toBe(3);
   });
 
-  it('a /56 gets four times the limit of a /64 and a /48 sixteen times', async () => {
+  it('a /56 network gets four times the limit of a /64 network, and a /48 network sixteen times', async () => {
     const limit = new NetworkLimit('test-48', perMinute(1));
     expect(
       await letThrough(
@@ -57,7 +57,7 @@ describe('NetworkLimit', () => {
     expect(await letThrough(limit, ['2001:db8:5::1', '203.0.113.9', '203.0.113.10'])).toBe(3);
   });
 
-  it('a refused client uses up no points of its wider networks', async () => {
+  it('refused requests of one client do not use up the limits of its /56 and /48 networks', async () => {
     const limit = new NetworkLimit('test-neighbours', perMinute(1));
     for (let time = 0; time < 40; time += 1) await limit.consume(from('2001:db8:9:1::1'));
     expect(await limit.consume(from('2001:db8:9:1::1'))).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('NetworkLimit', () => {
     expect(await limit.consume(from('2001:db8:9:ff02::1')), 'the next /56').toBeNull();
   });
 
-  it('all spellings of an address count as one client', async () => {
+  it('all spellings of an IP address are counted as one client', async () => {
     const limit = new NetworkLimit('test-spelling', perMinute(1));
     const spellings = ['203.0.113.5', '::ffff:203.0.113.5', '::FFFF:CB00:7105', '::ffff:203.0.113.5%eth0'];
     expect(await letThrough(limit, spellings)).toBe(1);
@@ -99,7 +99,7 @@ describe('RateLimit', () => {
     expect(JSON.stringify(found)).not.toMatch(/private|example|198\.51/);
   });
 
-  it('limits are counted in the process while the database fails', async () => {
+  it('while the database fails, each process counts requests against the limit in memory', async () => {
     const limit = new RateLimit('test-outage', { points: 2, seconds: 60 });
     await rows('alter table rate_limits rename to rate_limits_away');
     const results = [1, 2, 3].map(() => limit.consume('somebody'));
@@ -115,7 +115,7 @@ describe('LeasedRateLimit', () => {
   const atOnce = (limits: readonly LeasedRateLimit[], calls: number) =>
     Promise.all(Array.from({ length: calls }, (_, call) => limits[call % limits.length]?.consume('subject')));
 
-  it('of fifty concurrent calls as many as allowed pass, each with its own count, and the others get the time to wait', async () => {
+  it('of fifty concurrent calls, exactly the allowed number pass, and the others get the time to wait', async () => {
     const answers = await atOnce([aLimit('test-leased', 25)], 50);
     const counts = answers.flatMap((one) => (one?.retryAfterSeconds === null ? [one.count] : []));
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
@@ -125,7 +125,7 @@ describe('LeasedRateLimit', () => {
     }
   });
 
-  it('LeasedRateLimit counts calls in PostgreSQL ten at a time', async () => {
+  it('LeasedRateLimit reserves calls in PostgreSQL ten at a time', async () => {
     const limit = aLimit('test-leased-rows', 1000);
     for (let call = 0; call < 21; call += 1) await limit.consume('subject');
     const [counter] = await rows<{ points: number }>(
@@ -134,7 +134,7 @@ describe('LeasedRateLimit', () => {
     expect(counter?.points).toBe(30);
   });
 
-  it('two processes together never exceed the allowance, and each leaves at most nine calls unused', async () => {
+  it('two processes together never exceed the limit, and each leaves at most nine allowed calls unused', async () => {
     const processes = [aLimit('test-leased-two', 95), aLimit('test-leased-two', 95)];
     const answers = await atOnce(processes, 300);
     const given = answers.filter((one) => one?.retryAfterSeconds === null).length;

@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('retention periods set by an admin', () => {
-  it('a period that is not set has its default', async () => {
+  it('a retention period that is not set has its default value', async () => {
     expect(await readPeriods(admin)).toEqual(standardPeriods);
     await set({ errorReports: null });
     expect(await readPeriods(admin)).toEqual(standardPeriods);
@@ -95,7 +95,7 @@ describe('retention periods set by an admin', () => {
     expect(await left('error_reports')).toBe(0);
   });
 
-  it('a shortened period for leads deletes silent leads and keeps won ones', async () => {
+  it('a shortened period for leads deletes inactive leads, but no won leads', async () => {
     await leadFrom(70, 'quiet@corp.example');
     await leadFrom(40, 'fresh@corp.example');
     await leadFrom(70, 'client@corp.example');
@@ -109,7 +109,7 @@ describe('retention periods set by an admin', () => {
   });
 
   it.each(settings)(
-    'a period outside its bounds is rejected at its field: $name',
+    'a period outside its bounds is rejected with an error at its field: $name',
     async ({ name, min, max }) => {
       for (const wrong of [min - 1, max + 1, min + 0.5]) {
         await expect(set({ [name]: wrong })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('retention periods set by an admin', () => {
     },
   );
 
-  it('out-of-bounds values in the table are clamped', async () => {
+  it('stored periods that are out of bounds are clamped to the bounds', async () => {
     await set({ leads: 24 });
     await rows('update retention_periods set leads = 0, page_views = 9999, error_reports = -5');
     expect(await readPeriods(admin)).toMatchObject({
@@ -164,7 +164,7 @@ describe('the preview of a changed period', () => {
     expect(await left('error_reports')).toBe(5);
   });
 
-  it('for every period, the previewed count equals the number that the nightly run deletes', async () => {
+  it('the previewed counts of all periods add up to the number of rows that the nightly run deletes', async () => {
     await reportFrom(40);
     await leadFrom(800, 'old@corp.example');
     const counts = await Promise.all(
@@ -191,7 +191,7 @@ describe('the preview of a changed period', () => {
 describe('the last nightly run', () => {
   const shown = async () => html(await LastRun({ req: admin }));
 
-  it('the last run is shown with its time and counts', async () => {
+  it('the last nightly run is shown with its time and the numbers of deleted rows', async () => {
     expect(await shown()).toContain('has not run yet');
     await reportFrom(100);
     await leadFrom(900, 'gone@corp.example');
@@ -202,7 +202,7 @@ describe('the last nightly run', () => {
     expect(await left('retention_periods')).toBe(1);
   });
 
-  it('saving a stale form does not overwrite the last run', async () => {
+  it('saving a stale form does not overwrite the stored result of the last run', async () => {
     await night();
     const stale = { last_run_at: '2020-01-01T00:00:00.000Z', last_run_deleted: { leads: 9 }, leads: 20 };
     await set(stale as never);

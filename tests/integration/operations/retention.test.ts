@@ -224,7 +224,7 @@ describe('deletion after the retention period', () => {
     expect((await purge()).auth_sessions).toBe(1);
   });
 
-  it('more rows than one statement may delete are deleted in several', async () => {
+  it('if more rows have expired than one statement may delete, all of them are deleted by several statements', async () => {
     await rows('truncate error_reports');
     await rows(
       `insert into error_reports (error, timestamp, created_at)
@@ -315,7 +315,7 @@ describe('the table of retention periods', () => {
     }
   });
 
-  it('default periods are within the bounds for admins', () => {
+  it('the default periods are within the bounds of the periods that admins can set', () => {
     for (const { name, standard, setting } of policies) {
       if (!setting) continue;
       expect(partsOf(standard).count, name).toBeGreaterThanOrEqual(setting.min);

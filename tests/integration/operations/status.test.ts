@@ -82,7 +82,7 @@ const work = sendDue;
 const enrolment = async () =>
   (await rows('select status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId]))[0];
 
-it('the status shows the growth of each table: rows, size, added and deleted rows, and what bounds it', async () => {
+it('the status shows the rows, size, added and deleted rows of each table, and what limits its growth', async () => {
   const { db } = await testPayload();
   const client = await db.pool.connect();
   try {
@@ -112,7 +112,7 @@ it('the status shows the growth of each table: rows, size, added and deleted row
   );
 });
 
-it('each night the size of each table is recorded once, and the view shows the growth since then', async () => {
+it('the size of each table is recorded once a night, and the growth since the recorded sizes is shown', async () => {
   const dayMs = 86_400_000;
   const now = new Date();
   const nameOf = (back: number) => dayName(new Date(now.getTime() - back * dayMs));
@@ -181,7 +181,7 @@ describe('deciding mails by hand', () => {
     expect(await enrolment()).toMatchObject({ status: 'completed' });
   });
 
-  it('several released mails of a lead are due one a day, the first at once', async () => {
+  it('several released mails of a lead become due one a day, the first of them immediately', async () => {
     await put('held', [1, 2, 3]);
     expect(await decide({ action: 'release', status: 'held' })).toMatchObject({ done: 3 });
     const days = (await mails())
@@ -300,14 +300,14 @@ describe('deciding mails by hand', () => {
     expect(await mailbox.to(email)).toEqual([]);
   });
 
-  it('a mail of a paused lead stays held and is counted separately', async () => {
+  it('sending the mail of a paused lead by hand is refused: the mail remains held and is reported as paused', async () => {
     await put('held', [1]);
     await rows(`update lead_nurture_statuses set status = 'paused'`);
     expect(await decide({ action: 'send', status: 'held' })).toEqual({ done: 0, ended: 0, paused: 1 });
     expect(await mail()).toMatchObject({ status: 'held' });
   });
 
-  it('a mail that changed after the page was rendered is left unchanged', async () => {
+  it('a decision about a mail that has changed since the page was rendered has no effect', async () => {
     const asOf = new Date(Date.now() - 60_000);
     await put('held', [1, 2]);
     expect(
@@ -343,7 +343,7 @@ describe('while the entry sequence is not published', () => {
     });
   };
 
-  it('the status counts missed leads, and four concurrent requests enrol each of them once', async () => {
+  it('the status counts leads that were not enrolled, and four concurrent requests enrol each of them once', async () => {
     await publish('draft');
     expect(await findEntryProblem(await testPayload())).toContain('not published');
     for (const name of ['missed', 'gone', 'machine']) await aLead({ email: `${name}@corp.example` });
@@ -370,7 +370,7 @@ describe('while the entry sequence is not published', () => {
     await rows('delete from suppressions');
   });
 
-  it('a missed lead is found even behind 10,001 suppressed ones', async () => {
+  it('a lead that was not enrolled is found even behind 10,001 suppressed leads', async () => {
     const many = Array.from({ length: 10_001 }, (_, n) => `refusing-${n}@corp.example`);
     await rows(
       `insert into leads (email, created_at)
@@ -437,7 +437,7 @@ describe('the status', () => {
     await rows('delete from pgboss.job');
   });
 
-  it('errors with the same message are one group with first and last time', async () => {
+  it('errors with equal messages are shown as one group with the time of the first and of the last', async () => {
     const reported = (error: string, at: string) =>
       rows(`insert into error_reports (error, path, timestamp, created_at) values ($1, '/x', 1, $2)`, [
         error,
@@ -456,7 +456,7 @@ describe('the status', () => {
     expect(errors.groups[0]?.firstAt).toBeInstanceOf(Date);
   });
 
-  it('the outbox is shown by status with the oldest due time, and undecided mails with their recipients', async () => {
+  it('the status shows the outbox by status with the oldest due time, and undecided mails with the number of recipients', async () => {
     await put('held', [1, 2]);
     const status = await loadStatus(await actors.admin());
     const held = status.outbox.byStatus.find((one) => one.status === 'held');
@@ -464,7 +464,7 @@ describe('the status', () => {
     expect(status.undecided[0]).toEqual({ status: 'held', count: 2, recipients: 1 });
   });
 
-  it('the status of many mails takes a bounded number of statements and passes', async () => {
+  it('the status of many mails is loaded with a bounded number of statements and full table reads', async () => {
     // Truncated here, since deleting row by row before the next test would take longer than the test.
     onTestFinished(async () => {
       await rows('truncate leads, emails cascade');
@@ -498,7 +498,7 @@ describe('the status', () => {
   });
 });
 
-it('the message after an action contains nothing from the URL but numbers', () => {
+it('the message after an action in the status view repeats nothing from the URL except numbers', () => {
   expect(statusOutcomeSentence({})).toBeUndefined();
   expect(statusOutcomeSentence({ did: '<b>' })).toBeUndefined();
   expect(statusOutcomeSentence({ did: 'retry', done: '1' })).toBe('1 job runs once more.');
@@ -510,7 +510,7 @@ it('the message after an action contains nothing from the URL but numbers', () =
 describe('the status as text', () => {
   const text = async () => statusText(await loadStatus(await actors.admin()));
 
-  it('the text contains no email address from refusals and error reports', async () => {
+  it('the status text masks email addresses in refusals and error reports', async () => {
     await rows(`update mail_relay set refused_at = now(), refusal = '550 <ada@corp.example> unknown'`);
     await rows(
       `insert into error_reports (error, path, timestamp) values ('Failed for ada@corp.example', '/x', 1)`,
@@ -551,7 +551,7 @@ describe('the status as text', () => {
     expect(installation.disks[0]?.freeBytes).toBeGreaterThan(0);
   });
 
-  it('the connection budget adds up all processes and warns if PostgreSQL allows less', async () => {
+  it('the connection budget adds up the connections of all processes and warns if PostgreSQL allows fewer', async () => {
     expect(await text()).toMatch(/Connection limit: \d+, by \d+ process/);
     const clients = [900, 100].map(
       (planned) =>

@@ -43,7 +43,7 @@ const leadOf = async (email: string) => {
 };
 
 describe('POST /api/studio/today/take', () => {
-  it('an admin who takes a lead becomes its owner, once, and the change is recorded', async () => {
+  it('an admin who takes a lead twice becomes its owner, and the change is recorded once', async () => {
     await aLead({ email: 'hot@corp.example', source: 'book' });
     const { id } = await leadOf('hot@corp.example');
     expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is assigned to you.');
@@ -75,7 +75,7 @@ describe('POST /api/studio/today/take', () => {
   });
 });
 
-it('releasing held mails leaves mails that changed after the page was rendered unchanged', async () => {
+it('releasing held mails does not release a mail that has changed since the page was rendered', async () => {
   await aLead({ email: 'held@corp.example' });
   await rows(`update emails set status = 'held', updated_at = now() where step is not null`);
   const early = new Date(Date.now() - 60_000).toISOString();
@@ -93,7 +93,7 @@ it('releasing held mails leaves mails that changed after the page was rendered u
   expect(await rows(`select 1 from emails where status = 'held'`)).toEqual([]);
 });
 
-it('failed jobs are retried once, and missed leads are enrolled', async () => {
+it('the Today view retries a failed job only once, and enrols leads that were not enrolled at capture', async () => {
   await rows(`insert into pgboss.job (name, state, completed_on, output)
     values ('run-scheduled-publishing', 'failed', now() - interval '1 minute', '{"message": "No route"}')`);
   const retry = { task: 'retry', name: 'run-scheduled-publishing', asOf: new Date().toISOString() };
@@ -122,7 +122,7 @@ it('every action of the dashboard is for admins only, and unknown actions return
   await expect(soonCalls(await actors.editor(), Date.now(), 'UTC')).rejects.toBeInstanceOf(Forbidden);
 });
 
-it('an unknown outcome in the query shows no message', async () => {
+it('the Today view shows no message for an unknown outcome in the query string', async () => {
   const req = await testRequest();
   for (const query of [{}, { did: 'constructor' }, { did: '<b>', done: '<i>' }])
     expect(taskSentence(req, query)).toBeUndefined();

@@ -29,7 +29,7 @@ describe('inTransaction', () => {
     expect(await children()).toBe(1);
   });
 
-  it('a failing COMMIT rejects and leaves nothing behind', async () => {
+  it('a transaction whose COMMIT fails throws and stores nothing', async () => {
     const req = await testRequest();
     const failing = inTransaction(req, () => queryInTransaction(req, 'insert into child values (404)'));
     await expect(failing).rejects.toThrow();
@@ -38,7 +38,7 @@ describe('inTransaction', () => {
     expect(await children()).toBe(2);
   });
 
-  it('a COMMIT answered with ROLLBACK after a caught error rejects', async () => {
+  it('a transaction throws if its COMMIT is answered with ROLLBACK, even if the failed statement’s error was caught', async () => {
     const req = await testRequest();
     const overlooking = inTransaction(req, async () => {
       await queryInTransaction(req, 'insert into child values (1)');
@@ -71,7 +71,7 @@ describe('inTransaction', () => {
     expect(await children()).toBe(3);
   });
 
-  it('after a failed BEGIN the same request can start another transaction', async () => {
+  it('after a failed BEGIN, the same request can start another transaction', async () => {
     const req = await testRequest();
     const add = () => inTransaction(req, () => queryInTransaction(req, 'insert into child values (1)'));
     const [row] = await queryInTransaction<{ name: string }>(req, 'select current_database() as name');
@@ -122,7 +122,7 @@ describe('inClientTransaction', () => {
     expect(await kept()).toEqual([1]);
   });
 
-  it('a client transaction rejects if COMMIT is answered with ROLLBACK', async () => {
+  it('a client transaction throws if its COMMIT is answered with ROLLBACK', async () => {
     const overlooking = onConnection(async (client) => {
       await add(client, 2);
       await client.query('select nothing_of_this_name').catch(() => undefined);

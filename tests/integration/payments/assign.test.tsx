@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('payments that match no lead', () => {
-  it('an unassigned payment is a task, and is listed until it is assigned to a lead', async () => {
+  it('an unassigned payment is shown as a task and in the list of payments until it is assigned to a lead', async () => {
     const payment = await pay('books@elsewhere.example');
     const admin = await actors.admin();
     expect(await paymentTasks.read(admin, new Date())).toMatchObject([{ count: 1 }]);
@@ -89,7 +89,7 @@ describe('payments that match no lead', () => {
     expect(event?.user_id).toBe(await actors.id('admin'));
   });
 
-  it('assigning a payment to an invalid or unknown address is refused with a reason, and the typed text is kept', async () => {
+  it('assigning a payment to an invalid or unknown address is refused with a reason and returns the typed text', async () => {
     const payment = await pay(null);
     for (const [typed, did] of [
       ['nobody', 'unclear'],
@@ -100,7 +100,7 @@ describe('payments that match no lead', () => {
     expect((await listPayments(await actors.admin(), 1)).waiting).toHaveLength(1);
   });
 
-  it('if fifty requests assign a payment concurrently, one succeeds and the lead is credited once', async () => {
+  it('if fifty requests assign a payment concurrently, only one succeeds and the lead is credited once', async () => {
     const payment = await pay(null);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => assign('admin', payment, email)));
     expect(outcomes.filter(({ did }) => did === 'assigned')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('the page after a payment', () => {
     expect(await show(paymentReference(leadId))).toContain('€400.00');
   });
 
-  it('the page says that the payment service has not reported a payment yet', async () => {
+  it('for a reference without a payment, the page says that the payment has not been reported yet', async () => {
     expect(await show(paymentReference(leadId))).toContain('not heard of your payment yet');
   });
 
@@ -144,7 +144,7 @@ describe('the page after a payment', () => {
     expect(await show(paymentReference(leadId))).not.toContain('2,400');
   });
 
-  it('an invalid reference, or one of a deleted lead, redirects to the general page', async () => {
+  it('an invalid reference, or a reference of a deleted lead, redirects to the general confirmation page', async () => {
     await pay(email);
     const reference = paymentReference(leadId);
     for (const odd of [

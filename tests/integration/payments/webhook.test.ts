@@ -194,7 +194,7 @@ describe('payments', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('one event sent fifty times concurrently counts once', async () => {
+  it('an event sent fifty times concurrently is processed once', async () => {
     const sent = paid();
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(sent)));
     expect(outcomes.sort()).toEqual(['done', ...Array(49).fill('repeated')]);
@@ -202,7 +202,7 @@ describe('payments', () => {
     expect(await summaries()).toHaveLength(1);
   });
 
-  it('all events of one payment together count once, and each adds its details', async () => {
+  it('several events of one payment are counted as one payment, and each adds its details', async () => {
     const events = [
       paid(),
       event('payment_intent.succeeded', { id: intent, amount_received: 480_000, currency: 'usd' }),
@@ -216,7 +216,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('fifty concurrent payments of one lead add up', async () => {
+  it('the amounts of fifty concurrent payments of one lead are all added to the value of the deal', async () => {
     const events = Array.from({ length: 50 }, () =>
       paid({ payment_intent: `pi_${randomUUID()}`, amount_total: 10_000 }),
     );
@@ -241,7 +241,7 @@ describe('payments', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('an unpaid session changes nothing until the bank confirms the payment', async () => {
+  it('an unpaid checkout session changes nothing until the bank confirms the payment', async () => {
     await outcomeOf(paid({ payment_status: 'unpaid' }));
     expect(await standing()).toEqual(before);
     await outcomeOf(event('checkout.session.async_payment_succeeded', session()));
@@ -263,7 +263,7 @@ describe('payments', () => {
     expect(await payment()).toMatchObject({ lead_id: null, amount: 480_000 });
   });
 
-  it('a payment that matches no lead waits, and a later event that names the payer matches it', async () => {
+  it('a payment that matches no lead is stored, and a later event that names the payer matches it to the lead', async () => {
     const own = { customer_details: null };
     expect(await outcomeOf(paid(own))).toBe('waiting');
     expect(await outcomeOf(event('charge.succeeded', charge()))).toBe('done');
@@ -285,7 +285,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('refunds reported one by one and as a total count once', async () => {
+  it('a refund that is reported both singly and within a total is deducted once', async () => {
     await outcomeOf(paid());
     await outcomeOf(event('refund.created', refund('re_1', 80_000, 'pending')));
     await outcomeOf(refundedTotal(80_000));
@@ -301,7 +301,7 @@ describe('refunds', () => {
     expect(await standing()).toEqual(won);
   });
 
-  it('events of a payment have the same result in any order', async () => {
+  it('the events of a payment lead to the same result in any order', async () => {
     const story = () => [
       paid(),
       event('charge.succeeded', charge()),
@@ -353,7 +353,7 @@ describe('refunds', () => {
     expect(await standing()).toEqual({ ...won, value: 1000 });
   });
 
-  it('a refund after an erasure stores nothing about the payer', async () => {
+  it('a refund after the lead was erased stores nothing about the payer', async () => {
     await outcomeOf(paid());
     await rows('delete from leads where id = $1', [leadId]);
     expect(await payment()).toBeUndefined();

@@ -76,7 +76,7 @@ describe('a subscription', () => {
     expect(parsed.error?.issues[0]?.message).toMatch(/private network|cannot send to/);
   });
 
-  it('a subscription sent five times concurrently is one device', async () => {
+  it('a subscription sent five times concurrently creates one device', async () => {
     await fresh();
     const browser = aBrowser();
     const answers = await Promise.all(Array.from({ length: 5 }, () => addPhone(owner, team, browser)));
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('a subscription of another account’s browser is refused to a user who only knows its endpoint', async () => {
+  it('a user who only knows the endpoint of another account’s browser cannot take over its subscription', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const stranger = await newMember(team, 'member');
@@ -151,7 +151,7 @@ describe('a device', () => {
     },
   );
 
-  it('a device is removed with the session in which it was switched on', async () => {
+  it('a device is removed when the session in which it was added is ended', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const [session = { id: '' }] = await rows<{ id: string }>(
@@ -210,7 +210,7 @@ describe('a device', () => {
     expect(await devicesOf(phone)).toEqual([]);
   });
 
-  it('a device gets no notices while the workspace is paused, and expired ones are dropped once it is resumed', async () => {
+  it('a paused workspace sends no notices to its devices, and drops expired notices when it is resumed', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await captureTeamLead(await testRequest(), { teamId: team.id, email: 'ada@corp.example', source: 'api' });
@@ -258,7 +258,7 @@ describe('settings of notices', () => {
     [{ quiet: 'on' }, 'quiet_from'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ time_zone: '' }, 'time_zone'],
-  ])('the invalid notice settings %o are refused at their field', async (sent, field) => {
+  ])('the invalid notice settings %o are refused with an error at their field', async (sent, field) => {
     await fresh();
     const answer = await postTeamAction(owner, slug(), 'change-phone-settings', {
       time_zone: 'UTC',

@@ -42,7 +42,7 @@ const titlesOn = (browser: TestBrowser) =>
     .filter(({ endpoint }) => endpoint === browser.endpoint)
     .map(({ body }) => (browser.read(body) as { notification: { title: string } }).notification.title);
 
-it('leads that arrive in quiet hours are announced together when these end, each exactly once', async () => {
+it('leads that arrive in quiet hours are announced together when the quiet hours end, each exactly once', async () => {
   ({ team, owner } = await aPartner());
   const phone = await aPhone(owner, team);
   await setQuiet(-60, 120);
@@ -73,7 +73,7 @@ it('leads that arrive in quiet hours are announced together when these end, each
   );
 });
 
-it('a retry that falls into quiet hours also waits for their end', async () => {
+it('a notice whose retry falls into quiet hours is not sent before the quiet hours end', async () => {
   ({ team, owner } = await aPartner());
   const phone = await aPhone(owner, team);
   service.answer = (_request, response) => response.writeHead(503).end();

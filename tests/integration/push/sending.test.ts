@@ -108,7 +108,7 @@ describe('a new lead', () => {
     expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
   });
 
-  it('a new lead is announced by name only to members who chose this', async () => {
+  it('a notice contains the name of the new lead only for members who chose to see names', async () => {
     const colleague = await newMember(team, 'member');
     const [mine, theirs] = [await aPhone(owner, team), await aPhone(colleague, team)];
     const sent = { names: 'on', 'source:api': 'on', time_zone: 'UTC' };
@@ -142,7 +142,7 @@ describe('a new lead', () => {
     expect([arrivedAt(elsewhere), arrivedAt(late)]).toEqual([[], []]);
   });
 
-  it('a lead that is suspected to be a bot’s is announced to nobody', async () => {
+  it('a lead that is suspected of coming from a bot is announced to nobody', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await captureTeamLead(await testRequest(), {
@@ -165,7 +165,7 @@ describe('a new lead', () => {
 });
 
 describe('fifty concurrent leads', () => {
-  it('fifty concurrent leads are each announced once to each device, waiting ones together in one notice', async () => {
+  it('fifty concurrent leads are each announced once to each device, with waiting leads combined in one notice', async () => {
     await fresh();
     const phones = [await aPhone(owner, team), await aPhone(owner, team)];
     await Promise.all(Array.from({ length: 50 }, () => aLead()));
@@ -181,7 +181,7 @@ describe('fifty concurrent leads', () => {
   });
 });
 
-describe('a test', () => {
+describe('test notices', () => {
   it('a test notice is sent to the requested device only', async () => {
     await fresh();
     const [phone, other] = [await aPhone(owner, team), await aPhone(owner, team)];
@@ -196,7 +196,7 @@ describe('a test', () => {
 
 describe('a push service', () => {
   it.each([429, 500, 503])(
-    'a push service that answers %d is retried after a pause, and the lead is announced once',
+    'a notice is sent again after a pause if the push service answers %d, and the lead is announced once',
     async (status) => {
       await fresh();
       const phone = await aPhone(owner, team);
@@ -224,7 +224,7 @@ describe('a push service', () => {
   });
 
   it.each([404, 410])(
-    'a push service that answers %d no longer knows the device, which is removed from all workspaces',
+    'a device is removed from all workspaces if its push service answers %d',
     async (status) => {
       await fresh();
       const other = await aPartner();
@@ -240,7 +240,7 @@ describe('a push service', () => {
   );
 
   it.each([400, 403, 413])(
-    'a push service that answers %d is not retried, and the device shows the response as its problem',
+    'a notice is not retried if the push service answers %d, and the device shows this response as its problem',
     async (status) => {
       await fresh();
       const phone = await aPhone(owner, team);

@@ -54,7 +54,7 @@ const sessionsOf = (email: string) =>
 const errorIn = (landing: string) => new URL(landing, 'http://x').searchParams.get('error');
 
 describe('a person with an address of a proven domain', () => {
-  it('the first sign-in creates a user and a member with the default role, and the next one finds the same user', async () => {
+  it('the first sign-in creates a user and a member with the default role, and the next sign-in uses the same user', async () => {
     const { team, aColleague, connection } = await aConnectedWorkspace({ role: 'admin' });
     const ada = aColleague();
     const { browser, landing } = await signOn(ada);
@@ -107,7 +107,7 @@ describe('a person with an address of a proven domain', () => {
     expect(provider.exchanged() - before).toBe(1);
   });
 
-  it('an address of a proven domain is accepted if the provider does not say whether it is verified', async () => {
+  it('an address of a proven domain is accepted even if the provider does not say whether the address is verified', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const { email_verified: _unsaid, ...ada } = aColleague();
     expect((await signOn(ada)).landing).toBe('/dashboard');
@@ -171,7 +171,7 @@ describe('refused sign-ins', () => {
     );
   });
 
-  it('nobody is signed in as an admin or editor of the firm; a session of a user promoted later keeps a member’s role', async () => {
+  it('an admin or editor of the site is not signed in, and the session of a user promoted later keeps the member’s role', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const boss = aColleague('boss');
     await aUser({ email: boss.email ?? '', role: 'admin' });
@@ -199,7 +199,7 @@ describe('refused sign-ins', () => {
     expect(errorIn((await signOn({ ...ada, sub: randomUUID() })).landing)).toBe('sign_on_other_person');
   });
 
-  it('a person is not signed in once their account’s address is outside the domains, or the domain is lost', async () => {
+  it('a person is not signed in if their account’s address has left the domains or the workspace has lost the domain', async () => {
     const { aColleague, team } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser } = await signOn(ada);
@@ -212,7 +212,7 @@ describe('refused sign-ins', () => {
     expect(errorIn(await waiting.bring(search))).toBe('sign_on_foreign_address');
   });
 
-  it('a person removed from the workspace is not signed in, unless its connection readmits people', async () => {
+  it('a person removed from the workspace is not signed in, unless its connection allows removed people to return', async () => {
     const { aColleague, team } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser } = await signOn(ada);
@@ -275,7 +275,7 @@ describe('refused sign-ins', () => {
     expect(errorIn(await browser.bring(`?${answer}`))).toBe('sign_on_declined');
   });
 
-  it('nobody is signed in while the connection is off or stopped, the workspace paused or the tools off, even if this changes midway', async () => {
+  it('nobody is signed in while the connection, workspace or tools are off or paused, even if only since the sign-in began', async () => {
     const { aColleague, team, connection } = await aConnectedWorkspace();
     const ada = aColleague();
     const changes: [string, string, string][] = [
@@ -366,7 +366,7 @@ describe('a provider', () => {
     expect(errorIn(await waiting)).toBe('sign_on_unreachable');
   }, 40_000);
 
-  it('a provider on this machine or its network is not contacted without the setting', async () => {
+  it('a provider on this machine or its network is not contacted unless a setting allows private receivers', async () => {
     const { aColleague } = await aConnectedWorkspace();
     Object.assign(env, { privateReceivers: false });
     const landing = await new SignOnBrowser(aColleague().email).start();

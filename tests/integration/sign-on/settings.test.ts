@@ -76,7 +76,7 @@ describe('setting up single sign-on', () => {
     expect(JSON.stringify(saved)).not.toContain(provider.secret);
   });
 
-  it('a refused form of the setup shows what was typed, except the secret', async () => {
+  it('a refused setup form shows the typed values again, except the secret', async () => {
     const { owner, team } = await aWorkspaceToSetUp();
     const fields = { issuer: 'nothing', client_id: 'typed client', client_secret: 'typed secret' };
     const response = await postTeamAction(owner, team.slug, 'save-sign-on', fields, {});
@@ -101,7 +101,7 @@ describe('setting up single sign-on', () => {
     await expect(requestOf(byProvider.token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('a connection can be switched on only after a successful test with a proven domain, and made compulsory only when on', async () => {
+  it('a connection can be switched on only after a successful test with a proven domain, and made compulsory only while it is on', async () => {
     const { team, owner, post, typed, row } = await aWorkspaceToSetUp();
     await post('save-sign-on', typed);
     expect(await answerOf(await post('switch-on-sign-on'))).toEqual([
@@ -158,7 +158,7 @@ describe('setting up single sign-on', () => {
     expect(answer.headers.get('location')).toContain('domain-unproven');
   });
 
-  it('a domain whose record is missing in three checks is released and the owners are mailed; a failing name server releases none', async () => {
+  it('after three checks without its record, a domain is released and the owners are mailed, but not if the name server fails', async () => {
     const { team, owner } = await aWorkspaceToSetUp();
     const id = await aStoredMailDomain(team.id, aDomain());
     const check = async () => {
@@ -179,7 +179,7 @@ describe('setting up single sign-on', () => {
     ]);
   });
 
-  it('the loss of a domain in a check by an owner is mailed and recorded like a loss in an automatic check', async () => {
+  it('if an owner’s own check finds a domain lost, the loss is mailed and recorded as in an automatic check', async () => {
     const { team, owner, post } = await aWorkspaceToSetUp();
     const claim = await aStoredMailDomain(team.id, aDomain());
     const check = async () => (await post('check-sign-on-domain', { claim })).headers.get('location');
@@ -193,7 +193,7 @@ describe('setting up single sign-on', () => {
 });
 
 describe('compulsory single sign-on', () => {
-  it('compulsory sign-on refuses members with other sessions from the next request on, in pages, actions and REST, but not owners', async () => {
+  it('compulsory sign-on refuses other sessions of members, but not of owners, from the next request on: pages, actions and REST', async () => {
     const { team, owner, byMail, byProvider, post } = await aRunningConnection();
     const list = () =>
       askRest(byMail.token, 'GET', `/team-memberships?where[team_id][equals]=${team.id}`).then((answer) =>
@@ -215,7 +215,7 @@ describe('compulsory single sign-on', () => {
     expect(await findMembership(payload, id, team.slug)).toMatchObject({ mustSignOn: true });
   });
 
-  it('compulsory sign-on ends if the tools or the connection are switched off; removing the connection also ends its sessions', async () => {
+  it('compulsory sign-on ends if the tools or the connection are switched off, and removing the connection ends its sessions', async () => {
     const { team, byMail, byProvider, post } = await aRunningConnection({ isCompulsory: true });
     const mayRead = async () => (await askRest(byMail.token, 'GET', `/teams/${team.id}`)).status === 200;
     expect(await mayRead()).toBe(false);
@@ -235,7 +235,7 @@ describe('compulsory single sign-on', () => {
     await expect(requestOf(byProvider.token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('compulsory sign-on continues, and still signs people in, if the switch of the tools is reset to “as usual”', async () => {
+  it('compulsory sign-on continues, and still signs people in, if the workspace’s own setting of the tools is reset', async () => {
     const { team, domain, byMail, byProvider } = await aRunningConnection({ isCompulsory: true });
     await rows(`update teams set features = '{}' where id = $1`, [team.id]);
     const mayRead = async ({ token }: { token: string }) =>
@@ -247,7 +247,7 @@ describe('compulsory single sign-on', () => {
     expect(await mayRead({ token: browser.session ?? '' })).toBe(true);
   });
 
-  it('only owners and the firm’s staff are mailed a sign-in link, and the response does not reveal who they are', async () => {
+  it('only owners and the site’s own staff are mailed a sign-in link, and the response does not reveal who they are', async () => {
     const { team, domain } = await aRunningConnection({ isCompulsory: true });
     const owner = await aUser({ email: `owner@${domain}` });
     await rows(`insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, 'owner')`, [

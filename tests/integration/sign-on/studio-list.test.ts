@@ -16,7 +16,7 @@ const aTeam = async (name: string): Promise<string> =>
     )
   )[0]?.id ?? '';
 
-it('the list shows each of many providers once across its pages, and finds them by workspace, issuer and domain', async () => {
+it('the studio list shows each provider once across its pages, and finds providers by workspace, issuer and domain', async () => {
   const made: string[] = [];
   for (let number = 0; number < 120; number += 1)
     made.push(await aStoredConnection(await aTeam(`${word} ${number}`), { word: randomUUID() }));

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a task', () => {
-  it('a task added on a lead’s page is the lead’s next step, and appears in its activity once it is completed', async () => {
+  it('a task added on a lead’s page becomes the lead’s next step, and appears in the lead’s activity when it is completed', async () => {
     const added = await add({ page: 'lead', lead: lead.id });
     expect(added).toEqual({ status: 303, location: `/admin/leads/${lead.id}?did=task-added#tasks` });
     const payload = await testPayload();
@@ -114,7 +114,7 @@ describe('a task', () => {
 });
 
 describe('lists of tasks', () => {
-  it('each list contains the tasks of its name, most urgent first, and searches titles and names of leads', async () => {
+  it('each list shows its own tasks, most urgent first, and its search covers task titles and lead names', async () => {
     await add({ title: 'Later', due: dayPlus(today, 9) });
     await add({ title: 'Late', due: dayPlus(today, -2) });
     await add({ title: 'Nobody’s', owner: '', due: today });
@@ -132,7 +132,7 @@ describe('lists of tasks', () => {
     expect(await listed('open', '%')).toEqual([]);
   });
 
-  it('Today shows the admin’s own tasks due by today, and counts the overdue tasks of others', async () => {
+  it('the Today view shows the admin’s own tasks due by today, and counts the overdue tasks that are not theirs', async () => {
     await add({ title: 'Mine, late', due: dayPlus(today, -1) });
     await add({ title: 'Mine, today', due: today });
     await add({ title: 'Mine, tomorrow' });
@@ -153,7 +153,7 @@ describe('a call', () => {
       (entry) => entry.state === 'call_logged',
     );
 
-  it('a connected call moves a new lead to contacted and its notes appear in the activity; an unanswered call does not move the lead', async () => {
+  it('a connected call moves a new lead to “contacted” and adds its notes to the activity, while an unanswered call moves no lead', async () => {
     expect(await state()).toBe('new');
     await send('leads/call', { lead: lead.id, outcome: 'no-answer' });
     expect(await state()).toBe('new');

@@ -20,7 +20,7 @@ const openOf = (teamId: string) =>
   );
 
 describe('inviting', () => {
-  it('an owner can invite with any role, an admin with any role but owner, and a member nobody', async () => {
+  it('an owner can invite people to any role, an admin to any role but owner, and a member cannot invite anybody', async () => {
     const { team } = await aWorkspace();
     for (const [acting, allowed] of [
       ['owner', ['owner', 'admin', 'member']],
@@ -39,7 +39,7 @@ describe('inviting', () => {
     }
   });
 
-  it('a guest who accepts becomes a member with the role of the invitation, and the activity records invitation and joining', async () => {
+  it('a guest who accepts becomes a member with the role of the invitation, and both inviting and joining are recorded', async () => {
     const { team, owner } = await aWorkspace();
     const guest = await aPerson();
     await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'admin' });
@@ -52,7 +52,7 @@ describe('inviting', () => {
   });
 
   it.each(['', 'no address', 'a@b.c,d@e.f', 'x'.repeat(900)])(
-    'the address “%.20s” is refused at its field, and in a browser without script by a redirect back to the page',
+    'inviting the invalid address “%.20s” returns an error for the e-mail field, or without script a redirect to the members page',
     async (email) => {
       const { team, owner } = await aWorkspace();
       const scripted = await postTeamAction(owner, team.slug, 'invite', { email, role: 'member' });
@@ -63,7 +63,7 @@ describe('inviting', () => {
     },
   );
 
-  it('a member is not invited again, and an invited address gets a new link instead of a second invitation', async () => {
+  it('inviting a member returns 409, and inviting an invited address again renews the invitation instead of adding a second one', async () => {
     const { team, owner } = await aWorkspace();
     const member = await newMember(team, 'member');
     const again = await postTeamAction(owner, team.slug, 'invite', { email: member.email, role: 'admin' });
@@ -112,7 +112,7 @@ describe('an invitation and the role of its sender', () => {
     },
   );
 
-  it('an invitation whose sender has become an admin can be accepted if admins may give its role', async () => {
+  it('an invitation to be member can still be accepted after its sender was demoted from owner to admin', async () => {
     const { team, owner } = await aWorkspace();
     const sender = await newMember(team, 'owner');
     const guest = await aPerson();
@@ -125,7 +125,7 @@ describe('an invitation and the role of its sender', () => {
 });
 
 describe('a second factor', () => {
-  it('inviting, sending again and withdrawing require a fresh second factor', async () => {
+  it('inviting, resending an invitation and withdrawing it require a fresh second factor', async () => {
     const { team, owner } = await aWorkspace();
     await postTeamAction(owner, team.slug, 'invite', { email: 'factor@guest.example', role: 'member' });
     const [invitation] = await openOf(team.id);
@@ -156,7 +156,7 @@ describe('a second factor', () => {
 });
 
 describe('sending again and withdrawing', () => {
-  it('an admin cannot replace a valid invitation as owner by an invitation as member', async () => {
+  it('an admin cannot replace a valid invitation to be owner with an invitation to be member', async () => {
     const { team, owner } = await aWorkspace();
     const admin = await newMember(team, 'admin');
     const email = `${team.slug}@guest.example`;
@@ -169,7 +169,7 @@ describe('sending again and withdrawing', () => {
     expect(await openOf(team.id)).toMatchObject([{ email, team_role: 'member' }]);
   });
 
-  it('an invitation of another workspace returns 404, even for a user who manages both', async () => {
+  it('resending or withdrawing an invitation of another workspace returns 404, even for a user who owns both workspaces', async () => {
     const { team, owner } = await aWorkspace();
     const { team: other, owner: otherOwner } = await aWorkspace();
     await rows(`insert into team_memberships (team_id_id, user_id_id, role) values ($1, $2, 'owner')`, [
@@ -185,7 +185,7 @@ describe('sending again and withdrawing', () => {
     expect(await openOf(other.id)).toHaveLength(1);
   });
 
-  it('a withdrawn invitation cannot be accepted or sent again, and a second withdrawal is not recorded', async () => {
+  it('a withdrawn invitation cannot be accepted or resent, and two concurrent withdrawals are recorded once', async () => {
     const { team, owner } = await aWorkspace();
     const guest = await aPerson();
     await postTeamAction(owner, team.slug, 'invite', { email: guest.email, role: 'member' });

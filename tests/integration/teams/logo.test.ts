@@ -62,7 +62,7 @@ describe('choosing a logo', () => {
     },
   );
 
-  it('a large logo is scaled down, rotated as its orientation says, and stripped of its metadata', async () => {
+  it('a large logo is scaled down, rotated according to its EXIF orientation, and stripped of its metadata', async () => {
     const { team, owner } = await aWorkspace();
     const file = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#036' } })
       .withExif({ IFD0: { Copyright: 'secret-of-the-file' } })
@@ -75,7 +75,7 @@ describe('choosing a logo', () => {
     expect(kept.toString('latin1')).not.toContain('secret-of-the-file');
   });
 
-  it('a new logo replaces the old one under another URL, and a second removal is not recorded', async () => {
+  it('a new logo replaces the old one and gets another URL, and removing the logo twice is recorded once', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const payload = await testPayload();
@@ -92,7 +92,7 @@ describe('choosing a logo', () => {
     expect((await activityOf(team)).filter(({ kind }) => kind === 'logo_removed')).toHaveLength(1);
   });
 
-  it('of ten logos uploaded concurrently one is stored, complete', async () => {
+  it('of ten logos uploaded concurrently, exactly one is stored, and its picture can be decoded', async () => {
     const { team, owner } = await aWorkspace();
     const files = await Promise.all(Array.from({ length: 10 }, (_, index) => picture('png', 40 + index, 40)));
     const answers = await Promise.all(files.map((file) => choose(owner, team.slug, file)));
@@ -122,7 +122,7 @@ describe('files that are no logo', () => {
   const damaged = (file: Buffer) => Buffer.concat([file.subarray(0, 200), Buffer.alloc(200)]);
 
   it.each(files)(
-    '%s is refused with an explanation at its field, and the logo is unchanged',
+    'uploading %s as a logo is refused with an explanation at the logo field, and the current logo is unchanged',
     async (_, make, status, sentence) => {
       const { team, owner } = await aWorkspace();
       await choose(owner, team.slug, await picture('png'));
@@ -134,14 +134,14 @@ describe('files that are no logo', () => {
     },
   );
 
-  it('without script a refused logo redirects to the settings page, which shows the explanation', async () => {
+  it('without script, uploading an invalid logo redirects to the settings page and sets a cookie for the workspace pages', async () => {
     const { team, owner } = await aWorkspace();
     const response = await choose(owner, team.slug, Buffer.from(svg), {});
     expect(await answerOf(response)).toEqual([303, `/t/${team.slug}/settings?refused=change-logo`]);
     expect(response.headers.getSetCookie().join()).toContain('Path=/t');
   });
 
-  it('a logo form without a file is refused', async () => {
+  it('a logo form that contains a text instead of a file is refused with 415', async () => {
     const { team, owner } = await aWorkspace();
     expect((await postTeamAction(owner, team.slug, 'change-logo', { logo: 'x' })).status).toBe(415);
   });
@@ -208,7 +208,7 @@ describe('access to the logo', () => {
     expect((await logoOf(owner, team.slug)).status).toBe(200);
   });
 
-  it('REST returns the row of a logo, but neither returns nor accepts the picture', async () => {
+  it('REST returns the row of a logo without its picture, and refuses to filter by the picture or to store one', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const [row] = await stored(team.id);
@@ -228,7 +228,7 @@ describe('access to the logo', () => {
     expect(await stored(team.id)).toEqual([]);
   });
 
-  it('a database error while a logo is stored keeps the previous logo', async () => {
+  it('if the database fails while a new logo is stored, the previous logo remains', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const before = await stored(team.id);

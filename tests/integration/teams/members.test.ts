@@ -21,7 +21,7 @@ const owners = async (teamId: string) =>
   (await rows(`select 1 from team_memberships where team_id_id = $1 and role = 'owner'`, [teamId])).length;
 
 describe('roles', () => {
-  it('every deed defines for each role whether it is allowed, and an owner may do everything', () => {
+  it('the permission table lists every role for each action, and allows an owner every action', () => {
     for (const deed of deedNames) {
       expect(Object.keys(deeds[deed].roles), deed).toEqual([...teamRoles]);
       expect(mayDo('owner', deed), deed).toBe(true);
@@ -34,7 +34,7 @@ describe('roles', () => {
     ['admin', ['admin', 'member'], ['admin', 'member']],
     ['member', [], []],
   ] as const)(
-    'a user with the role %s can change the roles %j only, and only into %j',
+    'a user with the role %s can change only members whose role is in %j, and only to a role in %j',
     async (acting, whom, into) => {
       const { team } = await aWorkspace();
       const actor = await newMember(team, acting);
@@ -72,7 +72,7 @@ describe('roles', () => {
     });
   });
 
-  it('a role that does not exist is refused at its field, and in a browser without script by a redirect back to the page', async () => {
+  it('changing a role to one that does not exist returns a field error, and without script a redirect to the member’s page', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     const sent = { user: person.id, role: 'emperor' };
@@ -88,7 +88,7 @@ describe('roles', () => {
   });
 
   it.each(['', 'nobody', '__proto__', '00000000-0000-4000-8000-000000000000', 'x'.repeat(5000)])(
-    'an unknown person (%.40s) is refused with 404 or 422',
+    'changing the role of the unknown user “%.40s”, or removing them, returns 404 or 422',
     async (user) => {
       const { team, owner } = await aWorkspace();
       for (const action of ['change-role', 'remove-member']) {
@@ -100,7 +100,7 @@ describe('roles', () => {
 });
 
 describe('leaving and removal', () => {
-  it('a removed member gets 404 from the next request on, and can no longer read memberships of the workspace', async () => {
+  it('a removed member gets 404 from their next request on, and can no longer read memberships of the workspace', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'admin');
     const response = await postTeamAction(owner, team.slug, 'remove-member', { user: person.id });
@@ -116,7 +116,7 @@ describe('leaving and removal', () => {
     expect(seen.totalDocs).toBe(0);
   });
 
-  it('two concurrent requests to leave remove the member once; the second one returns 404', async () => {
+  it('if a member sends two concurrent requests to leave, one succeeds, the other returns 404, and leaving is recorded once', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const answers = await Promise.all([1, 2].map(() => postTeamAction(person, team.slug, 'leave')));
@@ -124,7 +124,7 @@ describe('leaving and removal', () => {
     expect((await activityOf(team)).filter(({ kind }) => kind === 'left')).toHaveLength(1);
   });
 
-  it('nobody can remove themselves by the form that removes others', async () => {
+  it('the form for removing members refuses to remove the user who sends it, and points to leaving instead', async () => {
     const { team, owner } = await aWorkspace();
     await newMember(team, 'owner');
     const response = await postTeamAction(owner, team.slug, 'remove-member', { user: owner.id });
@@ -140,7 +140,7 @@ describe('leaving and removal', () => {
 });
 
 describe('the last owner', () => {
-  it('the last owner can neither leave nor be demoted, and is found before their account is closed', async () => {
+  it('the last owner can neither leave nor be demoted, and findSoleOwnerships lists their workspace', async () => {
     const { team, owner } = await aWorkspace();
     await newMember(team, 'admin');
     for (const [action, fields] of [
@@ -161,7 +161,7 @@ describe('the last owner', () => {
     expect(await findSoleOwnerships(req, owner.id)).toEqual([]);
   });
 
-  it('the last owner is recognised if their id is written in capitals', async () => {
+  it('the last owner can be neither demoted nor removed by sending their user id in capitals', async () => {
     const { team, owner } = await aWorkspace();
     const user = owner.id.toUpperCase();
     const answers = [
@@ -175,7 +175,7 @@ describe('the last owner', () => {
     expect(await roleIn(team, owner)).toBe('owner');
   });
 
-  it('an owner with a closed account does not count, so the remaining owner cannot leave, be demoted or be removed', async () => {
+  it('an owner with a closed account is not counted, so the only other owner cannot leave, be demoted or be removed', async () => {
     const { team, owner } = await aWorkspace();
     const closed = await newMember(team, 'owner');
     await rows(`update users set closed_at = now(), erase_at = now() - interval '1 second' where id = $1`, [
@@ -198,7 +198,7 @@ describe('the last owner', () => {
     expect(await owners(team.id)).toBe(1);
   });
 
-  it('the last owner can be neither demoted nor deleted in the studio by an admin of the firm', async () => {
+  it('the operator’s admins can neither demote nor remove the last owner of a workspace, nor delete that owner’s account', async () => {
     const { team, owner } = await aWorkspace();
     const [membership] = await rows<{ id: string }>('select id from team_memberships where team_id_id = $1', [
       team.id,
@@ -224,7 +224,7 @@ describe('the last owner', () => {
     expect(await owners(team.id)).toBe(1);
   });
 
-  it('fifty owners who leave, demote and remove one another concurrently leave the workspace at least one owner', async () => {
+  it('if fifty owners concurrently leave, demote themselves or remove one another, at least one owner remains', async () => {
     const { team, owner } = await aWorkspace();
     const people = [
       owner,
@@ -265,7 +265,7 @@ describe('the last owner', () => {
 });
 
 describe('joining', () => {
-  it('fifty concurrent acceptances create one membership, recorded once', async () => {
+  it('if one user joins a workspace fifty times concurrently, one membership is created, and joining is recorded once', async () => {
     const { team } = await aWorkspace();
     const person = await aPerson();
     const results = await Promise.all(
@@ -279,7 +279,7 @@ describe('joining', () => {
     );
   });
 
-  it('a member who joins again keeps their role', async () => {
+  it('a member who joins again with another role keeps their current role', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'admin');
     const result = await joinTeam(await testRequest(), {
@@ -302,7 +302,7 @@ describe('joining', () => {
 });
 
 describe('a paused workspace', () => {
-  it('a paused workspace refuses every action with the same message, loses nothing, and accepts actions again once resumed', async () => {
+  it('a paused workspace refuses changes of members, roles and settings with the same message until it is resumed', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await rows('update teams set disabled_at = now() where id = $1', [team.id]);
@@ -320,7 +320,7 @@ describe('a paused workspace', () => {
 });
 
 describe('who may call', () => {
-  it('a visitor is redirected to sign in and back, a cross-site request is refused, and an unknown action returns 404', async () => {
+  it('an action redirects a visitor to sign-in with a return path, refuses a cross-site request, and returns 404 if it is unknown', async () => {
     const { team, owner } = await aWorkspace();
     const visitor = await postTeamAction({ token: '' }, team.slug, 'leave', {}, {});
     expect(visitor.headers.get('location')).toMatch(/^\/auth\?returnTo=%2Ft%2Fteam-/);
@@ -329,7 +329,7 @@ describe('who may call', () => {
     expect((await postTeamAction(owner, team.slug, 'abolish')).status).toBe(404);
   });
 
-  it('a stranger gets the same 404 as for a workspace that does not exist', async () => {
+  it('an action by an owner of another workspace returns the same 404 as an action on a workspace that does not exist', async () => {
     const { team } = await aWorkspace();
     const stranger = await join((await aWorkspace()).team, await aPerson(), 'owner');
     const answers = await Promise.all(

@@ -49,7 +49,7 @@ const sentenceOf = async (response: Response) => [response.status, await respons
 const says = (word: string) => expect.stringContaining(word);
 
 describe('a paused workspace over REST', () => {
-  it('a request for a row by its id returns “paused” to each role, whatever the method', async () => {
+  it('a member of any role who reads, changes or deletes a row by its id gets 403 with “This workspace is paused”', async () => {
     const { team, owner } = await aWorkspace();
     const people = [owner, await newMember(team, 'admin'), await newMember(team, 'member')];
     const paths = await pathsOf(team);
@@ -70,7 +70,7 @@ describe('a paused workspace over REST', () => {
     }
   });
 
-  it('outsiders get 404 whether the workspace is paused, open or missing, and visitors cannot tell the difference either', async () => {
+  it('a request by an outsider or a visitor gets the same response whether the workspace is paused, open or missing', async () => {
     const { team } = await aWorkspace();
     const paths = await pathsOf(team);
     const outsiders = [await aPerson(), (await aWorkspace()).owner];
@@ -94,7 +94,7 @@ describe('a paused workspace over REST', () => {
     }
   });
 
-  it('a list over several workspaces omits the paused one until it is resumed', async () => {
+  it('REST lists of a user with several workspaces omit the rows of a paused workspace until it is resumed', async () => {
     const { team, owner } = await aWorkspace({ name: 'Paused one' });
     const { team: other } = await aWorkspace({ name: 'Open one' });
     await join(other, owner, 'member');
@@ -111,7 +111,7 @@ describe('a paused workspace over REST', () => {
     }
   });
 
-  it('a workspace is paused and resumed only by the action, which requires a reason and a fresh factor', async () => {
+  it('REST can neither pause nor resume a workspace, nor create a paused one, even for an admin', async () => {
     const { team } = await aWorkspace();
     const stateOf = () => rows('select disabled_at, paused_because from teams where id = $1', [team.id]);
     const pausing = { disabled_at: new Date().toISOString(), paused_because: 'For no reason' };
@@ -125,7 +125,7 @@ describe('a paused workspace over REST', () => {
     expect([made.status, (await made.json()).doc.disabled_at ?? null]).toEqual([201, null]);
   });
 
-  it('an access token issued during the pause does not name the workspace', async () => {
+  it('an access token issued while a workspace is paused does not contain the id of the workspace', async () => {
     const { team, owner } = await aWorkspace();
     await pause(team);
     const payload = await testPayload();
@@ -171,7 +171,7 @@ describe('pausing in the studio', () => {
     ]);
   });
 
-  it('ten concurrent requests pause a workspace once', async () => {
+  it('of ten concurrent requests to pause a workspace, exactly one pauses it', async () => {
     const { team } = await aWorkspace();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => press('pause', { team: team.id, reason: `Reason ${index}` })),
@@ -180,7 +180,7 @@ describe('pausing in the studio', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(301)])(
-    'the invalid reason “%.5s” does not pause the workspace, and the page says so',
+    'the invalid reason “%.5s” does not pause the workspace, and the redirect reports the invalid reason',
     async (reason) => {
       const { team, owner } = await aWorkspace();
       expect(didOf(await press('pause', { team: team.id, reason }))).toBe('no_reason');
@@ -188,7 +188,7 @@ describe('pausing in the studio', () => {
     },
   );
 
-  it('only admins of the firm can pause a workspace, and a missing workspace returns 404', async () => {
+  it('only the operator’s admins can pause a workspace, and pausing a missing workspace returns 404', async () => {
     const { team, owner } = await aWorkspace();
     for (const who of ['editor', 'member', 'visitor'] as const)
       expect((await press('pause', { team: team.id, reason: 'Mine' }, who)).status, who).toBe(403);
@@ -197,7 +197,7 @@ describe('pausing in the studio', () => {
     expect((await press('pause', gone)).status).toBe(404);
   });
 
-  it('the list counts, finds and pages workspaces with their owners', async () => {
+  it('the studio’s list finds workspaces by part of their name, counts them by state, and shows their owners', async () => {
     const payload = await testPayload();
     const { team, owner } = await aWorkspace({ name: 'Findable 100% Ltd' });
     await pause(team);

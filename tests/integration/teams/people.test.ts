@@ -31,8 +31,8 @@ const crowd = async (team: Team, size: number, mark: string) => {
   );
 };
 
-describe('the list', () => {
-  it('sixty people are listed on two pages, owners first, and a page past the end is the last page', async () => {
+describe('the list of members', () => {
+  it('sixty-one members are listed on two pages, owners first, and a page number past the end shows the last page', async () => {
     const { team, owner } = await aWorkspace();
     await crowd(team, 60, 'sixty-');
     const payload = await testPayload();
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(61);
   });
 
-  it('people are found by part of their name or address, in this workspace only', async () => {
+  it('the search finds members by part of their name or address, and only in its own workspace', async () => {
     const { team } = await aWorkspace();
     const { team: other } = await aWorkspace();
     const named = await aUser({ email: 'somebody@find.example', name: 'Grace Hopper' });
@@ -60,7 +60,7 @@ describe('the list', () => {
     for (const odd of ['%', '_', "'", '\\', 'x'.repeat(100), '🦜']) expect(await find(odd), odd).toEqual([]);
   });
 
-  it('many owners are counted, and the first are named', async () => {
+  it('the summary of a workspace with seven owners counts all seven and lists the first five', async () => {
     const { team, owner } = await aWorkspace();
     for (let count = 0; count < 6; count += 1) await newMember(team, 'owner');
     const { people, owners } = await summariseMembers(await testPayload(), team.id);
@@ -69,8 +69,8 @@ describe('the list', () => {
   });
 });
 
-describe('mails', () => {
-  it('a mail tells a member their new role, who gave it, and where its rights are listed', async () => {
+describe('mails about membership', () => {
+  it('a member whose role is changed gets a mail that states the new role, who changed it, and a link to the roles page', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await postTeamAction(owner, team.slug, 'change-role', { user: person.id, role: 'admin' });
@@ -82,7 +82,7 @@ describe('mails', () => {
     expect(mail?.text).toContain(`/t/${team.slug}/roles`);
   });
 
-  it('a member who is removed or leaves is mailed once, and the other members are not', async () => {
+  it('a member who is removed or leaves gets one mail, and the owner gets none', async () => {
     const { team, owner } = await aWorkspace();
     const removed = await newMember(team, 'member');
     const leaving = await newMember(team, 'member');
@@ -98,7 +98,7 @@ describe('mails', () => {
     expect(await told(owner)).toEqual([]);
   });
 
-  it('a member who changes their own role gets no mail, and setting the same role again sends none either', async () => {
+  it('an owner who changes their own role, or sets it to owner again, gets no mail', async () => {
     const { team, owner } = await aWorkspace();
     const other = await newMember(team, 'owner');
     await postTeamAction(owner, team.slug, 'change-role', { user: owner.id, role: 'member' });
@@ -107,7 +107,7 @@ describe('mails', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('changes that the firm makes in the studio are mailed too, and name the firm', async () => {
+  it('a role change and a removal made in the studio are mailed too, and the mails name the operator as their author', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const [membership] = await rows<{ id: string }>(
@@ -126,7 +126,7 @@ describe('mails', () => {
     expect(mails[1]?.text).toContain('Plumbline AI removed you');
   });
 
-  it('of two changes before the mail is sent only the last is mailed, and a removed member who has rejoined gets no mail', async () => {
+  it('of two role changes before mails are sent, only the last is mailed, and a removed member who has rejoined gets no mail', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     for (const role of ['admin', 'owner'])
@@ -143,7 +143,7 @@ describe('mails', () => {
     expect((await told(other)).map(({ status }) => status)).toEqual(['skipped']);
   });
 
-  it('changing a role again and again sends a limited number of mails', async () => {
+  it('twelve changes of one member’s role create five mails, and a later removal is still mailed', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     for (let count = 0; count < 12; count += 1)
@@ -156,7 +156,7 @@ describe('mails', () => {
     expect((await templatesFor(person)).at(-1)).toBe('workspace-left');
   });
 
-  it('a change that is rolled back after an error sends no mail', async () => {
+  it('a role change or a removal that is rolled back after a database error sends no mail', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     await rows('alter table team_activities rename to team_activities_away');

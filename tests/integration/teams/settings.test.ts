@@ -36,7 +36,7 @@ const draftOf = (response: Response) => {
 };
 
 describe('settings', () => {
-  it('name, address and time zone are changed together, and each change is recorded', async () => {
+  it('name, address and time zone can be changed in one request, and each of the three changes is recorded', async () => {
     const { team, owner } = await aWorkspace();
     const slug = `${team.slug}-moved`;
     const response = await change(owner, team.slug, { name: 'Harbour', slug, time_zone: 'Europe/Lisbon' });
@@ -78,15 +78,20 @@ describe('settings', () => {
     ['time_zone', ''],
     ['time_zone', 'Mars/Olympus'],
     ['time_zone', '__proto__'],
-  ])('%s “%s” is refused at its field, and nothing is changed', async (field, value) => {
-    const { team, owner } = await aWorkspace();
-    const [status, errors] = await errorsOf(await change(owner, team.slug, { name: 'New', [field]: value }));
-    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
-    const [row] = await rows('select name, slug, time_zone from teams where id = $1', [team.id]);
-    expect(row).toEqual({ name: 'Northwind', slug: team.slug, time_zone: 'UTC' });
-  });
+  ])(
+    'the invalid %s “%s” returns an error for its field, and no setting is changed',
+    async (field, value) => {
+      const { team, owner } = await aWorkspace();
+      const [status, errors] = await errorsOf(
+        await change(owner, team.slug, { name: 'New', [field]: value }),
+      );
+      expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+      const [row] = await rows('select name, slug, time_zone from teams where id = $1', [team.id]);
+      expect(row).toEqual({ name: 'Northwind', slug: team.slug, time_zone: 'UTC' });
+    },
+  );
 
-  it('a name of 10,000 emoji is refused at its field, and shown again in a browser without script', async () => {
+  it('a name of 10,000 emoji returns a field error, and without script the draft cookie keeps the whole name', async () => {
     const { team, owner } = await aWorkspace();
     const name = '🦜'.repeat(10_000);
     const [status, errors] = await errorsOf(await change(owner, team.slug, { name }));
@@ -96,7 +101,7 @@ describe('settings', () => {
     expect(draftOf(native)).toMatchObject({ values: { name, slug: team.slug }, errors });
   });
 
-  it('a long text that does not compress is shown again as far as it fits into the cookie', async () => {
+  it('the draft cookie keeps the first 500 characters of a long name that does not compress', async () => {
     const { team, owner } = await aWorkspace();
     const name = Array.from({ length: 20_000 }, (_, index) =>
       String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
@@ -116,7 +121,7 @@ describe('settings', () => {
     expect(await named('Abc\u202edef')).toBe('Abcdef');
   });
 
-  it('a body of more than 200 kB is refused with 413', async () => {
+  it('a settings form of more than 200 kB is refused with 413', async () => {
     const { team, owner } = await aWorkspace();
     expect((await change(owner, team.slug, { name: 'x'.repeat(210_000) })).status).toBe(413);
   });
@@ -148,7 +153,7 @@ describe('addresses', () => {
     expect((await change(owner, `${team.slug}-new`, { slug: team.slug })).status).toBe(303);
   });
 
-  it('of fifty workspaces that take one address concurrently, one gets it', async () => {
+  it('of fifty workspaces that concurrently change to the same address, exactly one gets it, and the others get 409', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => aWorkspace()));
     const slug = 'wanted-by-all';
     const answers = await Promise.all(all.map(({ team, owner }) => change(owner, team.slug, { slug })));
@@ -157,7 +162,7 @@ describe('addresses', () => {
     expect(await rows('select 1 from teams where slug = $1', [slug])).toHaveLength(1);
   });
 
-  it('the ten latest former addresses of a workspace stay reserved, and older ones are free again', async () => {
+  it('the ten latest former addresses of a workspace are reserved, and another workspace can take an older one', async () => {
     const { team, owner } = await aWorkspace();
     let slug = team.slug;
     for (let count = 0; count < 12; count += 1) {
@@ -172,7 +177,7 @@ describe('addresses', () => {
     expect((await change(rival, other.slug, { slug: team.slug })).status).toBe(303);
   });
 
-  it('a workspace created or renamed in the studio claims its address by the same rules', async () => {
+  it('a workspace created in the studio cannot take a reserved or former address, and reserves its own', async () => {
     const { team, owner } = await aWorkspace();
     await change(owner, team.slug, { slug: `${team.slug}-z` });
     const make = async (slug: string) =>
@@ -190,7 +195,7 @@ describe('addresses', () => {
     expect(claimed).toBeDefined();
   });
 
-  it('an address that violates newer rules is kept while other settings are changed', async () => {
+  it('a workspace keeps an address that violates newer rules while its other settings change, but cannot choose such an address', async () => {
     const { team, owner } = await aWorkspace();
     const old = `Old_Address-${team.id}`;
     await rows('update teams set slug = $2 where id = $1', [team.id, old]);
@@ -200,7 +205,7 @@ describe('addresses', () => {
 });
 
 describe('a database fault in the middle', () => {
-  it('a database error during a change of settings or role, a removal or leaving changes nothing, and a retry succeeds', async () => {
+  it('if the database fails during a role or settings change, a removal or leaving, nothing changes, and a retry succeeds', async () => {
     const { team, owner } = await aWorkspace();
     await newMember(team, 'owner');
     const person = await newMember(team, 'member');
@@ -233,8 +238,8 @@ describe('a database fault in the middle', () => {
   });
 });
 
-describe('changes by the firm in the studio', () => {
-  it('the activity names the firm as the author of its changes', async () => {
+describe('changes by the operator in the studio', () => {
+  it('the activity of a workspace that is renamed in the studio names the operator as the author', async () => {
     const { team } = await aWorkspace();
     const renamed = await actors.rest('admin', 'PATCH', `/teams/${team.id}`, { name: 'By the firm' });
     expect(renamed.status).toBe(200);

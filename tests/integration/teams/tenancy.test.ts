@@ -250,7 +250,7 @@ describe('the tenancy test', () => {
     expect(tenants.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('every row of a workspace refers to it by an indexed column and is deleted with it', async () => {
+  it('every collection whose rows belong to workspaces has a required, indexed workspace column with ON DELETE CASCADE', async () => {
     for (const slug of bases) {
       const table = tableOf(slug);
       const [rule] = await rows<{ confdeltype: string }>(
@@ -272,7 +272,7 @@ describe('the tenancy test', () => {
     }
   });
 
-  it('the foreign row of each collection exists', async () => {
+  it('the row that outsiders must not see exists in each collection', async () => {
     const payload = await testPayload();
     for (const slug of asked) {
       const query = { collection: slug, id: foreign.ids.get(slug) ?? '', overrideAccess: true } as const;
@@ -283,7 +283,7 @@ describe('the tenancy test', () => {
 
 describe('reading over REST', () => {
   it.each(asked)(
-    '%s: a row of another workspace is neither listed, counted, opened nor found by any filter',
+    '%s: lists over REST contain no row of another workspace, and a request for such a row by its id is refused',
     async (slug) => {
       const id = foreign.ids.get(slug);
       for (const outsider of outsiders) {
@@ -305,26 +305,29 @@ describe('reading over REST', () => {
     },
   );
 
-  it.each(asked)('%s: no filter on any field or relation reveals that a foreign row exists', async (slug) => {
-    const filters = filtersOf(slug);
-    expect(filters.length).toBeGreaterThan(3);
-    for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
-      const before = await totalOf(outsider, slug, '');
-      for (const filter of listed(filters)) {
-        const what = `${outsider.name}: ${slug}?${filter}`;
-        const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
-        const text = await response.text();
-        if (response.status === 200) {
-          expectNothingOf(text, what);
-          expect(JSON.parse(text).totalDocs, what).toBeLessThanOrEqual(before);
-        } else expect([400, 403], what).toContain(response.status);
+  it.each(asked)(
+    '%s: no filter on any field or relation reveals that a row of another workspace exists',
+    async (slug) => {
+      const filters = filtersOf(slug);
+      expect(filters.length).toBeGreaterThan(3);
+      for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
+        const before = await totalOf(outsider, slug, '');
+        for (const filter of listed(filters)) {
+          const what = `${outsider.name}: ${slug}?${filter}`;
+          const response = await askAs(outsider, 'GET', `/${slug}?${filter}&depth=2`);
+          const text = await response.text();
+          if (response.status === 200) {
+            expectNothingOf(text, what);
+            expect(JSON.parse(text).totalDocs, what).toBeLessThanOrEqual(before);
+          } else expect([400, 403], what).toContain(response.status);
+        }
+        for (const filter of counted(filters))
+          expect(await totalOf(outsider, slug, filter), `count ${filter}`).toBeLessThanOrEqual(before);
       }
-      for (const filter of counted(filters))
-        expect(await totalOf(outsider, slug, filter), `count ${filter}`).toBeLessThanOrEqual(before);
-    }
-  });
+    },
+  );
 
-  it.each(asked)('%s: no sort order reveals a foreign row', async (slug) => {
+  it.each(asked)('%s: sorting by any field reveals no row of another workspace', async (slug) => {
     for (const outsider of representatives(outsiders, ({ name }) => name === nearest)) {
       for (const path of pathsOf(slug)) {
         const response = await askAs(outsider, 'GET', `/${slug}?sort=-${path}&depth=3`);
@@ -342,7 +345,7 @@ async function totalOf(outsider: { person: Person }, slug: string, filter: strin
 
 describe('reading in the product itself', () => {
   it.each(asked)(
-    '%s: find, count and distinct values with a user contain nothing of another workspace',
+    '%s: find and findDistinct on behalf of a user return nothing of another workspace',
     async (collection) => {
       const payload = await testPayload();
       for (const { name, user } of outsiders) {
@@ -357,7 +360,7 @@ describe('reading in the product itself', () => {
     },
   );
 
-  it('session, menu and pages contain only the user’s own workspaces', async () => {
+  it('a user’s session, access token and list of workspaces contain nothing of another workspace', async () => {
     const payload = await testPayload();
     for (const { name, person } of outsiders) {
       if (!person.id) continue;
@@ -373,7 +376,7 @@ describe('reading in the product itself', () => {
     }
   });
 
-  it('the export of a user’s own account contains nothing of another workspace, and nobody exports another user’s account', async () => {
+  it('the export of a user’s own account contains nothing of another workspace, and exporting another user’s account is refused', async () => {
     for (const outsider of outsiders) {
       if (!outsider.person.id) continue;
       const response = await askAs(outsider, 'GET', `/users/${outsider.person.id}/export`);
@@ -384,7 +387,7 @@ describe('reading in the product itself', () => {
     }
   });
 
-  it('the studio’s search finds no row of a workspace for an editor', async () => {
+  it('an editor who searches the studio finds no row of a workspace', async () => {
     const editor = outsiders.find(({ name }) => name === 'an editor');
     const { askStudio } = await import('../../support/studio-action');
     const request = new Request(`http://localhost:3000/api/studio/search?q=${word}`, {
@@ -397,35 +400,44 @@ describe('reading in the product itself', () => {
 });
 
 describe('writing', () => {
-  it.each(asked)('%s: nobody makes, changes, copies or deletes a row of another workspace', async (slug) => {
-    const before = await snapshot();
-    const id = foreign.ids.get(slug);
-    const { team, owner } = foreign;
-    for (const outsider of outsiders) {
-      const { person } = outsider;
-      const data = {
-        ...{ team: team.id, title: 'Taken', link: 'https://taken.example' },
-        ...{ team_id: team.id, user_id: person.id || owner.id, role: 'owner', name: 'Taken', kind: 'joined' },
-        ...{ slug: `taken-${randomUUID()}`, details: {}, happened_at: '2026-01-01', disabled_at: null },
-      };
-      const tries = [
-        await askAs(outsider, 'POST', `/${slug}`, data),
-        await askAs(outsider, 'POST', `/${slug}/${id}/duplicate`, data),
-        await askAs(outsider, 'PATCH', `/${slug}/${id}`, data),
-        await askAs(outsider, 'PATCH', `/${slug}?where[id][equals]=${id}`, data),
-        await askAs(outsider, 'PATCH', `/${slug}?where[id][exists]=true`, data),
-        await askAs(outsider, 'DELETE', `/${slug}/${id}`),
-        await askAs(outsider, 'DELETE', `/${slug}?where[id][exists]=true`),
-      ];
-      for (const [index, response] of tries.entries()) {
-        expect(response.status, `${outsider.name}: try ${index} on ${slug}`).toBeLessThan(500);
-        expectNothingOf(await response.text(), `${outsider.name}: try ${index} on ${slug}`);
+  it.each(asked)(
+    '%s: an outsider can neither create, change, copy nor delete a row of another workspace',
+    async (slug) => {
+      const before = await snapshot();
+      const id = foreign.ids.get(slug);
+      const { team, owner } = foreign;
+      for (const outsider of outsiders) {
+        const { person } = outsider;
+        const data = {
+          ...{ team: team.id, title: 'Taken', link: 'https://taken.example' },
+          ...{
+            team_id: team.id,
+            user_id: person.id || owner.id,
+            role: 'owner',
+            name: 'Taken',
+            kind: 'joined',
+          },
+          ...{ slug: `taken-${randomUUID()}`, details: {}, happened_at: '2026-01-01', disabled_at: null },
+        };
+        const tries = [
+          await askAs(outsider, 'POST', `/${slug}`, data),
+          await askAs(outsider, 'POST', `/${slug}/${id}/duplicate`, data),
+          await askAs(outsider, 'PATCH', `/${slug}/${id}`, data),
+          await askAs(outsider, 'PATCH', `/${slug}?where[id][equals]=${id}`, data),
+          await askAs(outsider, 'PATCH', `/${slug}?where[id][exists]=true`, data),
+          await askAs(outsider, 'DELETE', `/${slug}/${id}`),
+          await askAs(outsider, 'DELETE', `/${slug}?where[id][exists]=true`),
+        ];
+        for (const [index, response] of tries.entries()) {
+          expect(response.status, `${outsider.name}: try ${index} on ${slug}`).toBeLessThan(500);
+          expectNothingOf(await response.text(), `${outsider.name}: try ${index} on ${slug}`);
+        }
       }
-    }
-    expect(await snapshot()).toBe(before);
-  });
+      expect(await snapshot()).toBe(before);
+    },
+  );
 
-  it.each(bases)('%s: not even an admin of the firm can move a row to another workspace', async (slug) => {
+  it.each(bases)('%s: a row cannot be moved to another workspace, even with overrideAccess', async (slug) => {
     const payload = await testPayload();
     const move = payload.update({
       collection: slug,

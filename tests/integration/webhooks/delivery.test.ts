@@ -63,7 +63,7 @@ const attemptsOf = (deliveryId: string) =>
 describe('a message', () => {
   beforeAll(fresh);
 
-  it('a message reports a captured lead, and the receivers’ library accepts its signature', async () => {
+  it('capturing a lead sends a message with the lead, whose signature the library standardwebhooks accepts', async () => {
     const { secret } = await anEndpoint(team.id);
     const lead = await captureTeamLead(await testRequest(), {
       teamId: team.id,
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow();
   });
 
-  it('messages about one subject are numbered, so that receivers can order them', async () => {
+  it('messages about one lead have increasing sequence numbers, so that receivers can order them', async () => {
     receiver.arrived.length = 0;
     const req = await testRequest();
     const lead = await captureTeamLead(req, { teamId: team.id, email: 'bob@corp.example', source: 'api' });
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('a message is signed with the new and the former secret for a day after a rotation', async () => {
+  it('after a rotation, messages are signed with both the new and the former secret until the former one expires', async () => {
     await fresh();
     const { id, secret } = await anEndpoint(team.id);
     const req = await testRequest();
@@ -170,7 +170,7 @@ describe('a message that is not accepted', () => {
     expect(new Set(receiver.arrived.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('a message is given up after ten attempts', async () => {
+  it('a message that is refused ten times is marked as failed, and no further attempt is planned', async () => {
     await fresh();
     const { id } = await anEndpoint(team.id);
     receiver.answer = (_request, response) => response.writeHead(503).end();
@@ -185,7 +185,7 @@ describe('a message that is not accepted', () => {
 });
 
 describe('an endpoint that fails for days', () => {
-  it('an endpoint that fails for days is switched off with one mail to owners and admins, and one mail reports its recovery', async () => {
+  it('an endpoint that fails for days is switched off with one mail to owners and admins, and the owner gets one on recovery', async () => {
     await fresh();
     const admin = await newMember(team, 'admin');
     const member = await newMember(team, 'member');
@@ -227,7 +227,7 @@ describe('an endpoint that fails for days', () => {
     ]);
   });
 
-  it('an endpoint gets no events from the time during which it is switched off', async () => {
+  it('an event published while an endpoint is switched off creates no delivery to the endpoint', async () => {
     await fresh();
     const { id } = await anEndpoint(team.id);
     await rows(`update webhook_endpoints set state = 'disabled' where id = $1`, [id]);

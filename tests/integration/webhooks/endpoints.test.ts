@@ -51,7 +51,7 @@ const endpointsOf = (teamId: string) =>
   );
 
 describe('making an endpoint', () => {
-  it('making an endpoint stores its secret encrypted; the secret can be read for ten minutes, and never over REST', async () => {
+  it('the secret of a new endpoint is stored encrypted, is readable until its time is over, and is never returned over REST', async () => {
     const response = await press('make-webhook', draft('https://hooks.partner.example/in'));
     expect(response.status).toBe(303);
     const [endpoint] = await endpointsOf(team.id);
@@ -76,7 +76,7 @@ describe('making an endpoint', () => {
     expect(await readShownSecret({ payload }, which)).toBeNull();
   });
 
-  it('fifty concurrent requests make as many endpoints as a workspace may have; the others are refused', async () => {
+  it('of fifty concurrent requests to make an endpoint, ten succeed, as many as a workspace may have, and the others get 409', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => press('make-webhook', draft())));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(10);
@@ -99,14 +99,17 @@ describe('making an endpoint', () => {
       'description',
       'at most 100 characters',
     ],
-  ])('an invalid endpoint is refused at its field: %j', async (fields, field, sentence) => {
-    const response = await press('make-webhook', fields);
-    expect(response.status).toBe(422);
-    expect((await response.json()).errors[field]).toContain(sentence);
-    expect(await endpointsOf(team.id)).toEqual([]);
-  });
+  ])(
+    'making an endpoint with the invalid fields %j returns an error for the invalid field, and stores no endpoint',
+    async (fields, field, sentence) => {
+      const response = await press('make-webhook', fields);
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors[field]).toContain(sentence);
+      expect(await endpointsOf(team.id)).toEqual([]);
+    },
+  );
 
-  it('only owners and admins can make an endpoint, and only with the tools switched on', async () => {
+  it('only owners and admins can make an endpoint, and only while the partner tools are switched on', async () => {
     const member = await newMember(team, 'member');
     expect((await press('make-webhook', draft(), member)).status).toBe(403);
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
@@ -150,7 +153,7 @@ describe('an endpoint', () => {
     expect(await deliveriesTo(id)).toEqual([delivery]);
   });
 
-  it('a changed endpoint gets later events at its new URL', async () => {
+  it('after the URL of an endpoint is changed, later events are sent to the new URL', async () => {
     const { id } = await anEndpoint(team.id, { events: ['lead.created'] });
     const fields = { endpoint: id, url: 'http://moved.example/here', 'event:lead.deleted': 'on' };
     expect((await press('change-webhook', fields)).status).toBe(303);
@@ -161,7 +164,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('a deleted endpoint gets nothing more, and its deliveries and attempts are deleted with it', async () => {
+  it('deleting an endpoint deletes its deliveries and attempts, and nothing more is sent to it', async () => {
     const { id } = await anEndpoint(team.id);
     receiver.answer = (_request, response) => response.writeHead(500).end();
     await publishDeletion(team.id);
@@ -174,7 +177,7 @@ describe('an endpoint', () => {
     expect(await rows('select 1 from webhook_attempts where team_id_id = $1', [team.id])).toEqual([]);
   });
 
-  it('a paused endpoint’s messages are kept, and sent once it is resumed', async () => {
+  it('messages for a paused endpoint wait, and are sent once the endpoint is resumed', async () => {
     const { id } = await anEndpoint(team.id);
     await press('pause-webhook', { endpoint: id });
     await publishDeletion(team.id);
@@ -187,7 +190,7 @@ describe('an endpoint', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('an endpoint can be sent a test message whatever events it chose, at most thirty times in ten minutes', async () => {
+  it('a test message is sent to an endpoint whatever events it chose, at most thirty times in ten minutes', async () => {
     const { id } = await anEndpoint(team.id, { events: ['lead.created'] });
     const beside = await anEndpoint(team.id, { events: ['lead.created'] });
     expect((await press('test-webhook', { endpoint: id })).status).toBe(303);
@@ -202,7 +205,7 @@ describe('an endpoint', () => {
 });
 
 describe('a secret', () => {
-  it('fifty concurrent requests replace a secret once', async () => {
+  it('of fifty concurrent requests to rotate a secret, one succeeds, and the others get 409', async () => {
     await anEndpoint(team.id);
     const [endpoint] = await endpointsOf(team.id);
     const fields = { endpoint: endpoint?.id ?? '', changed_at: endpoint?.changed_at ?? '' };
@@ -213,7 +216,7 @@ describe('a secret', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
-  it('a secret encrypted under another PAYLOAD_SECRET sends nothing, and the attempt says what to do', async () => {
+  it('if the secret of an endpoint cannot be decrypted, nothing is sent, and the attempt says to make a new one', async () => {
     const { id } = await anEndpoint(team.id);
     await rows(`update webhook_endpoints set secret_encrypted = 'x' where id = $1`, [id]);
     const subject = await publishDeletion(team.id);
@@ -236,7 +239,7 @@ describe('changes that apply to the next message', () => {
       rows(`update webhook_endpoints set state = 'blocked' where team_id_id = $1`, [team.id]),
   };
 
-  it.each(Object.keys(stops))('nothing is sent for %s, and waiting messages remain', async (name) => {
+  it.each(Object.keys(stops))('no message is sent for %s, and its messages remain waiting', async (name) => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     receiver.answer = (_request, response) => response.writeHead(500).end();
@@ -264,7 +267,7 @@ describe('changes that apply to the next message', () => {
 });
 
 describe('a replay', () => {
-  it('a replay of one message sends it again under the same id and keeps its former attempts', async () => {
+  it('a replay of one message sends it again with the same id and body, and its former attempts remain stored', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     await deliverDue(network);
@@ -281,7 +284,7 @@ describe('a replay', () => {
     ).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  it('a replay since a moment sends messages that were not accepted, and events from the time the endpoint was off', async () => {
+  it('a replay of the last day sends messages that failed and events published while the endpoint was switched off', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id, `accepted-${team.id}`);
     await deliverDue(network);
@@ -312,7 +315,7 @@ describe('a replay', () => {
     expect(subjects()).toEqual([`accepted-${team.id}`, `given-up-${team.id}`, `missed-${team.id}`]);
   });
 
-  it('fifty concurrent replays send a message once', async () => {
+  it('of fifty concurrent requests to replay one message, only one sends it again', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     await deliverDue(network);

@@ -38,7 +38,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, to = url): P
   return POST(request, { params: Promise.resolve({ token: to.split('/').at(-1) ?? '' }) });
 }
 
-it('the receiver shows an endpoint’s message with a valid signature, without any network access', async () => {
+it('a workspace’s own receiver shows an endpoint’s message with a valid signature, without any network access', async () => {
   const { id } = await anEndpoint(team.id, { url });
   const subject = await publishDeletion(team.id);
   await deliverDue({ ...internet, lookup: () => Promise.reject(new Error('The network was asked.')) });
@@ -48,7 +48,7 @@ it('the receiver shows an endpoint’s message with a valid signature, without a
   expect(JSON.parse(receipt?.body ?? '')).toMatchObject({ type: 'lead.deleted', subject });
 });
 
-it('the receiver says whether a message is signed, correctly and recently', async () => {
+it('the receiver says whether a message is unsigned, wrongly signed, signed too long ago, or correctly signed', async () => {
   const { secret } = await anEndpoint(team.id, { url });
   const signed = (key: string, at: Date) => ({
     'webhook-id': 'msg',
@@ -63,7 +63,7 @@ it('the receiver says whether a message is signed, correctly and recently', asyn
   expect((await receipts()).map(({ verdict }) => verdict)).toEqual(['right', 'late', 'wrong', 'missing']);
 });
 
-it('the receiver accepts any body, stores no credentials of the sender, and can be read by its workspace only', async () => {
+it('the receiver accepts any body, stores no credentials of the sender, and shows messages to its own workspace only', async () => {
   const bytes = new Uint8Array([0, 255, 60, 115]);
   expect((await post(bytes, { cookie: 'secret=1', authorization: 'Bearer x' })).status).toBe(202);
   const [receipt] = await receipts();
@@ -77,7 +77,7 @@ it('the receiver refuses a body larger than 64 kB with 413', async () => {
   expect(await receipts()).toEqual([]);
 });
 
-it('the receiver keeps the latest fifty messages', async () => {
+it('the receiver keeps only the latest fifty messages', async () => {
   for (let count = 0; count < 55; count += 1) await post(`{"count":${count}}`);
   const kept = await rows<{ body: string }>(
     'select body from webhook_receipts where team_id_id = $1 order by received_at desc',
@@ -87,7 +87,7 @@ it('the receiver keeps the latest fifty messages', async () => {
   expect(kept[0]?.body).toBe('{"count":54}');
 });
 
-it('the receiver answers 429 beyond 300 messages a minute of a workspace, from however many networks', async () => {
+it('the receiver returns 429 beyond 300 messages a minute for one workspace, even if they come from many networks', async () => {
   expect((await post('{}')).status).toBe(202);
   await rows(`update rate_limits set points = 300 where key like 'webhook-receipts%'`);
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => post('{}')))).map(
@@ -96,7 +96,7 @@ it('the receiver answers 429 beyond 300 messages a minute of a workspace, from h
   expect(statuses).toEqual(Array(10).fill(429));
 });
 
-it('the receiver answers 404 for an unknown token, once it is closed, and while its workspace is paused', async () => {
+it('the receiver returns 404 for an unknown token, while its workspace is paused, and after it is closed', async () => {
   const unknown = url.replace(/[^/]+$/, randomUUID().replaceAll('-', '').slice(0, 24));
   expect((await post('{}', {}, unknown)).status).toBe(404);
   await rows('update teams set disabled_at = now() where id = $1', [team.id]);
@@ -108,14 +108,14 @@ it('the receiver answers 404 for an unknown token, once it is closed, and while 
   expect(await receipts()).toEqual([]);
 });
 
-it('a workspace has one receiver, even if it is opened concurrently', async () => {
+it('twenty concurrent requests to open the receiver of a workspace create one receiver', async () => {
   const { team: fresh, owner: who } = await aWorkspace({ features: { 'partner-tools': true } });
   await Promise.all(Array.from({ length: 20 }, () => postTeamAction(who, fresh.slug, 'open-receiver')));
   expect(await rows('select 1 from webhook_receivers where team_id_id = $1', [fresh.id])).toHaveLength(1);
 });
 
 it.each(['open-receiver', 'clear-receiver', 'close-receiver'])(
-  'the receiver’s page says why %s was refused',
+  'the page of the receiver shows why the action %s was refused',
   async (action) => {
     await post('{}');
     const html = await renderHtml(
@@ -136,14 +136,17 @@ it.each([
   ['3,000 brackets deep', '['.repeat(3000) + ']'.repeat(3000)],
   ['30,000 brackets deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['wide and deep', `[${Array(10).fill('['.repeat(3000) + ']'.repeat(3000))}]`],
-])('the receiver shows a body that is %s as it was sent', async (_what, body) => {
-  expect((await post(body, { 'content-type': 'application/json' })).status).toBeLessThan(300);
-  const html = await renderHtml(
-    ReceiverSection({
-      ...{ slug: team.slug, receiver: url, receipts: await receipts(), timeZone: 'UTC' },
-      refusedForm: () => ({ values: {}, errors: {} }),
-    }),
-  );
-  expect(html).toContain('A message of another form');
-  expect(html.length).toBeLessThan(10 * body.length + 20_000);
-});
+])(
+  'the receiver accepts a JSON body that is %s, and its page grows only in proportion to the body',
+  async (_what, body) => {
+    expect((await post(body, { 'content-type': 'application/json' })).status).toBeLessThan(300);
+    const html = await renderHtml(
+      ReceiverSection({
+        ...{ slug: team.slug, receiver: url, receipts: await receipts(), timeZone: 'UTC' },
+        refusedForm: () => ({ values: {}, errors: {} }),
+      }),
+    );
+    expect(html).toContain('A message of another form');
+    expect(html.length).toBeLessThan(10 * body.length + 20_000);
+  },
+);

@@ -80,30 +80,33 @@ const privateForms = [
 ];
 
 describe('a URL in a private network', () => {
-  it.each(privateForms)('%s is refused when it is entered, and never connected to', async (url) => {
-    const typed = endpointUrl.safeParse(url);
-    expect(typed.success).toBe(false);
-    expect(typed.error?.issues[0]?.message).toContain('private network');
-    const connected: string[] = [];
-    const watched: Network = {
-      ...internet,
-      agentFor: (address, isSecure) => {
-        connected.push(address.address);
-        return internet.agentFor(address, isSecure);
-      },
-    };
-    expect(await problemOf(url, watched)).toBe('The address leads into a private network.');
-    expect(connected).toEqual([]);
-  });
+  it.each(privateForms)(
+    'the private URL %s is refused when it is entered, and sending to it opens no connection',
+    async (url) => {
+      const typed = endpointUrl.safeParse(url);
+      expect(typed.success).toBe(false);
+      expect(typed.error?.issues[0]?.message).toContain('private network');
+      const connected: string[] = [];
+      const watched: Network = {
+        ...internet,
+        agentFor: (address, isSecure) => {
+          connected.push(address.address);
+          return internet.agentFor(address, isSecure);
+        },
+      };
+      expect(await problemOf(url, watched)).toBe('The address leads into a private network.');
+      expect(connected).toEqual([]);
+    },
+  );
 
   it.each(['http://localhost/', 'http://intranet/', 'http://db.internal/', 'http://printer.local/'])(
-    '%s is refused when it is entered',
+    'the URL %s of an internal host is refused when it is entered',
     (url) => {
       expect(endpointUrl.safeParse(url).error?.issues[0]?.message).toContain('private network');
     },
   );
 
-  it('a name that resolves to a private address is refused, even if it also has a public address', async () => {
+  it('sending to a host name that resolves to a private address is refused, even if the name also has a public address', async () => {
     const resolving = (addresses: LookupAddress[]): Network => ({
       ...network,
       lookup: async () => addresses,
@@ -120,7 +123,7 @@ describe('a URL in a private network', () => {
     expect(receiver.arrived).toEqual([]);
   });
 
-  it('a name that changes its address between check and connection does not lead to a private network', async () => {
+  it('a delivery connects to the address that was checked, even if the host name then resolves to a private address', async () => {
     let looked = 0;
     const connected: string[] = [];
     const rebinding: Network = {
@@ -170,7 +173,7 @@ describe('a receiver that misbehaves', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('a delivery to a receiver that hangs is given up, whether the receiver never answers or sends a byte now and then', async () => {
+  it('a request to a receiver times out if it never answers, sends single bytes, or its host name does not resolve', async () => {
     const request = { method: 'POST', headers: {}, body: '{}', timeoutMs: 700, maxBytes: 1000 } as const;
     const silent = await openSocket(() => undefined);
     await expect(
@@ -190,7 +193,7 @@ describe('a receiver that misbehaves', () => {
     ).rejects.toThrow('no whole answer');
   });
 
-  it('an endless response of a receiver is cut off after 64 kB, and its first kilobyte is stored', async () => {
+  it('an endless response of a receiver is cut off, and its first thousand characters are recorded', async () => {
     let sent = 0;
     const endless = await openSocket((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -228,7 +231,7 @@ describe('a receiver that misbehaves', () => {
     expect(await problemOf('http://odd.example/', odd)).toMatch(sentence);
   });
 
-  it('a receiver’s response in bytes that are no text is stored in readable form', async () => {
+  it('a response of a receiver that is not text is stored, including its readable characters', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0xfe, 65]));
     const { team } = await aWorkspace();
     const { id } = await anEndpoint(team.id);

@@ -43,7 +43,7 @@ const press = (action: string, fields: Record<string, string>) =>
   postTeamAction(owner, team.slug, action, fields);
 
 describe('a replay', () => {
-  it('a replay since a moment claims the events in the order in which they happened', async () => {
+  it('a replay of the last hour claims events in the order in which they were published', async () => {
     const { id } = await anEndpoint(team.id);
     const subjects = Array.from({ length: 30 }, (_, number) => `${team.id}-${number}`);
     for (const subject of subjects) await publishDeletion(team.id, subject);
@@ -98,7 +98,7 @@ describe('a secret', () => {
   const rotate = async (id: string) =>
     press('rotate-webhook-secret', { endpoint: id, changed_at: (await moment(id)).secret_changed_at });
 
-  it('a secret is not replaced while its predecessor still signs, so that no secret ends before its time', async () => {
+  it('rotating a secret is refused with 409 until the former secret has expired', async () => {
     const { id } = await anEndpoint(team.id);
     expect((await rotate(id)).status).toBe(303);
     const [before] = await rows('select * from webhook_endpoints where id = $1', [id]);
@@ -116,7 +116,7 @@ describe('a secret', () => {
   it.each([
     ['hide-webhook-secret', 'whsec_x'],
     ['rotate-webhook-secret', null],
-  ])('the endpoint’s page says why %s was refused', async (action, secret) => {
+  ])('the page of an endpoint shows why the action %s was refused', async (action, secret) => {
     const { id } = await anEndpoint(team.id);
     const html = await renderHtml(
       EndpointSecret({
@@ -132,7 +132,7 @@ describe('a secret', () => {
 });
 
 describe('an endpoint that is deleted while a message to it fails', () => {
-  it('an endpoint is deleted with its deliveries and attempts, without a deadlock, while a message to it fails', async () => {
+  it('deleting an endpoint while a message to it fails causes no deadlock, and deletes its deliveries and attempts', async () => {
     const { id } = await anEndpoint(team.id);
     await rows(`create function linger() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.6); return new; end $$`);

@@ -69,7 +69,7 @@ beforeAll(ensure);
 beforeEach(() => rows('delete from partner_events where is_sample'));
 
 describe('a sample', () => {
-  it('a sample is signed: the public library accepts the shown headers, body and secret, and rejects a changed body', async () => {
+  it('the headers, body and secret that a sample shows pass the check of the public library, and a changed body fails it', async () => {
     const [report] = await sendAndWatch();
     const [attempt] = report?.attempts ?? [];
     const verifier = new Webhook(String(report?.secret));
@@ -86,7 +86,7 @@ describe('a sample', () => {
     expect(report?.check).toEqual({ isRight: true, isRightWhenChanged: false });
   });
 
-  it('a sample shows what is stored about it: the attempt, the receiver’s response and the receipt', async () => {
+  it('the report of a sample equals what is stored: the attempt, the receiver’s response and the receipt', async () => {
     const [report] = await sendAndWatch();
     expect(report).toMatchObject({
       state: 'delivered',
@@ -108,7 +108,7 @@ describe('a sample', () => {
     expect(receipt).toEqual({ body: report?.body, verdict: 'right' });
   });
 
-  it('a sample sent without script leads to a page of its own with the same text', async () => {
+  it('a sample sent without script redirects to a page that shows the delivery, its signature and its secret', async () => {
     let location = '';
     await deliverUntil(noNetwork, async () => {
       if (!location) {
@@ -131,7 +131,7 @@ describe('a sample', () => {
     expect(html).toContain('the signature is right. With one letter of the body changed, it is not.');
   });
 
-  it('a sample that is not delivered yet is shown as such, and arrives with the next delivery', async () => {
+  it('a sample is shown as waiting until it is delivered, and as accepted afterwards', async () => {
     const { report } = (await (await press()).json()) as { report: SampleReport };
     expect(report).toMatchObject({ state: 'waiting', attempts: [], check: null });
     expect(await pageOf({ delivery: report.id })).toContain('Look again in a few seconds');
@@ -139,7 +139,7 @@ describe('a sample', () => {
     expect(await pageOf({ delivery: report.id })).toContain('Accepted with 202');
   });
 
-  it('a sample that the receiver refuses shows the receiver’s response and that it is retried', async () => {
+  it('the page of a sample that the receiver refuses shows the response and says that the sample is sent again', async () => {
     await sendAndWatch();
     await rows(`update webhook_receivers set token = reverse(token) where team_id_id = $1`, [
       await sampleTeam(),
@@ -163,7 +163,7 @@ describe('a sample', () => {
     expect(await sendAndWatch()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('a sample whose worker was killed between claim and record is delivered by another worker', async () => {
+  it('a sample that was claimed by a killed worker is delivered once the claim has expired', async () => {
     const { report } = (await (await press()).json()) as { report: SampleReport };
     await deliverUntil(noNetwork, async () => (await deliveriesTo(sampleEndpointId)).length === 1);
     // The state that a killed worker leaves: claimed, without an outcome, with an expired lease.
@@ -175,7 +175,7 @@ describe('a sample', () => {
     expect(await deliveriesTo(sampleEndpointId)).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('fifty concurrent samples are fifty messages of one endpoint, each shown to its sender', async () => {
+  it('fifty concurrent samples use one endpoint, and each is delivered and reported under an id of its own', async () => {
     await rows('delete from webhook_endpoints where id = $1', [sampleEndpointId]);
     const reports = await sendAndWatch(50);
     await deliverDue(noNetwork);
@@ -193,7 +193,7 @@ describe('a sample', () => {
 });
 
 describe('refused samples', () => {
-  it('more than six samples a minute from one network are refused with an explanation and the time to wait', async () => {
+  it('after six samples a minute from one network, further ones are refused with an explanation and the time to wait', async () => {
     const from = network();
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(from)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -206,7 +206,7 @@ describe('refused samples', () => {
     expect(await pageOf({ problem: 'busy' })).toContain('Your network has sent enough samples for now.');
   });
 
-  it('a sample is refused from another site, and while an admin has stopped the endpoint or paused the workspace', async () => {
+  it('a cross-site request for a sample is refused, and so is any request while the endpoint is blocked or the workspace paused', async () => {
     expect((await press(network(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     await sendAndWatch();
     for (const [stop, start] of [
@@ -230,7 +230,7 @@ describe('refused samples', () => {
     expect(await samples()).toHaveLength(1);
   });
 
-  it('only a sample’s random id opens it; every other id gets the same response as an unknown one', async () => {
+  it('the page of samples shows no other event, and reports every id but that of a sample as unknown', async () => {
     const team = await sampleTeam();
     const [other] = await rows<{ id: string }>(
       'select id from partner_events where team_id_id = $1 and not is_sample limit 1',
@@ -269,7 +269,7 @@ describe('retention of samples', () => {
       expect(await rows(sql, [sampleEndpointId])).toEqual([{ id: fresh?.id }]);
   });
 
-  it('a sample stores nothing about the visitor, and no lead of the sample workspace', async () => {
+  it('sending a sample stores neither the visitor’s IP address nor their browser, and creates no lead', async () => {
     const [before] = await rows<{ count: number }>('select count(*)::int as count from team_leads');
     await press('203.0.113.77', { 'user-agent': 'Telltale/1' });
     await deliverDue(noNetwork);
@@ -284,7 +284,7 @@ describe('retention of samples', () => {
     expect(await rows('select count(*)::int as count from team_leads')).toEqual([before]);
   });
 
-  it('a sample is not in the list of events that programs read', async () => {
+  it('samples are excluded from the list of events that the partner API returns', async () => {
     const list = async () =>
       listPartnerEvents(await testRequest(), { teamId: await sampleTeam(), after: 0, types: [], limit: 100 });
     const before = await list();
@@ -294,7 +294,7 @@ describe('retention of samples', () => {
   });
 });
 
-it('after a change of the site’s URL or secret the next sample recreates the endpoint', async () => {
+it('after the URL or the secret of the site has changed, the next sample repairs the sample endpoint and is delivered', async () => {
   await sendAndWatch();
   await rows(
     `update webhook_endpoints set url = 'https://former.example/api/receivers/x', secret_encrypted = 'sealed otherwise'
@@ -304,7 +304,7 @@ it('after a change of the site’s URL or secret the next sample recreates the e
   expect(await sendAndWatch()).toMatchObject([{ state: 'delivered', check: { isRight: true } }]);
 });
 
-it('a sample workspace that somebody joined, or that was deleted, sends no samples, and a new sample workspace does', async () => {
+it('samples are refused once somebody has joined the sample workspace or it is deleted, and sent again after it is recreated', async () => {
   await sendAndWatch();
   const former = await sampleTeam();
   await create('team-memberships', { team_id: former, user_id: (await aUser()).id, role: 'owner' });
@@ -316,7 +316,7 @@ it('a sample workspace that somebody joined, or that was deleted, sends no sampl
 });
 
 // This test comes last, because a process that has once exceeded the limit refuses samples for the rest of the hour.
-it('all visitors together can send six hundred samples an hour, from however many networks; more are refused', async () => {
+it('beyond six hundred samples an hour from all visitors together, further ones are refused, whatever their network', async () => {
   expect((await press()).status).toBe(201);
   await rows(`update rate_limits set points = $1 where key like 'sample-deliveries-all%'`, [
     webhookLimits.samplesPerHour,

@@ -93,7 +93,7 @@ const pages = [
 const typed = { name: 'Robin', company: 'Frozen & Sons', message: 'All that I typed <here>' };
 
 describe('a frozen PostgreSQL', () => {
-  it('while PostgreSQL is frozen, forms return 503 with the typed values and uncached pages a 503 error page; both recover afterwards', async () => {
+  it('while PostgreSQL is frozen, forms return 503 and show the typed values, uncached pages return 503, and both recover later', async () => {
     await fetch(`${server.url}/about`, { headers: asBrowser });
     expect(await sendContactForm(server.url, 'known@visitor.example', 0)).toBe('thanked');
     await whileFrozen(async () => {
@@ -132,7 +132,7 @@ describe('a frozen PostgreSQL', () => {
 });
 
 describe('a stopped PostgreSQL', () => {
-  it('while PostgreSQL is down, pages return the error page, and they recover after it is back', async () => {
+  it('pages return the error page while PostgreSQL is down, and work again after its restart', async () => {
     await own.cluster.stop();
     try {
       for (const path of pages.filter((path) => path !== '/pilot')) await expectErrorPage(path);
@@ -182,5 +182,5 @@ onlyInFull(() => {
   });
 
   // The server waits 20 seconds for mails in delivery, whose outcome cannot be stored.
-  it('a server stops while PostgreSQL is frozen', () => whileFrozen(() => server.stop()));
+  it('a server can be shut down while PostgreSQL is frozen', () => whileFrozen(() => server.stop()));
 });

@@ -47,7 +47,7 @@ afterAll(async () => {
   }
 });
 
-it('a notification on the existing connection refreshes a changed page', async () => {
+it('a notification of PostgreSQL refreshes a cached page that has changed, without a new listening connection', async () => {
   const listeners = () =>
     sql(
       `select pid from pg_stat_activity
@@ -66,7 +66,7 @@ it('a notification on the existing connection refreshes a changed page', async (
   expect(await listeners()).toEqual(listening);
 });
 
-it('a request after a change never gets a render that started before the change, neither by joining it nor from the cache', async () => {
+it('a request made after a change never gets a render that started before the change, neither by joining it nor from the cache', async () => {
   await sql(`select pg_notify('plumbline_content', '')`);
   await untilPathsAreKnown(server);
   await withClient(databaseUrl, async (client) => {
@@ -91,7 +91,7 @@ it('a request after a change never gets a render that started before the change,
   expect(await titleOf('/pilot')).toContain('Changed meanwhile');
 });
 
-it('a change announced while no connection listened is shown after the reconnect, and so is its new path', async () => {
+it('a changed title and a moved page that were announced while no connection listened are shown after the reconnect', async () => {
   await untilPathsAreKnown(server);
   expect((await get('/about-anew')).status).toBe(404);
   await titleOf('/about');
@@ -108,7 +108,7 @@ it('a change announced while no connection listened is shown after the reconnect
   }, patience);
 });
 
-it('a change whose notification was lost is shown without any further action, and so is its new path', async () => {
+it('a changed title and a moved page are shown even if their notification was lost', async () => {
   await untilPathsAreKnown(server);
   await titleOf('/about');
   expect((await get('/pilot-anew')).status).toBe(404);
@@ -127,7 +127,7 @@ it('a change whose notification was lost is shown without any further action, an
   }, patience);
 });
 
-it('a change announced on a silently dead connection is shown without any further action, and so is its new path', async () => {
+it('a changed title and a moved page are shown even if they were announced on a silently dead connection', async () => {
   await untilPathsAreKnown(server);
   await retitle('/about', 'Heard');
   await sql(`select pg_notify('plumbline_content', '')`);
@@ -144,7 +144,7 @@ it('a change announced on a silently dead connection is shown without any furthe
   }, patience);
 });
 
-it('a server whose listening connection is silently dead shuts down', async () => {
+it('a server whose listening connection is silently dead can be shut down', async () => {
   await untilPathsAreKnown(server);
   expect(relay.cut()).toBe(1);
   await server.stop();

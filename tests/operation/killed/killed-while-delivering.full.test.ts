@@ -124,7 +124,7 @@ afterAll(() => {
   receiver.close();
 });
 
-it('after kill -9 of the process every message arrives under one id: unsent ones once, sent ones again, answered ones at most twice', async () => {
+it('after kill -9 of the server, a claimed message arrives once and an unanswered one again, with the same id and body', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_hook');
   const PORT = String(await freePort());
   await start(databaseUrl, PORT);
@@ -181,7 +181,7 @@ it('after kill -9 of the process every message arrives under one id: unsent ones
   expectSameCopies();
 });
 
-it('after kill -9 of PostgreSQL the outcome is kept until it can be stored, and each message arrives once', async () => {
+it('after kill -9 of PostgreSQL, the outcome of a delivery is stored once PostgreSQL runs again, and each message arrives once', async () => {
   const { cluster: own, databaseUrl, remove } = await startOwnCluster('mid_hook');
   await start(databaseUrl, String(await freePort()));
   const endpoint = await makeEndpoint(databaseUrl);

@@ -115,7 +115,7 @@ afterEach(async () => {
 });
 afterAll(() => sink.stop());
 
-it('after kill -9 of the process each mail arrives once, or twice if accepted before the kill, and mails in delivery count as unknown', async () => {
+it('after kill -9 of the server, each mail arrives once, or twice if accepted before, and mails in delivery are marked unknown', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mail');
   const PORT = String(await freePort());
   const gate = await holdMails(await start(databaseUrl, PORT), databaseUrl);
@@ -141,7 +141,7 @@ it('after kill -9 of the process each mail arrives once, or twice if accepted be
 });
 
 onlyInFull(() => {
-  it('after kill -9 of PostgreSQL the results of delivery are kept until they can be stored, and each mail arrives once', async () => {
+  it('after kill -9 of PostgreSQL, the results of deliveries are stored once PostgreSQL runs again, and each mail arrives once', async () => {
     const { cluster: own, databaseUrl, remove } = await startOwnCluster('mid_mail');
     const gate = await holdMails(await start(databaseUrl, String(await freePort())), databaseUrl);
     process.kill(own.pid() ?? 0, 'SIGKILL');

@@ -90,7 +90,7 @@ describe('a killed restore', () => {
     expect(await state()).toEqual(old);
   };
 
-  it('a restore killed before COMMIT changes nothing, and a later one succeeds', async () => {
+  it('a restore killed before COMMIT changes nothing, and a later restore succeeds', async () => {
     await bringBackOld();
     for (let moment = 1; moment <= moments; moment += 1) {
       const sent = Math.floor((whole.sent * moment) / (moments + 1));

@@ -94,7 +94,7 @@ afterAll(() => {
   service.close();
 });
 
-it('after kill -9 a lead whose notice was being sent is not announced again, and a waiting lead is announced once', async () => {
+it('after kill -9, a push notice that was being sent is not sent again, and a waiting push notice is sent once', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_push');
   const PORT = String(await freePort());
   await start(databaseUrl, PORT);

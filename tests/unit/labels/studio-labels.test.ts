@@ -35,7 +35,7 @@ const wrongLabels = (path: string, text: string): string[] =>
       return use ? [`${path}:${shown.line}: “${shown.text}” → ${use}`] : [];
     });
 
-it('no label of the studio is one that the glossary replaces', () => {
+it('the studio uses no label that the glossary replaces', () => {
   expect(instead.size).toBeGreaterThan(80);
   expect(sources.length).toBeGreaterThan(200);
   const found = sources.flatMap((path: string) => wrongLabels(path, readFileSync(join(root, path), 'utf8')));
@@ -50,6 +50,9 @@ it.each([
   ['a column', 'const columns = ["Title", "State"];', 1],
   ['a sentence with the word', '<p>Take the last one that is planned.</p>', 0],
   ['a class', '<p className="Last" />', 0],
-])('%s is compared with the glossary only as a whole label', (_what, source, count) => {
-  expect(wrongLabels('sample.tsx', source)).toHaveLength(count);
-});
+])(
+  'in %s, a word is reported only if it is a whole label that the glossary replaces',
+  (_what, source, count) => {
+    expect(wrongLabels('sample.tsx', source)).toHaveLength(count);
+  },
+);

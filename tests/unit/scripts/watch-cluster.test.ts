@@ -26,7 +26,7 @@ function clusterThat(revive: () => Promise<void>) {
   };
 }
 
-it('a PostgreSQL that exited is started again, with a message', async () => {
+it('the watch restarts a PostgreSQL that has exited, and reports both the exit and the restart', async () => {
   const said: string[] = [];
   const cluster = clusterThat(async () => {});
   const watch = watchCluster(cluster, { say: (text) => said.push(text), pause: countedPauses().pause });
@@ -37,7 +37,7 @@ it('a PostgreSQL that exited is started again, with a message', async () => {
   expect(said).toEqual([expect.stringContaining('ended by itself'), expect.stringContaining('runs again')]);
 });
 
-it('a PostgreSQL that cannot be started is retried with growing pauses, then the watch fails', async () => {
+it('the watch tries to restart PostgreSQL with growing pauses, and fails after six failed attempts', async () => {
   const said: string[] = [];
   const { pauses, pause } = countedPauses();
   const cluster = clusterThat(() => Promise.reject(new Error('no room')));
@@ -48,7 +48,7 @@ it('a PostgreSQL that cannot be started is retried with growing pauses, then the
   expect(said.filter((text) => text.includes('no room'))).toHaveLength(6);
 });
 
-it('a PostgreSQL that exits again after each of six restarts fails the watch', async () => {
+it('the watch fails if PostgreSQL exits again after each of six restarts', async () => {
   const cluster = clusterThat(async () => {});
   const dying = { ...cluster, pid: () => undefined };
   const watch = watchCluster(dying, { say: () => {}, pause: countedPauses().pause });
@@ -56,7 +56,7 @@ it('a PostgreSQL that exits again after each of six restarts fails the watch', a
   expect(cluster.state.revived).toBe(6);
 });
 
-it('a stopped watch starts no PostgreSQL', async () => {
+it('a watch that was stopped does not restart PostgreSQL', async () => {
   const cluster = clusterThat(async () => {});
   const watch = watchCluster(cluster, { say: () => {}, pause: countedPauses().pause });
   await watch.stop();

@@ -31,7 +31,7 @@ async function runFiles(name: string, texts: string[]) {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a late rejection names the file that started its work', async () => {
+it('a promise that rejects while a later test file runs is reported for the file that started its work', async () => {
   /** The file that runs first starts work, which fails while the other file runs. */
   const text = `import { it } from 'vitest';
     it('starts work, or sees it fail', async ({ task }) => {
@@ -57,24 +57,29 @@ it.each([
   ['a timer that does not fit', 'clearTimeout(setTimeout(() => {}, 2 ** 31))', 'TimeoutOverflowWarning'],
   ['listeners that nobody removes', leakListeners(), 'MaxListenersExceededWarning'],
   ['use that a package will refuse', `process.emitWarning('Refused', 'DeprecationWarning')`, 'Refused'],
-])('a warning about %s is an error of its file', async (name, work, message) => {
-  const text = `import { it } from 'vitest';
+])(
+  'a warning about %s fails the run and is reported for the file that caused it',
+  async (name, work, message) => {
+    const text = `import { it } from 'vitest';
     it('warns', async () => {
       ${work};
       await new Promise((resolve) => setImmediate(resolve));
     });`;
-  const { code, found, states } = await runFiles(name, [text]);
-  expect(states).toEqual(['passed']);
-  expect(found.outside).toEqual([{ file: found.files[0]?.file, message: expect.stringContaining(message) }]);
-  expect(code).toBe(1);
-});
+    const { code, found, states } = await runFiles(name, [text]);
+    expect(states).toEqual(['passed']);
+    expect(found.outside).toEqual([
+      { file: found.files[0]?.file, message: expect.stringContaining(message) },
+    ]);
+    expect(code).toBe(1);
+  },
+);
 
 function leakListeners() {
   return `const target = new (await import('node:events')).EventEmitter();
       for (let index = 0; index < 11; index += 1) target.on('end', () => {})`;
 }
 
-it('warnings about deprecated or experimental parts of Node are no errors, since packages use them', async () => {
+it('Node’s deprecation and experimental warnings about its own parts do not fail the run, since packages use such parts', async () => {
   const text = `import { it } from 'vitest';
     it('warns', async () => {
       process.emitWarning('Soon gone', 'DeprecationWarning', 'DEP0000');

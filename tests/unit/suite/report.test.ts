@@ -80,14 +80,14 @@ describe('the last line of npm test', () => {
     expect(printed.at(-1)?.trim()).toBe('1 passed, 1 failed');
   });
 
-  it('the last line follows the reasons for skipped tests and the duration of each part', async () => {
+  it('the reasons for skipped tests and the duration of each part are printed above the last line', async () => {
     const { text } = await closingOf([part([file('a.test.ts', { skipped: ['a container: no buildah'] })])]);
     expect(text).toMatch(
       /Skipped: a container: no buildah\n\nTook 0 s: Part 1 0\n\n1 passed, 0 failed, 1 skipped\n$/,
     );
   });
 
-  it('the ten slowest files of a part are named, the slowest first', async () => {
+  it('the ten slowest files of a part are printed, the slowest first', async () => {
     const files = Array.from({ length: 12 }, (_, index) => ({
       ...file(`tests/unit/room/file-${index}.test.ts`),
       ms: index * 1000,
@@ -111,7 +111,7 @@ describe('the rerun of a failed file', () => {
     expect(unsteady).toEqual([{ file: broken.file, aloneMs: 1000, said: broken.failures }]);
   });
 
-  it('a file that fails again when rerun alone is counted with the failures of the rerun', async () => {
+  it('a file that fails again when rerun alone is counted with the results of the rerun only', async () => {
     const { last, text, unsteady } = await closingOf([part([broken])], (name) =>
       part([file(name, { passed: 1, failures: ['3: loads\nStill', '9: saves\nStill'] })]),
     );
@@ -120,7 +120,7 @@ describe('the rerun of a failed file', () => {
     expect(unsteady).toEqual([]);
   });
 
-  it('a file whose rerun runs no test is failed', async () => {
+  it('a file whose rerun runs no test is counted as one failure', async () => {
     expect((await closingOf([part([broken])], () => part([]))).last).toBe('0 passed, 1 failed');
   });
 
@@ -133,7 +133,7 @@ describe('the rerun of a failed file', () => {
   it.each([
     [5, '5 passed, 0 failed'],
     [6, '6 passed, 1 failed'],
-  ])('with %d unsteady files the run ends with “%s”', async (count, last) => {
+  ])('with %d unsteady files, the last line is “%s”', async (count, last) => {
     const files = Array.from({ length: count }, (_, index) =>
       file(`${index}.test.ts`, { passed: 0, failures: ['once'] }),
     );
@@ -164,7 +164,7 @@ describe('results of vitest', () => {
     });
   });
 
-  it('an error outside of any test is a failure of the file that started it, or of no file if that is unknown', () => {
+  it('an error outside of any test is reported for the file that started it, or without a file if that is unknown', () => {
     const own = { file: `${process.cwd()}/tests/some.test.ts`, message: 'Cannot use a pool' };
     const { files, failures } = readResults(
       found([result('runs', 'passed')], [own, { file: null, message: 'A worker ended' }]),
@@ -184,7 +184,7 @@ describe('results of vitest', () => {
     expect(skip).toHaveBeenCalledWith('buildah is not installed');
   });
 
-  it('a remark is printed below the part of npm test to which its test belongs', async (context) => {
+  it('a remark of a test is printed below the part of npm test to which the test belongs', async (context) => {
     const task = { meta: {} };
     remark({ ...context, task } as unknown as typeof context, 'The image weighs 200 MB.');
     const { text } = await closingOf([readResults(found([result('builds', 'passed', task.meta)]))]);

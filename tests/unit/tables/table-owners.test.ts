@@ -71,15 +71,15 @@ function foreignChanges(changes: readonly CollectionWrite[]): string[] {
     .map(({ path, line, slug }) => `${path}:${line} changes ${slug || 'a collection that cannot be told'}`);
 }
 
-describe('table ownership', () => {
-  it('every table has an owner', () => {
+describe('ownership of tables by source folders', () => {
+  it('every table has a source folder that owns it', () => {
     expect(tables.size).toBeGreaterThan(60);
     const ownerless = [...tables].filter((table) => !ownerOf(table) && !table.startsWith('payload_'));
     expect(ownerless).toEqual([]);
     expect(Object.keys(ownerOfTable).filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  it('every table is written by its owner only', () => {
+  it('only the source folder that owns a table writes to it', () => {
     const writes = findTableWrites(sources);
     expect(foreignWrites(writes)).toEqual([]);
     const written = new Set(writes.map(({ table }) => table));
@@ -87,7 +87,7 @@ describe('table ownership', () => {
       expect(written).toContain(table);
   });
 
-  it('every collection is changed through Payload by its owner only', () => {
+  it('only the source folder that owns a collection changes it through Payload', () => {
     const changed = findCollectionWrites(sources);
     expect(foreignChanges(changed)).toEqual([]);
     expect(changed.length).toBeGreaterThan(15);

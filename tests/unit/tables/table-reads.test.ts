@@ -70,7 +70,7 @@ describe('reads of tables', () => {
     expect(pairs(reads.filter(isOfOwnerAbove)).sort()).toEqual(pairs(exceptions).sort());
   });
 
-  it('reads of tables are found in all layers', () => {
+  it('the scan of the sources finds more than 200 reads of tables', () => {
     const found = new Set(reads.map(({ table }) => table));
     for (const table of ['emails', 'lead_events', 'lead_nurture_statuses', 'bookings', 'pages', 'users'])
       expect(found).toContain(table);
@@ -107,7 +107,7 @@ describe('findTableReads', () => {
       'rows to be deleted',
       "const a: ExpiredRows = { table: 'emails', condition: 'not exists (select from leads)' }",
     ],
-  ])('a read by a feature below the owner is found: %s', (_form, code) => {
+  ])('a read of a table whose owning feature is in a higher layer is found: %s', (_form, code) => {
     expect(upwards('src/features/mail/any.ts', code)).toEqual(['src/features/mail/any.ts reads leads']);
   });
 
@@ -142,7 +142,7 @@ describe('findTableReads', () => {
       expect(upwards(`src/${folder}/any.ts`, code)).toHaveLength(1);
   });
 
-  it('content counts as a layer above all features', () => {
+  it('a table of content may be read in src/cms, but not in a feature', () => {
     const code = "const a = 'select from pages'";
     expect(upwards('src/features/confidence/any.ts', code)).toHaveLength(1);
     expect(upwards('src/cms/any.ts', code)).toEqual([]);

@@ -4,12 +4,12 @@ import { isOnFirstPage, pageOfGroup, referencePages } from './reference-pages';
 
 const groups = Object.keys(apiTags);
 
-it('each group with a page of its own is a group of the partner API', () => {
+it('each group with a reference page of its own is a group of the partner API', () => {
   for (const page of Object.values(referencePages))
     expect(groups).toEqual(expect.arrayContaining([...page.groups]));
 });
 
-it('the first page describes every group whose page visitors cannot open', () => {
+it('the first reference page describes every group whose own page visitors cannot open', () => {
   expect(groups.filter((group) => isOnFirstPage(group, () => false))).toEqual(groups);
   expect(groups.filter((group) => isOnFirstPage(group, () => true))).toEqual([
     'Key',

@@ -39,7 +39,7 @@ describe('checkDocument for a page', () => {
   });
 });
 
-it('a title’s length is that of the SEO title, which search results show', () => {
+it('the title check measures the SEO title, which search results show', () => {
   expect(labels('prompts', { ...good, seo: { ...good.seo, title: 'x'.repeat(61) } }, open)).toEqual([
     'Title: 61 characters',
   ]);
@@ -57,7 +57,7 @@ it('an empty form, or a form whose values have unexpected types, is checked with
 });
 
 describe('checkDocument for a document made from a starter', () => {
-  it('hints that remain in the document are listed, including those that earlier releases saved as text', () => {
+  it('texts of the starter that were not replaced are listed, including placeholders that earlier releases saved as text', () => {
     const body = {
       root: { children: [{ type: 'paragraph', children: [{ text: 'What it does not do.' }] }] },
     };
@@ -74,7 +74,7 @@ describe('checkDocument for a document made from a starter', () => {
     });
   });
 
-  it('the starter’s title, and headings with nothing below them, are reported', () => {
+  it('an unchanged starter title, and a heading with nothing below it, are reported', () => {
     const body = {
       root: {
         children: [

@@ -19,7 +19,7 @@ describe('cleanEvent', () => {
     expect(clean({ label: 'x'.repeat(101) })?.label).toBe('x'.repeat(100));
   });
 
-  it('labels, categories, properties, UTM values and the referrer are masked', () => {
+  it('personal data in labels, categories, properties, UTM values and the referrer is masked', () => {
     const event = clean({
       label: 'ada@example.com',
       category: 'call 555-123-4567',
@@ -48,7 +48,7 @@ describe('cleanEvent', () => {
     expect(clean({ value: 0 })?.value).toBe(0);
   });
 
-  it('the fragment of a URL is removed, and its query is kept', () => {
+  it('the fragment of a URL is removed, and its query is unchanged', () => {
     expect(cleanAddress('https://site.example/?utm_source=a#roi')).toBe('https://site.example/?utm_source=a');
   });
 });

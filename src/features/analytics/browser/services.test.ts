@@ -29,7 +29,7 @@ function pageWith(...names: ('posthog' | 'plausible' | 'gtag')[]) {
 }
 
 describe('sendToService', () => {
-  it('an event is sent to PostHog alone if several services are present', () => {
+  it('an event is sent to PostHog only, even if Plausible and gtag are present too', () => {
     const { posthog, plausible, gtag } = pageWith('posthog', 'plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(posthog.capture.mock.calls).toEqual([['page_view', { ...details, device }]]);
@@ -37,7 +37,7 @@ describe('sendToService', () => {
     expect(gtag).not.toHaveBeenCalled();
   });
 
-  it('Plausible is preferred to gtag, and a page view is sent under Plausible’s name for it', () => {
+  it('Plausible is preferred to gtag, and a page view is sent to Plausible as “pageview”', () => {
     const { plausible, gtag } = pageWith('plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(plausible.mock.calls).toEqual([['pageview', { props: details, u: 'https://site.example/' }]]);

@@ -16,7 +16,7 @@ describe('describeDevice', () => {
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0', 'Edge on Windows'],
     ['curl/8.5.0', 'Unknown browser'],
     [null, 'Unknown device'],
-  ])('describeDevice names browser and system of %s', (userAgent, device) => {
+  ])('describeDevice names the browser and the operating system of %s', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

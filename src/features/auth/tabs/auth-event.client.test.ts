@@ -22,6 +22,9 @@ it.each([
     'TOKEN_REFRESHED',
   ],
   ['a name or a role changes', session, session, null],
-] as const)('authEventBetween returns the expected event, or null, if %s', (_what, before, after, event) => {
-  expect(authEventBetween(before, after)).toBe(event);
-});
+] as const)(
+  'authEventBetween returns the expected auth event, or null for none, if %s',
+  (_what, before, after, event) => {
+    expect(authEventBetween(before, after)).toBe(event);
+  },
+);

@@ -41,6 +41,6 @@ it.each<[string, [number, number][], string[]]>([
     ],
     ['1 of 3', '2 of 3', '3 of 3', '1 of 1'],
   ],
-])('overlapping stretches get the expected lanes: %s', (_what, all, lanes) => {
+])('overlapping time ranges are placed in the expected side-by-side lanes: %s', (_what, all, lanes) => {
   expect(lanesOf(all)).toEqual(lanes);
 });

@@ -5,18 +5,18 @@ it.each([
   ['https://meet.example/{host}-{booking}', 'https://meet.example/mara-lindqvist-b1'],
   ['https://zoom.example/j/123?pwd=x', 'https://zoom.example/j/123?pwd=x'],
   ['https://meet.example/{booking}/{booking}', 'https://meet.example/b1/b1'],
-])('a link is made from the template %s', (template, link) => {
+])('a meeting link is made from the template %s', (template, link) => {
   expect(meetingLinkProblem(template)).toBeNull();
   expect(fillMeetingLink(template, { hostName: 'Mara Lindqvist', bookingId: 'b1' })).toBe(link);
 });
 
-it('a host whose name has no Latin letters still gets a link', () => {
+it('a host whose name has no Latin letters still gets a meeting link', () => {
   expect(fillMeetingLink('https://meet.example/{host}', { hostName: '李', bookingId: 'b1' })).toBe(
     'https://meet.example/host',
   );
 });
 
-it.each([undefined, null, ''])('an empty template (%j) is valid', (template) => {
+it.each([undefined, null, ''])('an empty meeting link template (%j) is valid', (template) => {
   expect(meetingLinkProblem(template)).toBeNull();
 });
 
@@ -27,7 +27,7 @@ it.each([
   'https://',
   'https://meet.example/my room',
   '{booking}',
-])('the template %s is refused because it is no https link', (template) => {
+])('the meeting link template %s is refused because it is not an https link', (template) => {
   expect(meetingLinkProblem(template)).toBe('Enter a link that begins with https://');
 });
 
@@ -35,6 +35,9 @@ it.each([
   ['https://meet.example/{id}', '{id}'],
   ['https://meet.example/{booking', '{booking'],
   ['https://meet.example/booking}', '}'],
-])('the template %s is refused, and the message names the unknown part', (template, part) => {
-  expect(meetingLinkProblem(template)).toBe(`“${part}” is not filled in. There are {booking} and {host}.`);
-});
+])(
+  'the meeting link template %s is refused with a message that names the unknown placeholder',
+  (template, part) => {
+    expect(meetingLinkProblem(template)).toBe(`“${part}” is not filled in. There are {booking} and {host}.`);
+  },
+);

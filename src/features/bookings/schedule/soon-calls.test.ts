@@ -28,6 +28,9 @@ it.each([
     'Europe/Berlin',
     'tomorrow',
   ],
-] as const)('upcomingDay returns today, tomorrow or null for a call %s', (_, now, start, zone, day) => {
-  expect(dayAt(now, start, zone)).toBe(day);
-});
+] as const)(
+  'upcomingDay returns the expected day (today, tomorrow or null) for a call %s',
+  (_, now, start, zone, day) => {
+    expect(dayAt(now, start, zone)).toBe(day);
+  },
+);

@@ -45,7 +45,7 @@ const startsIn = (
   );
 
 describe('findSlots', () => {
-  it('slots begin with the host’s hours, and the last slot ends within them', () => {
+  it('the first slot starts when the host’s hours start, and the last slot ends before the hours end', () => {
     expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host()])).toEqual([
       '2026-06-01T07:00',
       '2026-06-01T07:30',
@@ -53,7 +53,7 @@ describe('findSlots', () => {
     ]);
   });
 
-  it('a narrow range has the same slots as that part of a wide range, also at midnight', () => {
+  it('a narrow range has the same slots as a wide range has in that period, even around midnight', () => {
     const always = [host({ availability: availability({ weekly: everyDay('00:00', '24:00') }) })];
     const [from, to] = ['2026-06-01T21:30Z', '2026-06-01T22:00Z'];
     const wide = startsIn('2026-05-31T00:00Z', '2026-06-03T00:00Z', always);
@@ -62,7 +62,7 @@ describe('findSlots', () => {
     expect(startsIn(from, to, always)).toEqual(within);
   });
 
-  it('slots with their buffers may touch busy times, but do not overlap them', () => {
+  it('slots with their buffers may adjoin busy times, but never overlap them', () => {
     const busy = [range('2026-06-01T08:00Z', '2026-06-01T08:15Z')];
     // The call at 07:00 with its buffer of 15 minutes ends at 08:00; a call at 08:15 would not start at a multiple of
     // the step.
@@ -74,14 +74,14 @@ describe('findSlots', () => {
     ).toEqual(['2026-06-01T07:00']);
   });
 
-  it('a day off has no slots, except in hours set for that date', () => {
+  it('a host’s day off has no slots, except in extra hours set for that date', () => {
     const daysOff = [{ from: '2026-06-01', to: '2026-06-02' }];
     const extra = [{ date: '2026-06-02', from: '14:00', to: '14:45' }];
     const hosts = [host({ availability: availability({ daysOff, extra }) })];
     expect(startsIn('2026-06-01T00:00Z', '2026-06-03T00:00Z', hosts)).toEqual(['2026-06-02T12:00']);
   });
 
-  it('a day has no more slots once the host has reached the daily cap, in the host’s time zone', () => {
+  it('a day in the host’s time zone has no more slots once its bookings have reached the daily cap', () => {
     const booked = [at('2026-06-01T21:30:00Z'), at('2026-06-01T22:30:00Z')];
     const evenings = availability({ weekly: everyDay('20:00', '24:00') });
     const hosts = [host({ availability: evenings, booked })];
@@ -90,7 +90,7 @@ describe('findSlots', () => {
     expect(startsIn('2026-06-03T12:00Z', '2026-06-04T12:00Z', hosts, { dailyCap: 1 })).toHaveLength(7);
   });
 
-  it('a slot is returned once, with every free host', () => {
+  it('a slot with several free hosts is returned once and lists all of them', () => {
     const hosts = [
       host(),
       host({
@@ -107,7 +107,7 @@ describe('findSlots', () => {
     expect(slots.map(({ hostIds }) => hostIds)).toEqual([['mara', 'ines'], ['mara'], ['mara']]);
   });
 
-  it('slots begin after the notice and before the horizon', () => {
+  it('no slot starts before the minimum notice or after the booking horizon', () => {
     const now = at('2026-06-01T07:10:00Z');
     const slots = findSlots(
       { ...rules, noticeHours: 24, horizonDays: 2 },
@@ -124,7 +124,7 @@ describe('findSlots', () => {
 });
 
 describe('findSlots when clocks change', () => {
-  it('slots follow the host’s clock before and after a change', () => {
+  it('slots start at the same local time of the host before and after clocks go forward', () => {
     const hosts = [host({ availability: availability({ weekly: everyDay('09:00', '09:45') }) })];
     expect(startsIn('2026-03-28T00:00Z', '2026-03-30T00:00Z', hosts)).toEqual([
       '2026-03-28T08:00',
@@ -132,7 +132,7 @@ describe('findSlots when clocks change', () => {
     ]);
   });
 
-  it('hours across the change in spring lose the hour that does not exist', () => {
+  it('hours in the night in which clocks go forward have no slots in the skipped hour', () => {
     // In Berlin 02:00 becomes 03:00 on March 29th: 01:00 to 04:00 are two hours, from 00:00 UTC to 02:00 UTC.
     const nights = availability({ weekly: everyDay('01:00', '04:00') });
     expect(
@@ -143,7 +143,7 @@ describe('findSlots when clocks change', () => {
     ).toEqual(['2026-03-29T00:00', '2026-03-29T01:00']);
   });
 
-  it('hours across the change in autumn contain both occurrences of the repeated hour', () => {
+  it('hours in the night in which clocks go back have slots in both occurrences of the repeated hour', () => {
     // 03:00 becomes 02:00 on October 25th: 01:00 to 04:00 are four hours, from 23:00 UTC to 03:00 UTC.
     const nights = availability({ weekly: everyDay('01:00', '04:00') });
     expect(

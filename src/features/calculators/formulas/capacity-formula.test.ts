@@ -6,7 +6,7 @@ const capacityOf = (inputs: Record<string, number>) => capacity.compute(inputs).
 const inputs = { teamSize: 5, billableHoursPerPerson: 140, clientRate: 200, capacityMultiplier: 3.4 };
 
 describe('capacity calculator', () => {
-  it('the capacity calculator multiplies the team and prices the hours gained', () => {
+  it('the capacity calculator multiplies the team size and values the added hours as monthly revenue', () => {
     const result = capacityOf(inputs);
     expect(result.effectiveTeamSize).toBeCloseTo(17);
     expect(result.additionalCapacityHours).toBeCloseTo(1680);
@@ -22,7 +22,7 @@ describe('capacity calculator', () => {
     expect(result).toEqual({ effectiveTeamSize: 5, additionalCapacityHours: 0, monthlyRevenueIncrease: 0 });
   });
 
-  it.each([-5, Number.NaN])('the capacity calculator treats %s as 0', (bad) => {
+  it.each([-5, Number.NaN])('the capacity calculator treats %s billable hours as 0', (bad) => {
     expect(capacityOf({ ...inputs, billableHoursPerPerson: bad }).monthlyRevenueIncrease).toBe(0);
   });
 });

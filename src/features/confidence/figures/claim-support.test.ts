@@ -17,11 +17,14 @@ describe('measureClaims', () => {
     [{ value: '44', label: 'hours saved per week' }, 3, true],
     [{ value: '2 weeks', label: 'until live' }, 2, true],
     [{ value: '5', label: 'weeks to deployment' }, 2, false],
-  ])('the result %j is assigned to exactly one claim', (result, claim, isMet) => {
-    const all = found([result]);
-    expect(all[claim]).toEqual([[result.value, isMet]]);
-    expect(all.flat()).toHaveLength(1);
-  });
+  ])(
+    'the result %j is assigned to the expected claim only, and recorded as meeting the claim or not',
+    (result, claim, isMet) => {
+      const all = found([result]);
+      expect(all[claim]).toEqual([[result.value, isMet]]);
+      expect(all.flat()).toHaveLength(1);
+    },
+  );
 
   it('a payback time is assigned to both the ROI and the guarantee claim, and measured against each', () => {
     expect(found([{ value: '61', label: 'days until it had paid for itself' }])).toEqual([
@@ -52,7 +55,7 @@ describe('claimVerdict', () => {
   const enough = { value: '50 h', label: 'a week back' };
   const less = { value: '30 h', label: 'a week back' };
 
-  it('samples never support a claim and are counted separately', () => {
+  it('sample case studies never support a claim, and the verdict counts them separately', () => {
     expect(verdict()).toBe('No case study reports hours saved a week.');
     expect(verdict(caseOf([enough], true))).toBe('No measured case yet. 1 sample speaks of it.');
     expect(verdict(caseOf([enough], true), caseOf([enough]), caseOf([less]))).toBe(

@@ -21,6 +21,6 @@ it.each([
     [band(0, 900, 5, 100), band(20, 10, 3, 5), band(40, 20, 60, 100)],
     'Of 1,135 leads, most score 0 to 19 (1,000). Won of those decided: 5% at 0 to 19, 60% at 40 to 59.',
   ],
-])('readBands returns the expected sentence for %s', (_what, bands, sentence) => {
+])('readBands describes the score bands in the expected sentence for %s', (_what, bands, sentence) => {
   expect(readBands(bands)).toBe(sentence);
 });

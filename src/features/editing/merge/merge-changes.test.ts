@@ -32,7 +32,7 @@ const rows = (...ids: string[]) => ({ blocks: ids.map((id) => row(id)) });
 const text = (words: string) => ({ root: { children: [{ text: words }] } });
 
 describe('merging fields', () => {
-  it('changes to different fields are all kept, in groups and named tabs as well', () => {
+  it('changes by both sides to different fields are merged without a conflict, even in groups and named tabs', () => {
     const base = { title: 'a', path: '/a', seo: { title: 'a', description: null } };
     const mine = { title: 'mine', path: '/a', seo: { title: 'a', description: 'mine' } };
     const theirs = { title: 'a', path: '/theirs', seo: { title: 'theirs', description: null } };
@@ -42,7 +42,7 @@ describe('merging fields', () => {
     });
   });
 
-  it('the same change by both sides is no conflict, and null, empty text and empty objects count as equal', () => {
+  it('the same change by both sides is no conflict, and null, empty texts and empty objects are treated as equal', () => {
     expect(merge({ title: 'a' }, { title: 'b' }, { title: 'b' }).conflicts).toEqual([]);
     expect(merge({ title: null }, { title: 'b' }, { title: '' })).toEqual({
       merged: { title: 'b' },
@@ -53,12 +53,12 @@ describe('merging fields', () => {
     });
   });
 
-  it('different changes to one field are a conflict with its path, labels and both values', () => {
+  it('different changes to one field are reported as a conflict with its path, labels and both values', () => {
     const { conflicts } = merge({ seo: { title: 'a' } }, { seo: { title: 'b' } }, { seo: { title: 'c' } });
     expect(conflicts).toEqual([{ path: 'seo.title', labels: ['SEO', 'Title'], mine: 'b', theirs: 'c' }]);
   });
 
-  it('clearing a field that the other side changed is a conflict', () => {
+  it('clearing a field that the other side changed is reported as a conflict', () => {
     expect(merge({ title: 'a' }, { title: '' }, { title: 'c' }).conflicts).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe('merging fields', () => {
 describe('decisions about a conflict', () => {
   const conflict = [{ title: 'a' }, { title: 'b' }, { title: 'c' }] as const;
 
-  it('a decision stores the chosen side and resolves the conflict', () => {
+  it('a decision puts the chosen side’s value into the merged document and resolves the conflict', () => {
     for (const [keep, title] of [
       ['mine', 'b'],
       ['theirs', 'c'],
@@ -87,7 +87,7 @@ describe('decisions about a conflict', () => {
     }
   });
 
-  it('a decision is ignored if the stored value has changed since it was shown', () => {
+  it('a decision is ignored if the other side’s value has changed since the user saw it', () => {
     expect(
       merge(...conflict, [{ path: 'title', keep: 'mine', theirs: 'seen before' }]).conflicts,
     ).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('decisions about a conflict', () => {
 describe('merging rows', () => {
   const idsOf = ({ merged }: { merged: Values }) => (merged.blocks as { id: string }[]).map(({ id }) => id);
 
-  it('changes to different rows are both kept', () => {
+  it('changes by both sides to different rows are merged without a conflict', () => {
     const base = rows('a', 'b');
     const mine = { blocks: [row('a', 'mine'), row('b')] };
     const theirs = { blocks: [row('a'), row('b', 'theirs')] };
@@ -107,7 +107,7 @@ describe('merging rows', () => {
     });
   });
 
-  it('different changes to one row are a conflict of that row only', () => {
+  it('different changes by both sides to one row are a conflict of that row only', () => {
     const both = merge(
       rows('a', 'b'),
       { blocks: [row('a', 'mine'), row('b')] },
@@ -116,7 +116,7 @@ describe('merging rows', () => {
     expect(both.conflicts).toMatchObject([{ path: 'blocks#a', labels: ['Blocks', '01 theirs'] }]);
   });
 
-  it('rows added by both sides are all kept, each after its predecessor', () => {
+  it('rows added by both sides are all in the merged list, each after its predecessor', () => {
     expect(idsOf(merge(rows('a', 'b'), rows('a', 'mine', 'b'), rows('a', 'b', 'theirs')))).toEqual([
       'a',
       'mine',
@@ -126,7 +126,7 @@ describe('merging rows', () => {
     expect(idsOf(merge({}, rows('mine'), rows('theirs'))).sort()).toEqual(['mine', 'theirs']);
   });
 
-  it('a deleted row stays deleted, and is a conflict if the other side changed it', () => {
+  it('a row deleted by one side is not in the merged list, and is a conflict if the other side changed it', () => {
     expect(idsOf(merge(rows('a', 'b'), rows('a'), rows('a', 'b', 'c')))).toEqual(['a', 'c']);
     expect(idsOf(merge(rows('a', 'b'), rows('a', 'b', 'c'), rows('a')))).toEqual(['a', 'c']);
     const changed = [rows('a', 'b'), rows('a'), { blocks: [row('a'), row('b', 'theirs')] }] as const;
@@ -136,14 +136,14 @@ describe('merging rows', () => {
     expect(idsOf(merge(...changed, keep('theirs')))).toEqual(['a', 'b']);
   });
 
-  it('a new order by one side is merged with rows that the other side changed, added and deleted', () => {
+  it('a new order by one side is combined with the other side’s changed, added and deleted rows', () => {
     const moved = merge(rows('a', 'b', 'c'), rows('c', 'a', 'b'), {
       blocks: [row('a', 'theirs'), row('c'), row('d')],
     });
     expect(moved).toEqual({ merged: { blocks: [row('c'), row('d'), row('a', 'theirs')] }, conflicts: [] });
   });
 
-  it('different orders by both sides are a conflict of the order', () => {
+  it('different orders of the same rows by both sides are a conflict of the order', () => {
     const both = [rows('a', 'b', 'c'), rows('c', 'a', 'b'), rows('b', 'a', 'c')] as const;
     const { conflicts } = merge(...both);
     expect(conflicts).toMatchObject([{ path: 'blocks#order', labels: ['Blocks', 'Order'] }]);

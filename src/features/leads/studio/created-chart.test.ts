@@ -4,7 +4,7 @@ import { readCreated } from './created-chart';
 const none = { new: 0, contacted: 0, qualified: 0, proposal: 0, won: 0, lost: 0 };
 
 describe('readCreated', () => {
-  it('leads created before the months shown are not counted', () => {
+  it('leads created before the months of the chart are not counted', () => {
     expect(
       readCreated([
         { month: null, leads: { ...none, won: 9 } },
@@ -13,13 +13,13 @@ describe('readCreated', () => {
     ).toBe('No leads were created in these twelve months.');
   });
 
-  it('a single lead is described with its month', () => {
+  it('the sentence for a single lead names the month in which the lead was created', () => {
     expect(readCreated([{ month: '2026-03', leads: { ...none, new: 1 } }])).toBe(
       '1 lead was created in twelve months, in Mar 2026.',
     );
   });
 
-  it('several leads are described with their best month and their current stages', () => {
+  it('the sentence for several leads names the month with the most leads and the leads’ current stages', () => {
     expect(
       readCreated([
         { month: '2026-02', leads: { ...none, new: 2, won: 1 } },

@@ -9,7 +9,7 @@ const browser = {
 const ask = (more: Record<string, string> = {}) => isPerson(new Headers({ ...browser, ...more }));
 
 describe('isPerson', () => {
-  it('a browser that opens a page counts as a person', () => {
+  it('a browser that opens a page is recognised as a person', () => {
     expect(ask()).toBe(true);
     expect(ask({ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' })).toBe(true);
   });
@@ -30,7 +30,7 @@ describe('isPerson', () => {
     ['does not accept HTML', { accept: '*/*' }],
     ['sends Do Not Track', { dnt: '1' }],
     ['sends Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('a client that %s does not count as a person', (_who, headers) => {
+  ])('a client that %s is not recognised as a person', (_who, headers) => {
     expect(ask(headers)).toBe(false);
   });
 });

@@ -27,17 +27,20 @@ it.each([
     'Off for this person',
   ],
   ['the person has it', { 'partner-tools': true }, [], 'On for this person'],
-])('a feature is described with its state and the reason if %s', (_case, own, workspaces, words) => {
-  expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
-});
+])(
+  'the description of a feature states the expected state and reason if %s',
+  (_case, own, workspaces, words) => {
+    expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
+  },
+);
 
-it('switches of unknown features are listed and have no effect', () => {
+it('flags of unknown features are listed and have no effect', () => {
   const flags = { 'new-reports': true, 'partner-tools': true, constructor: true };
   expect(unknownFlags(flags)).toEqual(['new-reports', 'constructor']);
   expect(Object.keys(resolveFeatures(flags, []))).toEqual(['client-gpts', 'partner-tools']);
 });
 
-it('a user sees the reason why a feature is on', () => {
+it('the reason why a feature is on names the workspace that has it', () => {
   expect(whyIsItOn(partnerTools({}, [workspace('Harbour', { 'partner-tools': true })]))).toBe(
     'This is on for your workspace Harbour.',
   );

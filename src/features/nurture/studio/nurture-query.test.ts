@@ -4,7 +4,7 @@ import { nurtureHref, nurtureParams, readNurtureQuery } from './nurture-query';
 const sequence = '0b7f3f55-5d6e-4c5b-9a35-2d8d1d0a6c11';
 
 describe('query of the nurture view', () => {
-  it('the query is parsed from the URL and serialised unchanged', () => {
+  it('the query of the nurture view survives a round trip through the URL', () => {
     const asked = {
       within: '7',
       coming: '3',
@@ -23,7 +23,7 @@ describe('query of the nurture view', () => {
     {},
     { within: '8', coming: '-3', sequence: "x' or 1=1", state: 'gone', step: 'NaN', held: '1e999' },
     { within: ['7'], coming: ['2', '3'], state: ['paused'], sequence: [sequence] },
-  ])('the query falls back to the first page without filters for %j', (asked) => {
+  ])('the parameters %j are read as the first page without filters', (asked) => {
     const { held, ...query } = readNurtureQuery(asked as Parameters<typeof readNurtureQuery>[0]);
     expect(query).toMatchObject({ coming: 1, sequence: undefined, state: undefined, step: undefined });
     expect(held).toBeLessThanOrEqual(100_000);

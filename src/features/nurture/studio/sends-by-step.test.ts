@@ -14,7 +14,7 @@ const count = (status: StatusCount['status'], number: number, due = number): Sta
   late: 0,
 });
 
-it('each email of a step is in exactly one part of its bar', () => {
+it('each email of a step is counted in exactly one part of the step’s bar', () => {
   const all = (['sent', 'skipped', 'held', 'failed', 'unknown', 'sending'] as const).map((status, at) =>
     count(status, at + 1),
   );
@@ -23,7 +23,7 @@ it('each email of a step is in exactly one part of its bar', () => {
   expect(sendsOf(counted).reduce((sum, part) => sum + part)).toBe(counted.due + counted.waiting);
 });
 
-it('the sentence states how many due emails were sent, and at which step most were skipped', () => {
+it('the summary states how many due emails were sent, and at which step most were skipped', () => {
   expect(readSends([step('Welcome', [count('queued', 4, 0)])])).toBe('Nothing was due yet; 4 scheduled.');
   expect(readSends([])).toBe('Nothing was due yet; 0 scheduled.');
   expect(

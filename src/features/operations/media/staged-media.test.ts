@@ -34,7 +34,7 @@ async function stage(files: Record<string, string>): Promise<string> {
 const held = async () =>
   Object.fromEntries((await listMedia(media)).map((name) => [name, readFileSync(join(media, name), 'utf8')]));
 
-it('staged uploads are not listed until the swap, which replaces all other uploads with them', async () => {
+it('staged uploads are not listed before the swap, and are the only uploads after the swap', async () => {
   write(join(media, 'a.png'), 'old a');
   write(join(media, 'old/b.png'), 'old b');
   write(join(media, '.gitkeep'), '');
@@ -45,7 +45,7 @@ it('staged uploads are not listed until the swap, which replaces all other uploa
   expect(readdirSync(media).sort()).toEqual(['.gitkeep', 'a.png', 'c', 'old']);
 });
 
-it('an interrupted swap is completed by the next call, and a further call changes nothing', async () => {
+it('calling swapInStaged again completes an interrupted swap, and a further call changes nothing', async () => {
   write(join(media, 'gone.png'), 'old');
   const files = { 'a.png': 'new a', 'b.png': 'new b', 'c.png': 'new c' };
   const staging = await stage(files);
@@ -57,7 +57,7 @@ it('an interrupted swap is completed by the next call, and a further call change
   expect(await held()).toEqual({ ...files, 'later.png': 'uploaded since' });
 });
 
-it('removeStaged deletes folders of abandoned restores and nothing else', async () => {
+it('removeStaged deletes the folders of abandoned restores, but neither uploads nor the current restore’s folder', async () => {
   write(join(media, 'a.png'), 'an upload');
   const [kept, left] = [await stage({ 'b.png': 'kept' }), await stage({ 'c.png': 'left' })];
   await removeStaged(media, noteOf(kept));

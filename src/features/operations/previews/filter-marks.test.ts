@@ -9,7 +9,7 @@ const marksOf = ({ subject = 'Your result', html = `<p>${words}</p>`, text = wor
   filterMarks({ subject, html, text, facts: mailFacts(html) });
 
 describe('marks of spam filters', () => {
-  it('a plain mail has no marks', () => {
+  it('a plain mail contains nothing that filterMarks reports', () => {
     expect(marksOf()).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('marks of spam filters', () => {
     [{ html: '<img src="x">', text: 'Look' }, 'mostly a picture'],
     [{ html: `<p>${'x'.repeat(103_000)}</p>` }, 'longer than Gmail shows'],
     [{ html: '<form action="x"></form>' }, 'a form'],
-  ])('filterMarks names the mark of %j', (mail, expected) => {
+  ])('filterMarks returns exactly one mark, with the expected reason, for %j', (mail, expected) => {
     const marks = marksOf(mail);
     expect(marks).toHaveLength(1);
     expect(marks[0]).toContain(expected);

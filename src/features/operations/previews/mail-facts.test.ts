@@ -5,7 +5,7 @@ import { clippedAtBytes, inColorScheme, mailFacts, withoutImages } from './mail-
 import { previewHref, previewParams, readPreviewChoice } from './preview-choice';
 
 describe('mail facts', () => {
-  it('mailFacts returns the preheader, the number of images, the size and each link once', () => {
+  it('mailFacts returns the preheader, the number of images, the size and the distinct links', () => {
     const html =
       '<html><head></head><body><div style="x" data-skip-in-text="true">You &amp; me</div><img src="a.png"/>' +
       '<a href="https://a.example/?x=1&amp;y=2">one</a><a style="b" href="/b">two</a><a href="/b">again</a></body></html>';
@@ -18,7 +18,7 @@ describe('mail facts', () => {
     });
   });
 
-  it('a mail counts as clipped above Gmail’s limit in bytes', () => {
+  it('a mail is reported as clipped if its size in bytes exceeds Gmail’s limit', () => {
     expect(mailFacts('x'.repeat(clippedAtBytes)).isClipped).toBe(false);
     expect(mailFacts('ü'.repeat(clippedAtBytes / 2 + 1)).isClipped).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('mail facts', () => {
     },
   );
 
-  it('withoutImages puts a content security policy that blocks images first in the head', () => {
+  it('withoutImages puts a content security policy that blocks images at the start of the head', () => {
     expect(withoutImages('<html><head><title>x</title></head></html>')).toContain(
       `<head><meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
     );

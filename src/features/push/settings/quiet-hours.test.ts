@@ -14,12 +14,15 @@ describe('quiet hours over midnight', () => {
     ['before midnight', '2026-11-25T22:30:00Z', '2026-11-26T06:00:00.000Z'],
     ['after midnight', '2026-11-26T01:00:00Z', '2026-11-26T06:00:00.000Z'],
     ['as they end', '2026-11-26T06:00:00Z', null],
-  ])('quiet hours over midnight end at the right time for a moment %s', (_when, at, expected) => {
-    expect(end(at)).toBe(expected);
-  });
+  ])(
+    'quiet hours over midnight have the expected end, or null for none, for a moment %s',
+    (_when, at, expected) => {
+      expect(end(at)).toBe(expected);
+    },
+  );
 });
 
-it('quiet hours within a day end on that day', () => {
+it('quiet hours within one day end on the same day', () => {
   const nap = { from: '12:00', until: '14:00', timeZone: 'UTC' };
   expect(end('2026-11-25T12:30:00Z', nap)).toBe('2026-11-25T14:00:00.000Z');
   expect(end('2026-11-25T14:00:00Z', nap)).toBeNull();
@@ -35,13 +38,13 @@ describe('quiet hours in a night with a change of clocks', () => {
     expect(end('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  it('quiet hours whose end the clock skips end at the moment when the clock goes forward', () => {
+  it('quiet hours set to end in the skipped hour end at the moment when the clock goes forward', () => {
     const early = { ...night, until: '02:30' };
     expect(end('2026-03-28T22:00:00Z', early)).toBe('2026-03-29T01:00:00.000Z');
     expect(end('2026-03-29T01:00:00Z', early)).toBeNull();
   });
 
-  it('quiet hours whose end occurs twice because the clock goes back end at both times, and resume in between', () => {
+  it('quiet hours set to end in the repeated hour end at both occurrences of that time, and resume in between', () => {
     const early = { ...night, until: '02:30' };
     expect(end('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
     expect(end('2026-10-25T00:40:00Z', early)).toBeNull();

@@ -28,7 +28,7 @@ describe('the normal distribution', () => {
     expect(normalQuantile(p)).toBeCloseTo(z, 10),
   );
 
-  it('normalCdf stays bounded for extreme z and continuous where the approximations meet', () => {
+  it('normalCdf is 0 or 1 for extreme z, and is continuous where its two approximations meet', () => {
     expect(normalCdf(-1e9)).toBe(0);
     expect(normalCdf(1e9)).toBe(1);
     // At the switch between the two approximations.
@@ -55,19 +55,19 @@ describe('the sample size', () => {
       expect(sampleSize(rateA, rateB, settings)).toBeCloseTo(size, digits),
   );
 
-  it('the sample size yields the requested power, and computePower returns 74 percent for 50 visitors each, as in R’s example', () => {
+  it('the sample size results in the requested power, and computePower matches R’s example: 74 percent for 50 visitors each', () => {
     expect(computePower(1093.74, 0.2, 0.25, usual)).toBeCloseTo(0.8, 4);
     expect(computePower(50, 0.5, 0.75, usual)).toBeCloseTo(0.74, 3);
   });
 
-  it('the sample size is converted to days by the daily visitors of both variants together', () => {
+  it('the duration in days is computed from the sample size and the daily visitors of both variants together', () => {
     const inputs = { ...usual, baseline: 0.2, effect: 0.25, isRelative: true, visitorsPerDay: 500 };
     expect(planTest(inputs)).toEqual({ rateB: 0.25, visitorsPerVariant: 1094, days: 5 });
     expect(planTest({ ...inputs, effect: 0.05, isRelative: false })?.visitorsPerVariant).toBe(1094);
     expect(planTest({ ...inputs, visitorsPerDay: 0 })?.days).toBeNull();
   });
 
-  it('the sample size is null for a rate above 100 percent, no effect or no baseline', () => {
+  it('the sample size is null if the expected rate exceeds 100 percent, or if effect or baseline is 0', () => {
     const inputs = { ...usual, baseline: 0.9, effect: 0.5, isRelative: true, visitorsPerDay: 500 };
     expect(planTest(inputs)).toBeNull();
     expect(planTest({ ...inputs, effect: 0 })).toBeNull();
@@ -103,7 +103,7 @@ describe('the z-test', () => {
     expect(readTest(variant(48, 80), variant(56, 70), usual)?.pValue).toBeCloseTo(0.00805, 4);
   });
 
-  it('the z-test is one-sided only if configured, and then never finds A better', () => {
+  it('a one-sided z-test has a low p-value only if B is better, and reports no missing visitors if A is better', () => {
     const one = { ...usual, sides: 1 } as const;
     expect(readTest(variant(48, 80), variant(56, 70), one)?.pValue).toBeCloseTo(0.00402, 4);
     expect(readTest(variant(56, 70), variant(48, 80), one)?.pValue).toBeCloseTo(0.99598, 4);
@@ -130,7 +130,7 @@ describe('Fisher’s exact test', () => {
     expect(fisherExact(variant(10, 10), variant(12, 12), 2)).toBe(1);
   });
 
-  it('Fisher’s exact test stays bounded and fast for the largest numbers', () => {
+  it('Fisher’s exact test returns a p-value between 0 and 1 for the largest numbers', () => {
     const p = fisherExact(variant(0, 1e9), variant(50_000, 50_000), 2);
     expect(p).toBeGreaterThanOrEqual(0);
     expect(p).toBeLessThanOrEqual(1);
@@ -138,7 +138,7 @@ describe('Fisher’s exact test', () => {
 });
 
 describe('readTest', () => {
-  it('readTest returns how many visitors a result lacks to be significant', () => {
+  it('readTest returns how many more visitors a variant needs for a significant result', () => {
     const reading = readTest(variant(120, 4000), variant(148, 4000), usual);
     expect(reading?.isSignificant).toBe(false);
     // sampleSize(.03, .037) is 10,374 by the formula above, of which 4,000 visitors have been counted.
@@ -146,7 +146,7 @@ describe('readTest', () => {
     expect(reading?.missingVisitors).toBeGreaterThan(6000);
   });
 
-  it('readTest returns no number of missing visitors for equal rates', () => {
+  it('readTest returns no number of missing visitors if both rates are equal', () => {
     expect(readTest(variant(5, 100), variant(5, 100), usual)?.missingVisitors).toBeNull();
   });
 

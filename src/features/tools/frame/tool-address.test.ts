@@ -43,7 +43,7 @@ describe('tool state in the URL', () => {
     expect(readAddress(place, fields, '?secret=x').secret).toBe('');
   });
 
-  it('the longest fields are omitted from the URL to keep the server’s limit, and are reported', () => {
+  it('the longest field is omitted from a URL that would exceed the server’s limit, and is reported', () => {
     const values = { ...starts, rate: '9', note: 'n'.repeat(900), text: 'ü'.repeat(900) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['text']);

@@ -42,7 +42,7 @@ describe('parseDestination', () => {
     expect(parseDestination(typed)).toEqual({ problem: expect.stringMatching(reason) }),
   );
 
-  it('parseDestination defaults to https without a scheme, also with a port', () => {
+  it('parseDestination assumes https if the scheme is missing, even if a port follows the host', () => {
     expect(track(' example.com ', none)).toBe('https://example.com/');
     expect(track('example.com:8443/a', none)).toBe('https://example.com:8443/a');
     expect(track('HTTP://Example.com/A', none)).toBe('http://example.com/A');
@@ -56,7 +56,7 @@ describe('trackLink', () => {
     );
   });
 
-  it('trackLink keeps the notation of the query, so that a signature stays valid', () => {
+  it('trackLink does not re-encode the query, so that a signature in it remains valid', () => {
     const query = 'q=a+b%20c&sig=%2Fx%3D%3D&q=2';
     expect(track(`https://example.com/?${query}`)).toBe(`https://example.com/?${query}&${utm}`);
   });
@@ -118,8 +118,9 @@ describe('listWarnings', () => {
     ['https://example.com/', { content: 'jane@corp.example' }, /e-mail address in a parameter/],
     ['https://example.com/?email=jane%40corp.example', {}, /own query carries/],
     ['http://example.com/', {}, /http without s/],
-  ])('listWarnings warns of %s with %j, with the reason', (typed, parameters, reason) =>
-    expect(warn(typed, parameters)).toMatch(reason),
+  ])(
+    'listWarnings returns the expected warning for the link %s with the parameters %j',
+    (typed, parameters, reason) => expect(warn(typed, parameters)).toMatch(reason),
   );
 });
 
@@ -133,7 +134,7 @@ describe('trackAll', () => {
     ]);
   });
 
-  it('trackAll reads 200 destinations and returns the number of those that it ignored', () => {
+  it('trackAll reads at most 200 destinations and returns how many further destinations it ignored', () => {
     const { rows, ignored } = trackAll('example.com\n'.repeat(maxDestinations + 3), mail);
     expect([rows.length, ignored]).toEqual([200, 3]);
   });
@@ -156,7 +157,7 @@ describe('QR codes', () => {
     'https://example.com/',
     track('https://example.com/preise?größe=XL#übersicht'),
     `https://example.com/?${'x'.repeat(1200)}`,
-  ])('a QR code is read back by a decoder', (text) => {
+  ])('a decoder reads the encoded text back from a QR code', (text) => {
     const code = encodeQr(text);
     expect(code && scan(code)).toBe(text);
   });
@@ -185,6 +186,6 @@ describe('QR codes', () => {
     expect(qrSvg([[true]])).toContain('viewBox="0 0 1 1"');
   });
 
-  it('encodeQr returns null for a text beyond the largest code', () =>
+  it('encodeQr returns null for a text that is too long for the largest QR code', () =>
     expect(encodeQr('x'.repeat(3000))).toBeNull());
 });

@@ -22,19 +22,19 @@ describe('a prompt in the URL', () => {
     expect(compute(readAddress(place, fields, new URL(href).search)).prompt.role).toBe('');
   });
 
-  it('the URL is limited in length by omitting parts that do not fit, which are reported', () => {
+  it('parts of the prompt that do not fit into the URL are omitted and reported', () => {
     const values = { ...starts, task: 'Sort.', context: 'c'.repeat(4000) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['context']);
     expect(href.length).toBeLessThan(2000);
   });
 
-  it('the prompt of an unknown preset in the URL is empty', () => {
+  it('an unknown preset in the URL results in an empty prompt', () => {
     expect(compute({ ...starts, from: 'nobody' }).text).toBe('');
   });
 });
 
-it('variables are filled into the text, but the lint checks the prompt without their values', () => {
+it('values of variables are filled into the text, but are not checked for personal data', () => {
   const values = {
     ...starts,
     ...startFrom('nobody'),

@@ -36,7 +36,7 @@ describe('stageOf', () => {
 
   it('stageOf returns null until every question is answered', () => expect(stage('3333333-')).toBeNull());
 
-  it('scoreOf yields the thresholds that the rules state', () => {
+  it('scoreOf returns the thresholds 20, 14 and 7 for the answers that the rules describe', () => {
     // The rules state these numbers in words; the test fails if only the rules or only the score is changed.
     expect(scoreOf(answers('33332222'))).toBe(20);
     expect(scoreOf(answers('22222211'))).toBe(14);
@@ -52,12 +52,12 @@ describe('nextSteps', () => {
     expect(names('11111111')).toEqual(['baseline', 'owner']);
   });
 
-  it('nextSteps returns the step that leads on from the current level', () => {
+  it('nextSteps returns the step that leads from a dimension’s current level to its next level', () => {
     const [first] = nextSteps(answers('33313333'));
     expect(first?.step).toBe(dimensions[3].steps[1]);
   });
 
-  it('nextSteps skips dimensions at level 3 and unanswered ones', () => {
+  it('nextSteps skips dimensions at the highest level and dimensions without an answer', () => {
     expect(names('33333333')).toEqual([]);
     expect(names('3---2---')).toEqual(['record']);
   });
@@ -68,7 +68,7 @@ describe('answers in a URL', () => {
     expect(packAnswers(answers('21-3120-'))).toBe('21-3120-'));
 
   it.each(['', '--------', 'abcdefgh', '９９９９'])(
-    'the answers of the URL parameter %j are null',
+    'unpackAnswers returns null for the URL parameter %j',
     (packed) => expect(unpackAnswers(packed)).toBeNull(),
   );
 
@@ -77,7 +77,7 @@ describe('answers in a URL', () => {
     expect(packAnswers(parseAnswers(values))).toBe('2-------');
   });
 
-  it('answers are read from a link to another assessment', () => {
+  it('answers are read from the link to another assessment, and invalid answers in the link are ignored', () => {
     const link = 'https://site.example/realness-framework?baseline=2&exit=0&owner=9#realness';
     expect(packAnswers(answersInAddress(link, 'realness', 'realness') ?? answers('3'))).toBe('2------0');
     expect(answersInAddress('https://site.example/', 'realness', 'realness')).toBeNull();
@@ -93,7 +93,7 @@ it('changesSince returns rises and falls of questions answered in both assessmen
 });
 
 describe('the texts of the dimensions', () => {
-  it('the texts of the dimensions cover every level and step without duplicates', () => {
+  it('every level, step, question and reason of the dimensions has a text of its own', () => {
     const texts = dimensions.flatMap(({ levels, steps, question, why }) => [
       ...levels,
       ...steps,

@@ -48,7 +48,7 @@ describe('an encoded scenario', () => {
     }
   });
 
-  it('three scenarios with three tasks in the first fit into a URL', () => {
+  it('three scenarios, the first with three tasks, fit into a URL', () => {
     const typed = readScenario(starts.a);
     const tasks = [...typed.tasks, { ...emptyTask, name: 'Answering tenants' }];
     const values = { ...starts, a: writeScenario({ ...typed, tasks }), b: starts.a, c: starts.a, on: 'c' };
@@ -69,7 +69,7 @@ describe('computeScenarios', () => {
     expect(spreadsOf(starts).hours).toEqual({ low: 60, high: 115 });
   });
 
-  it('the CSV export has columns for each scenario, a row for each month, and escaped formulas', () => {
+  it('the CSV export has a column for each scenario and a row for each month, and escapes formulas', () => {
     const evil = writeScenario({ ...readScenario(starts.a), name: '=1+1', horizonMonths: '12' });
     const rows = cashFlowCsv(computeScenarios({ ...starts, b: evil })).split('\r\n');
     expect(rows[0]).toBe(`\uFEFF,"Intake and invoices","'=1+1"`);

@@ -16,7 +16,7 @@ describe('typed values', () => {
     ['-∞', 0],
   ])('the typed value %j is parsed as %d', (typed, amount) => expect(parseSigned(typed)).toBe(amount));
 
-  it('typed values are clamped to finite numbers, whatever is typed', () => {
+  it('every result is a finite number, whatever is typed into the fields', () => {
     for (const bad of ['', '-1e999', '1e999', 'NaN', '🙂', '-0']) {
       const values = Object.fromEntries(Object.keys(fields).map((name) => [name, bad])) as typeof starts;
       const { amounts, valuation, sensitivity, effect } = compute(values);
@@ -32,7 +32,7 @@ describe('typed values', () => {
 });
 
 describe('the initial example', () => {
-  it('the initial example yields $300,000 of discretionary earnings and a value between those of its methods', () => {
+  it('the initial example has discretionary earnings of $300,000 and a value between those of its methods', () => {
     const { valuation } = compute(starts);
     expect(valuation.earnings).toBe(300_000);
     const middles = valuation.methods.map(({ range }) => range?.middle ?? 0);

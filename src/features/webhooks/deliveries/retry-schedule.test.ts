@@ -8,7 +8,7 @@ const pauses = Array.from({ length: maxDeliveryAttempts }, (_, index) =>
 );
 
 describe('pauses between attempts', () => {
-  it('pauses between attempts grow, and end after three days', () => {
+  it('pauses between attempts grow from one to the next, and add up to about three days', () => {
     const finite = pauses.filter((pause) => pause !== null);
     expect(pauses.at(-1)).toBeNull();
     expect(finite).toHaveLength(maxDeliveryAttempts - 1);
@@ -16,12 +16,12 @@ describe('pauses between attempts', () => {
     expect(finite.reduce((sum, pause) => sum + pause, 0) / hour).toBeCloseTo(71.6, 1);
   });
 
-  it('a pause is lengthened by up to a tenth', () => {
+  it('random jitter lengthens a pause by up to a tenth', () => {
     expect(pauseBeforeRetry(1, 0, never)).toBe(5000);
     expect(pauseBeforeRetry(1, 0, () => 1)).toBe(5500);
   });
 
-  it('a longer Retry-After of the receiver extends the pause, up to a day, and a shorter one is ignored', () => {
+  it('a Retry-After longer than the pause extends the pause, up to a day, and a shorter one is ignored', () => {
     expect(pauseBeforeRetry(1, 60_000, never)).toBe(60_000);
     expect(pauseBeforeRetry(1, 1, never)).toBe(5000);
     expect(pauseBeforeRetry(1, 100 * hour, never)).toBe(24 * hour);

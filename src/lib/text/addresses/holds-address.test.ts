@@ -13,7 +13,7 @@ describe('holdsAddress', () => {
     'SAP SE',
     'No. 7',
     'J.Smith and Sons',
-  ])('holdsAddress accepts the name %s', (name) => expect(holdsAddress(name)).toBe(false));
+  ])('holdsAddress finds no address in the name %s', (name) => expect(holdsAddress(name)).toBe(false));
 
   it.each([
     'Win a prize at prize.com',

@@ -64,7 +64,7 @@ const hard: Record<string, FigureRowFields[]> = {
 };
 
 describe.each(kinds)('figure of the kind %s', (kind) => {
-  it.each(Object.entries(hard))('a figure renders every label and no invalid number with %s', (_, rows) => {
+  it.each(Object.entries(hard))('with %s, a figure renders every label and no invalid number', (_, rows) => {
     const markup = html({
       kind,
       rows,

@@ -18,13 +18,13 @@ describe('scale', () => {
   });
 
   it.each([[[]], [[null]], [[0, 0]], [[-0]]])(
-    'a scale puts zero at its start if there are no values but zeros: %j',
+    'a scale without values other than zero starts at zero: %j',
     (values) => {
       expect(scaleOf(values).at(0)).toBe(0);
     },
   );
 
-  it('a scale has round marks, no more than the maximum, and only whole ones if values are whole', () => {
+  it('a scale has few and round marks, and only whole marks if the values are whole', () => {
     expect(marksOn(scaleOf([11]), 5)).toEqual([0, 5, 10]);
     expect(marksOn(scaleOf([0.3]), 5)).toEqual([0, 0.1, 0.2, 0.3]);
     expect(marksOn(scaleOf([-250, 1000]), 5)).toEqual([0, 500, 1000]);
@@ -35,12 +35,12 @@ describe('scale', () => {
 });
 
 describe('sums', () => {
-  it('sums have no binary rounding errors and count missing values as zero', () => {
+  it('sums have no binary rounding errors, and treat missing values as zero', () => {
     expect(sumOf([0.1, 0.2, null])).toBe(0.3);
     expect(sumOf([])).toBe(0);
   });
 
-  it('sums of a waterfall continue from the previous one, also below zero', () => {
+  it('each step of a waterfall starts at the previous sum, also below zero', () => {
     const steps = runningSums([{ value: 10 }, { value: -25 }, { value: null }, { value: 5.5 }]);
     expect(steps).toEqual([
       { from: 0, to: 10 },
@@ -50,7 +50,7 @@ describe('sums', () => {
     ]);
   });
 
-  it('sums of whole per cents are exactly 100 for any parts', () => {
+  it('rounded per cents add up to exactly 100 if any part is positive', () => {
     for (const parts of [
       [1, 1, 1],
       [82, 44, 31, 23],
@@ -82,13 +82,13 @@ describe('formatAmount', () => {
     expect(formatAmount(amount, unit)).toBe(written);
   });
 
-  it('formatAmount prefixes a positive amount with a plus sign only if isSigned is set', () => {
+  it('with isSigned, formatAmount prefixes a plus sign to a positive amount but not to zero', () => {
     expect([formatAmount(5, 'h', true), formatAmount(0, 'h', true)]).toEqual(['+5\u00a0h', '0\u00a0h']);
   });
 });
 
 describe('rows', () => {
-  it('rows are numbered in order: empty ones are dropped, and numbers that are not finite count as missing', () => {
+  it('rows are numbered after empty rows are dropped, and a value of NaN is treated as missing', () => {
     const rows = cleanRows([
       {},
       { label: ' a ' },
@@ -104,7 +104,7 @@ describe('rows', () => {
     expect([cleanRows(null), cleanRows(undefined)]).toEqual([[], []]);
   });
 
-  it('rows of ranges and schedules accept both ends in either order', () => {
+  it('rows of ranges and schedules accept their two ends in either order', () => {
     expect(rangeOf({ ...row, value: 8, to: 3 })).toMatchObject({ low: 3, high: 8 });
     expect(rangeOf({ ...row, to: 3 })).toMatchObject({ low: 3, high: 3 });
     expect(formatRange(rangeOf({ ...row, value: 8, to: 3 }), 'weeks')).toBe('3–8\u00a0weeks');
@@ -124,7 +124,7 @@ describe('rows', () => {
 });
 
 describe('points', () => {
-  it('points stay in the field and do not overlap, even if 24 of them share one place', () => {
+  it('points are placed inside the field without overlapping, even if 24 of them share one position', () => {
     const placed = spreadPoints(Array.from({ length: 24 }, () => ({ x: 140, y: -3 })));
     expect(placed[0]).toEqual({ x: 100, y: 0 });
     expect(placed.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true);
@@ -134,13 +134,13 @@ describe('points', () => {
     expect(pairs.every(([one, other]) => Math.hypot(one.x - other.x, one.y - other.y) >= 8.99)).toBe(true);
   });
 
-  it('points of a line leave a gap for a missing value', () => {
+  it('a line is interrupted where a value is missing', () => {
     expect(linePath([0, null, 4, 4], scaleOf([4]))).toBe('M0.00 100.00M66.67 0.00L100.00 0.00');
     expect(linePath([null], scaleOf([]))).toBe('');
   });
 
   it.each([1, 2, 3, 12, 24])(
-    'a line of %i points labels the first and the last, and no more than fit',
+    'a line of %i points has labels at its first and last point, and no more labels than fit',
     (count) => {
       for (const room of [0.5, 2, 4.2, 30]) {
         const named = [...pickLabels(count, room)].sort((one, other) => one - other);
@@ -151,7 +151,7 @@ describe('points', () => {
     },
   );
 
-  it('labels of a line include the peak instead of its neighbours, without reducing the smallest distance of labels', () => {
+  it('a label at the peak is added only if it does not bring the labels of a line closer together', () => {
     for (let peak = 0; peak < 20; peak += 1) {
       const even = [...pickLabels(20, 7)].sort((one, other) => one - other);
       const named = [...pickLabels(20, 7, peak)].sort((one, other) => one - other);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { withClient } from '../../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../../support/browser/browser-test';
 
-test('a lead’s page, and Payload’s list and form of leads, show times in the time zone of a reader in Auckland', {
+test('a lead’s page, and Payload’s list and form of leads, show times in the reader’s time zone (here Auckland)', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL, server }) => {
   const id = await withClient(server.databaseUrl, async (client: Client) => {

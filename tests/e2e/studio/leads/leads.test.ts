@@ -19,7 +19,9 @@ test.beforeEach(({ server }) =>
 );
 test.afterEach(({ server }) => withClient(server.databaseUrl, (client: Client) => client.query(none)));
 
-test('the hottest lead is opened from the list, taken and given a note', async ({ adminPage }) => {
+test('an admin opens the hottest lead from the list, assigns an owner, and adds a note', async ({
+  adminPage,
+}) => {
   await adminPage.setViewportSize({ width: 1600, height: 900 });
   await adminPage.goto('/admin/leads?source=board-test');
   await adminPage.locator('.studio-leads tbody a').first().click();
@@ -36,7 +38,7 @@ test('the hottest lead is opened from the list, taken and given a note', async (
   await expect(adminPage.locator('.studio-timeline')).toContainText('Called, she is interested.');
 });
 
-test('a card is moved by its menu by keyboard, asks for the deal value of a win, and moves back if the lead changed meanwhile', async ({
+test('a card moved by keyboard through its menu asks for the deal value of a win, and moves back if the lead was changed meanwhile', async ({
   adminPage,
   server,
 }) => {
@@ -84,7 +86,7 @@ test('a card is moved by its menu by keyboard, asks for the deal value of a win,
   expect(await stageOf('board-2@corp.example')).toBe('new');
 });
 
-test('a card is moved by its menu without script', { tag: '@full' }, async ({
+test('a lead’s card is moved through its menu without script', { tag: '@full' }, async ({
   browser,
   adminState,
   baseURL,
@@ -99,7 +101,7 @@ test('a card is moved by its menu without script', { tag: '@full' }, async ({
   await context.close();
 });
 
-test('a card is dragged into another column', async ({ adminPage }) => {
+test('a lead’s card is dragged into another column of the board', async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 1600, height: 1000 });
   await adminPage.goto(`${list}&view=board`);
   await adminPage.locator('.studio-board').waitFor();
@@ -134,7 +136,7 @@ test('selected leads are changed in bulk and changed back without script', async
   await context.close();
 });
 
-test('the board of a filter is saved as a view, shared, renamed and deleted without script, and its filter is removed by its chip', {
+test('without script a filtered board is saved as a view, shared, renamed and deleted, and a click on a chip removes its filter', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL }) => {
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
@@ -195,7 +197,7 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   expect(readFileSync(path, 'utf8')).toContain('"one@file.example","File One"');
 });
 
-test('selected leads and a single lead are enrolled in a sequence; the skipped ones are listed, and the enrolment can be undone', {
+test('leads are enrolled in a sequence singly or in bulk; skipped leads are listed, and the enrolment can be undone', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   const headers = { origin: server.url };
@@ -234,11 +236,9 @@ test('selected leads and a single lead are enrolled in a sequence; the skipped o
   await adminPage.request.delete(`/api/sequences/${id}`, { headers });
 });
 
-test('without script an export without a selection shows that no lead is selected', { tag: '@full' }, async ({
-  browser,
-  adminState,
-  baseURL,
-}) => {
+test('without script, exporting without a selection shows the message that no lead is selected', {
+  tag: '@full',
+}, async ({ browser, adminState, baseURL }) => {
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(list);
@@ -249,7 +249,7 @@ test('without script an export without a selection shows that no lead is selecte
 });
 
 for (const width of representatives([375, 1440], (one) => one === 375)) {
-  test(`at ${width} px, the bar of bulk actions stays in sight while leads are selected, one by one or all that match`, async ({
+  test(`at ${width} px, the bar of bulk actions remains visible while leads are selected, singly or all that match the filter`, async ({
     adminPage,
   }) => {
     await adminPage.setViewportSize({ width, height: 480 });
@@ -295,7 +295,7 @@ test('only the selected leads are exported', { tag: '@full' }, async ({ adminPag
   ).toEqual(['"board-2@corp.example"', '"board-4@corp.example"']);
 });
 
-test('scripts in all text fields of the contact form are stored but not executed on list, board and lead’s page', async ({
+test('scripts entered into the contact form are stored, but not executed on the studio’s list, board and lead’s page', async ({
   adminPage,
   server,
 }) => {

@@ -19,7 +19,7 @@ const idOf = (url: string, email: string) =>
     return rows[0]?.id ?? '';
   });
 
-test('a likely duplicate is merged with three clicks from the lead’s page, and its old URL redirects', async ({
+test('a likely duplicate is merged with three clicks from the lead’s page, and the URL of the merged lead redirects', async ({
   browser,
   adminState,
   baseURL,

@@ -11,7 +11,7 @@ const sql = (server: { databaseUrl: string }, text: string, values: unknown[] = 
 
 test.afterEach(({ server }) => sql(server, `delete from leads where email = 'grace@tasks.example'`));
 
-test('a task is made on a lead’s page in 2 clicks, shown on Today when it is due, completed in 1, and reopened', {
+test('a task is added on a lead’s page in 2 clicks, shown in the Today view when it is due, completed in 1 click, and reopened', {
   tag: '@full',
 }, async ({ adminPage: page, server }) => {
   const [lead] = await sql(
@@ -46,7 +46,7 @@ test('a task is made on a lead’s page in 2 clicks, shown on Today when it is d
   await expect(page.getByRole('row', { name: /Send Grace the proposal/ })).toContainText('Grace Tasks');
 });
 
-test('a call logged on a lead’s page advances the stage of a new lead, and is shown in its activity', {
+test('a call logged on a lead’s page advances the stage of a new lead, and appears in the lead’s activity', {
   tag: '@full',
 }, async ({ adminPage: page, server }) => {
   const [lead] = await sql(server, `insert into leads (email) values ('grace@tasks.example') returning id`);

@@ -56,7 +56,7 @@ describe('asking for another address', () => {
     ['a full-width @', 'a＠b@c.example', 'This does not look like an e-mail address'],
     ['the same address in capitals', 'ODD@before.example', 'This is the address you have already'],
     ['a thousand characters', `${'x'.repeat(1000)}@b.example`, 'This does not look like an e-mail address'],
-  ])('%s, typed as the new address, is refused at its field', async (_what, typed, sentence) => {
+  ])('the new address is refused at its field (typed: %s)', async (_what, typed, sentence) => {
     const token = await signIn('odd@before.example');
     const answer = await postAccount(
       token,
@@ -71,7 +71,7 @@ describe('asking for another address', () => {
     expect(await changesOf('odd@before.example')).toEqual([]);
   });
 
-  it('a sixth change within an hour is refused with a message, and a signed-out visitor is redirected to sign-in', async () => {
+  it('a sixth request for a change within an hour is refused with a message, and a signed-out visitor is redirected to sign-in', async () => {
     const token = await signIn('often@before.example');
     for (let time = 1; time <= 5; time += 1) {
       await askForChange(token, 'often@before.example', `often-${time}@after.example`);
@@ -86,7 +86,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it('a user with a second factor must confirm it again, and the typed address is kept until then', async () => {
+  it('a user whose factor is not fresh is redirected to step-up, and the request is stored in a cookie, not in the database', async () => {
     const browser = await FactorBrowser.signIn('factor@before.example');
     await browser.addTotp();
     await rows(`update auth_sessions set stepped_up_at = now() - interval '11 minutes'`);
@@ -99,7 +99,7 @@ describe('asking for another address', () => {
     await askForChange(browser.token, 'factor@before.example', 'factor@after.example');
   });
 
-  it('an address of somebody else gets the same response as a free one, and only its owner is notified', async () => {
+  it('a request for a taken address gets the same response as for a free one, and the owner of the taken address is notified', async () => {
     await aUser({ email: 'somebody@after.example' });
     const token = await signIn('curious@before.example');
     const statements: unknown[] = [];
@@ -128,7 +128,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it('only the mails contain the links, neither the outbox nor the table does', async () => {
+  it('once the confirmation mails are sent, the outbox contains neither their links nor their texts', async () => {
     const token = await signIn('links@before.example');
     await askForChange(token, 'links@before.example', 'links@after.example');
     await sendDue();
@@ -152,7 +152,7 @@ describe('asking for another address', () => {
 });
 
 describe('links of a change', () => {
-  it('a forged, cut or foreign token does nothing', async () => {
+  it('an unsigned token is refused, and an undo link does not affect a change that is still pending', async () => {
     const token = await signIn('forged@before.example');
     const id = await askForChange(token, 'forged@before.example', 'forged@after.example');
     expect(readChangeToken(`from:${id}`)).toBeNull();
@@ -161,7 +161,7 @@ describe('links of a change', () => {
     expect(await changesOf('forged@before.example')).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('a link confirms nothing after 24 hours, after a withdrawal, and after another change', async () => {
+  it('a link has no effect after 24 hours, after the change was withdrawn, or after a newer change was requested', async () => {
     const from = 'late@before.example';
     const token = await signIn(from);
     const first = await askForChange(token, from, 'late-1@after.example');
@@ -181,7 +181,7 @@ describe('links of a change', () => {
     expect(await userByEmail(from)).toBeDefined();
   });
 
-  it('“This wasn’t me” ends the change and all sessions, and works from the current address only', async () => {
+  it('“This wasn’t me” ends the change and all sessions, but works only in the mail to the current address', async () => {
     const from = 'stolen@before.example';
     const thief = await signIn(from);
     const id = await askForChange(thief, from, 'thief@after.example');
@@ -211,7 +211,7 @@ describe('links of a change', () => {
     expect(await mailsTo(from, 'email-change-notice')).toHaveLength(1);
   });
 
-  it('of two accounts that want the same address one gets it, and the other keeps its own', async () => {
+  it('if two accounts request the same new address, one gets it, and the change of the other account ends', async () => {
     const owners = ['one@before.example', 'two@before.example'];
     const ids = await Promise.all(
       owners.map(async (from) => askForChange(await signIn(from), from, 'wanted@after.example')),
@@ -225,7 +225,7 @@ describe('links of a change', () => {
     expect(states.sort()).toEqual(['completed', 'ended']);
   });
 
-  it('a sign-up with the new address before the second confirmation prevents the change, and a concurrent one leaves one user', async () => {
+  it('a sign-up with the new address before its confirmation prevents the change, and a concurrent sign-up leaves one user', async () => {
     const from = 'slow@before.example';
     const id = await askForChange(await signIn(from), from, 'quick@after.example');
     await pressChange(id, 'from');
@@ -246,7 +246,7 @@ describe('links of a change', () => {
 });
 
 describe('a changed address', () => {
-  it('every session ends except the one that requested the change', async () => {
+  it('a completed change ends every session except the one that requested the change', async () => {
     const from = 'devices@before.example';
     const [asking, other] = [await signIn(from), await signIn(from)];
     const id = await askForChange(asking, from, 'devices@after.example');
@@ -256,7 +256,7 @@ describe('a changed address', () => {
     expect([await isSignedIn(asking), await isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('after a change, a sign-in link for the old address signs nobody in, and a mail to that address contains the undo link', async () => {
+  it('sign-in links for the old address sign nobody in, and mails notify that address of the change and of the refusal', async () => {
     const from = 'former@before.example';
     const { token } = await askForLink(from);
     await changeAddress(from, 'former@after.example');
@@ -272,7 +272,7 @@ describe('a changed address', () => {
     expect(notices.map(({ metadata }) => metadata.kind)).toEqual(['changed-from', 'refused']);
   });
 
-  it('for 72 hours nobody gets the old address: neither by sign-up, by a change, nor in the studio', async () => {
+  it('for 72 hours the old address is given neither to another account nor to a new user', async () => {
     const from = 'held@before.example';
     const { id } = await changeAddress(from, 'held@after.example');
     const other = await askForChange(await signIn('other@before.example'), 'other@before.example', from);
@@ -313,7 +313,7 @@ describe('a changed address', () => {
     ]);
   });
 
-  it('the log shows both addresses to its owner and to admins', async () => {
+  it('the log entry of a change contains both the old and the new address', async () => {
     await changeAddress('logged@before.example', 'logged@after.example');
     const [entry] = await rows<{ metadata: object }>(
       `select metadata from auth_log where event_type = 'email_changed' and email = 'logged@after.example'`,
@@ -322,7 +322,7 @@ describe('a changed address', () => {
   });
 
   it.each(['auth_log', 'emails'])(
-    'a database error at %s leaves the address, the sessions and the links unchanged',
+    'a commit that fails on %s leaves the address and the sessions unchanged, and the link can be used again',
     async (table) => {
       const from = `fault-${table}@before.example`;
       const [asking, other] = [await signIn(from), await signIn(from)];
@@ -343,7 +343,7 @@ describe('a changed address', () => {
   );
 });
 
-it('if the database fails, a request for a change stores and mails nothing, and stopping a change has no effect', async () => {
+it('if the database fails, a request for a change stores and mails nothing, and withdrawing a change leaves it pending', async () => {
   const [from, to] = ['fault-asking@before.example', 'fault-asking@after.example'];
   const token = await signIn(from);
   const atFault = async (act: () => Promise<unknown>) => {
@@ -365,7 +365,7 @@ it('if the database fails, a request for a change stores and mails nothing, and 
 });
 
 describe('a change by an admin in the studio', () => {
-  it('a change by an admin ends every session and can be undone; nobody can change their own address in the studio', async () => {
+  it('a change by an admin ends the user’s sessions and can be undone, and admins cannot change their own address', async () => {
     const from = 'corrected@before.example';
     const session = await signIn(from);
     const user = await userByEmail(from);

@@ -49,7 +49,7 @@ describe('undoing a change of an address', () => {
     expect((await userByEmail(to))?.id).not.toBe(user?.id);
   });
 
-  it('an undo works after further changes, and the links of those changes undo nothing afterwards', async () => {
+  it('an undo of the first change also reverts later changes, whose links have no effect afterwards', async () => {
     const from = 'chain@old.example';
     const { token, id } = await changeAddress(from, 'chain-1@new.example');
     const user = await userByEmail('chain-1@new.example');
@@ -76,7 +76,7 @@ describe('undoing a change of an address', () => {
     expect(await userByEmail(from)).toBeDefined();
   });
 
-  it('an undo removes factors and codes added since the change was requested, and keeps earlier ones', async () => {
+  it('an undo removes factors and recovery codes added since the change was requested, and does not remove earlier factors', async () => {
     const from = 'keeps@old.example';
     const browser = await FactorBrowser.signIn(from);
     await browser.addTotp('Mine');
@@ -91,7 +91,7 @@ describe('undoing a change of an address', () => {
     expect(await rows('select id from auth_recovery_codes where user_id = $1', [user?.id])).toEqual([]);
   });
 
-  it('an undo also removes a factor that was begun before the change and verified after it', async () => {
+  it('an undo also removes a factor whose enrolment began before the change and that was verified after the change', async () => {
     const from = 'begun@old.example';
     const browser = await FactorBrowser.signIn(from);
     const { body } = await browser.call('POST', 'factors', { factor_type: 'totp', friendly_name: 'Waiting' });
@@ -106,7 +106,7 @@ describe('undoing a change of an address', () => {
     expect(await factorsOf(user?.id)).toEqual([]);
   });
 
-  it('an undo works after a thief has removed the owner’s factors and closed the account', async () => {
+  it('an undo restores the address even after a thief has removed the owner’s factors and closed the account', async () => {
     const from = 'closed@old.example';
     const browser = await FactorBrowser.signIn(from);
     const { id: factor } = await browser.addTotp('Mine');
@@ -139,7 +139,7 @@ describe('undoing a change of an address', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('an undo link does nothing after 72 hours, before the change has happened, and if it is forged', async () => {
+  it('an undo link has no effect before the change is completed, or after 72 hours', async () => {
     const from = 'late@old.example';
     const token = await signIn(from);
     const id = await askForChange(token, from, 'late@new.example');
@@ -152,7 +152,7 @@ describe('undoing a change of an address', () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it('a concurrent further change does not prevent the undo', async () => {
+  it('a further change that is confirmed concurrently does not prevent the undo', async () => {
     for (let time = 0; time < 4; time += 1) {
       const from = `duel-${time}@old.example`;
       const { token, id } = await changeAddress(from, `duel-${time}-1@new.example`);
@@ -164,18 +164,21 @@ describe('undoing a change of an address', () => {
     }
   });
 
-  it.each(['auth_log', 'emails'])('a database error at %s leaves everything unchanged', async (table) => {
-    const [from, to] = [`fault-${table}@old.example`, `fault-${table}@new.example`];
-    const { token, id } = await changeAddress(from, to);
-    const mend = await failCommitsOn(table);
-    try {
-      await expect(undoEmailChange(await testRequest(), id)).rejects.toThrow();
-    } finally {
-      await mend();
-    }
-    expect(await userByEmail(to)).toBeDefined();
-    expect(await isSignedIn(token)).toBe(true);
-    await pressUndo(id);
-    expect(await userByEmail(from)).toBeDefined();
-  });
+  it.each(['auth_log', 'emails'])(
+    'a commit that fails on %s leaves the address and the sessions unchanged, and the undo can be repeated',
+    async (table) => {
+      const [from, to] = [`fault-${table}@old.example`, `fault-${table}@new.example`];
+      const { token, id } = await changeAddress(from, to);
+      const mend = await failCommitsOn(table);
+      try {
+        await expect(undoEmailChange(await testRequest(), id)).rejects.toThrow();
+      } finally {
+        await mend();
+      }
+      expect(await userByEmail(to)).toBeDefined();
+      expect(await isSignedIn(token)).toBe(true);
+      await pressUndo(id);
+      expect(await userByEmail(from)).toBeDefined();
+    },
+  );
 });

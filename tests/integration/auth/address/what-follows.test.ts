@@ -118,7 +118,7 @@ describe('data linked to an address', () => {
     expect(await thingsOf(to)).toEqual({ bookings: 0, calculations: 0, guides: 0, request: false });
   });
 
-  it('two leads of one person are merged', async () => {
+  it('a lead of the old address and a lead of the new address are merged into one', async () => {
     const [from, to] = ['merge@follow.example', 'merge@new.example'];
     const lead = await giveThings(from);
     await aLead({ email: to, message: 'From the new address' });
@@ -144,7 +144,7 @@ describe('data linked to an address', () => {
     expect(await thingsOf(to)).toMatchObject({ calculations: 1, guides: 1, request: true });
   });
 
-  it('two won leads remain separate with a note, and the request remains its owner’s', async () => {
+  it('two won leads remain separate, and the agent request moves with the account to the new address', async () => {
     const [from, to] = ['both@follow.example', 'both@new.example'];
     const lead = await giveThings(from);
     await rows(`update leads set stage = 'won' where id = $1`, [lead]);
@@ -157,7 +157,7 @@ describe('data linked to an address', () => {
     expect(await thingsOf(from)).toMatchObject({ request: false });
   });
 
-  it('a quarantined lead of the new address fills no empty field of the other lead', async () => {
+  it('a quarantined lead of the new address is deleted, and its name is not copied to the other lead', async () => {
     const [from, to] = ['clean@follow.example', 'clean@new.example'];
     const lead = await giveThings(from);
     const spam = await aStoredLead({ email: to, stage: 'spam', name: 'Spammer' });
@@ -168,7 +168,7 @@ describe('data linked to an address', () => {
   });
 
   it.each(['unsubscribed', 'disowned', 'complained', 'erased'])(
-    'if one of the two addresses is %s, both are after the change',
+    'a change of address suppresses both addresses if one of them is suppressed as %s',
     async (reason) => {
       for (const which of ['from', 'to'] as const) {
         const pair = { from: `${reason}-${which}@follow.example`, to: `${reason}-${which}@new.example` };
@@ -188,7 +188,7 @@ describe('data linked to an address', () => {
     },
   );
 
-  it('a bounce affects one mailbox only, and a change of address does not widen consent', async () => {
+  it('the suppression of a bounced address does not pass to the new address, and the lead’s consent remains unchanged', async () => {
     const [from, to] = ['bounced@follow.example', 'bounced@new.example'];
     const lead = await aLead({ email: from });
     const consent = (await leadOf(from))?.consent_version;

@@ -52,13 +52,13 @@ const makeStale = (email: string) =>
 afterEach(() => setPolicy('off'));
 
 describe('a role that needs a factor', () => {
-  it('an editor sets up their first factor through the API, and has their role from then on', async () => {
+  it('an editor who sets up their first factor through the API has the role of an editor afterwards', async () => {
     const browser = await anEditorWithout('first-api@example.com');
     await browser.addTotp();
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
   });
 
-  it('an editor sets up their first factor with the form without script', async () => {
+  it('an editor who sets up their first factor with the form, without script, has the role of an editor afterwards', async () => {
     const browser = await anEditorWithout('first-form@example.com');
     const page = await pressForm(browser, 'enrol', { factor_type: 'totp' });
     expect(page).toMatch(/^\/account\/security\/enrol\?factor=/);
@@ -78,7 +78,7 @@ describe('a role that needs a factor', () => {
 describe('an unfinished factor', () => {
   const email = 'left-begun@example.com';
 
-  it('an unfinished factor can be verified only after the existing one was freshly confirmed, and is kept in its session until then', async () => {
+  it('an unfinished factor can be verified only after the existing one was freshly confirmed, and is not deleted until then', async () => {
     const browser = await FactorBrowser.signIn(email);
     const own = await browser.addTotp();
     const { body } = await browser.call('POST', 'factors', { factor_type: 'totp', friendly_name: 'Second' });
@@ -97,7 +97,7 @@ describe('an unfinished factor', () => {
 
 describe('a passkey that is removed at the moment of its use', () => {
   it.each(['sign-in', 'step-up'] as const)(
-    'a passkey removed at the moment of its use gives no access: %s',
+    'the use of the passkey for %s is refused, and no session reaches aal2',
     async (use) => {
       const email = `removed-${use}@example.com`;
       const owner = await FactorBrowser.signIn(email);

@@ -36,7 +36,7 @@ const formOf = (cookies: Map<string, string>) =>
 const factorOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('factor') ?? '';
 
 describe('the security page without script', () => {
-  it('without script an app is set up, its codes are shown once, and the user returns to the page that asked for it', async () => {
+  it('without script, an app is set up and its recovery codes are shown once, and the return path is retained', async () => {
     const browser = await FactorBrowser.signIn('forms@example.com');
     const begun = await send(browser, 'enrol', { factor_type: 'totp', returnTo: '/admin/leads' });
     expect([begun.status, begun.path]).toEqual([
@@ -60,7 +60,7 @@ describe('the security page without script', () => {
     ]);
   });
 
-  it('a wrong code is refused at its field, and is not stored', async () => {
+  it('a wrong code is refused at its field, and is not stored in the form’s cookie', async () => {
     const browser = await FactorBrowser.signIn('slip@example.com');
     const { path } = await send(browser, 'enrol', { factor_type: 'totp' });
     const refused = await send(browser, 'confirm', { factor: factorOf(path), code: '12 34' });
@@ -68,7 +68,7 @@ describe('the security page without script', () => {
     expect(formOf(refused.cookies)).toEqual({ form: 'confirm', error: expect.stringMatching(/six digits/) });
   });
 
-  it('a phone gets its code by text message, and a foreign or mistyped number is refused at its field', async () => {
+  it('a phone gets its code by text message, and a malformed number or one of an unsupported country is refused at its field', async () => {
     const browser = await FactorBrowser.signIn('phone@example.com');
     for (const [phone, sentence] of [
       ['+53 5 123 4567', /this country/],
@@ -98,7 +98,7 @@ describe('the security page without script', () => {
     expect(confirmed.path).toBe('/account/security/codes');
   });
 
-  it('the sixth text message of an hour to one number is refused, whoever asks', async () => {
+  it('of six text messages to one number within an hour, one is refused, even if six different users request them', async () => {
     const paths = [];
     for (let count = 0; count < 6; count += 1) {
       const browser = await FactorBrowser.signIn(`flood${count}@example.com`);
@@ -107,7 +107,7 @@ describe('the security page without script', () => {
     expect(paths.filter((path) => path.includes('retry=1'))).toHaveLength(1);
   });
 
-  it('a step-up with the code of an app returns to the page that asked', async () => {
+  it('a step-up with the code of an app retains a return path on this site, and drops a return path to another site', async () => {
     const owner = await FactorBrowser.signIn('stepup@example.com');
     const { id, secret } = await owner.addTotp();
     const browser = await FactorBrowser.signIn('stepup@example.com');
@@ -120,7 +120,7 @@ describe('the security page without script', () => {
     );
   });
 
-  it('renaming and removing a factor require a fresh one, and are resumed after the step-up', async () => {
+  it('renaming or removing a factor and creating recovery codes require a fresh factor, and are paused until step-up', async () => {
     const owner = await FactorBrowser.signIn('fresh@example.com');
     const { id } = await owner.addTotp('Old name');
     const browser = await FactorBrowser.signIn('fresh@example.com');
@@ -145,7 +145,7 @@ describe('the security page without script', () => {
     ['another site', 'enrol', { 'sec-fetch-site': 'cross-site' }, 403],
     ['nobody', 'enrol', { cookie: '' }, 303],
     ['a browser for an action that there is not', 'constructor', {}, 404],
-  ])('a form sent by %s changes nothing', async (_who, action, headers, status) => {
+  ])('a form enrols no factor (sender: %s)', async (_who, action, headers, status) => {
     const browser = await FactorBrowser.signIn('outsider@example.com');
     expect((await send(browser, action, { factor_type: 'totp' }, headers)).status).toBe(status);
     expect(

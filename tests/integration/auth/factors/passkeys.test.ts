@@ -17,7 +17,7 @@ async function anOwner(email: string) {
 const stranger = () => new FactorBrowser('');
 
 describe('a passkey', () => {
-  it('a passkey is registered as a factor, steps up the session, and its owner is notified by mail', async () => {
+  it('a passkey is registered as a factor and raises its session to aal2, and its owner is notified by mail', async () => {
     const { browser, id, passkey } = await anOwner('register@example.com');
     expect(await browser.session()).toMatchObject({ aal: 'aal2', hasFactor: true });
     const [factor] = await rows(
@@ -37,7 +37,7 @@ describe('a passkey', () => {
     ).toHaveLength(1);
   });
 
-  it('a passkey signs in without a mail at aal2, persistently or not, and the response lists the account’s passkeys', async () => {
+  it('a passkey signs in at aal2 without a mail, with or without “remember me”, and the response lists the account’s passkeys', async () => {
     const { passkey, userId } = await anOwner('signin@example.com');
     const browser = stranger();
     const { status, body } = await browser.applyPasskey('sign-in', passkey, {}, { returnTo: '/account' });
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(log.map(({ method }) => method)).toEqual(['link', 'passkey', 'passkey']);
   });
 
-  it('only the owner’s passkey is accepted as a second factor, even without user verification', async () => {
+  it('as a second factor, only the owner’s passkey is accepted, and user verification is not required', async () => {
     const { passkey } = await anOwner('second@example.com');
     const other = await anOwner('other@example.com');
     const browser = await FactorBrowser.signIn('second@example.com');
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect(browser.token).not.toBe(stolen);
   });
 
-  it('a passkey completes the challenge of its own factor through the factors’ API calls', async () => {
+  it('a passkey completes a challenge of its own factor over the API, and the challenge cannot be used again', async () => {
     const { passkey, id } = await anOwner('calls@example.com');
     const browser = await FactorBrowser.signIn('calls@example.com');
     const { body } = await browser.call('POST', `factors/${id}/challenge`, {});
@@ -152,7 +152,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('a passkey whose counter decreases still works', async () => {
+  it('a passkey whose signature counter decreases can still sign in', async () => {
     const { passkey, id } = await anOwner('counter@example.com');
     expect((await stranger().applyPasskey('sign-in', passkey, { count: 100 })).status).toBe(200);
     expect((await stranger().applyPasskey('sign-in', passkey, { count: 7 })).status).toBe(200);
@@ -162,20 +162,20 @@ describe('a passkey', () => {
     expect(Number(factor?.sign_count)).toBe(7);
   });
 
-  it('the passkey of a suspended user signs nobody in, and is not refused as unknown', async () => {
+  it('the passkey of a suspended user signs nobody in, and the error states the suspension', async () => {
     const { passkey, userId } = await anOwner('suspended@example.com');
     await rows('update users set suspended_at = now() where id = $1', [userId]);
     expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('account_suspended');
   });
 
-  it('a removed passkey gives no access', async () => {
+  it('a removed passkey can no longer sign in', async () => {
     const { passkey, browser, id } = await anOwner('removed@example.com');
     expect((await browser.call('DELETE', `factors/${id}`)).status).toBe(200);
     expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('passkey_refused');
   });
 
   it.each([{}, { response: null }, { response: { id: 'x'.repeat(5000) } }, { response: 'x'.repeat(30_000) }])(
-    'a malformed response is refused with a message',
+    'a malformed passkey response is refused with a message',
     async (body) => {
       const { status, body: answer } = await stranger().call('POST', 'passkeys/sign-in', body);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -184,7 +184,7 @@ describe('a passkey', () => {
     },
   );
 
-  it('locked codes do not lock passkeys', async () => {
+  it('a passkey can still step up after the codes of an app were locked', async () => {
     const { passkey, browser } = await anOwner('both@example.com');
     const { id } = await browser.addTotp();
     const other = await FactorBrowser.signIn('both@example.com');

@@ -55,7 +55,7 @@ describe('the public client of the factors’ calls', () => {
     expect(mails.map(({ change }) => change)).toEqual(['factor_added', 'factor_removed']);
   });
 
-  it('the client reads the code and the message of a refusal', async () => {
+  it('the client receives the code and the message of a refusal', async () => {
     const browser = await FactorBrowser.signIn('refused@example.com');
     const client = publicClient(browser);
     const { id, totp } = must((await client.mfa.enroll({ factorType: 'totp' })).data);

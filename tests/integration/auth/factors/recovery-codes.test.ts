@@ -39,7 +39,7 @@ describe('recovery codes', () => {
     expect((await other.answerChallenge(factor.id, again[0] ?? '')).status).toBe(200);
   });
 
-  it('each recovery code works once, on every page and however it is typed', async () => {
+  it('each recovery code is accepted once, even in lower case and with o and l typed for 0 and 1', async () => {
     const { codes, factor, other } = await anOwner('once@example.com');
     const [first = '', second = ''] = codes;
     const typed = first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
@@ -58,7 +58,7 @@ describe('recovery codes', () => {
     ]);
   });
 
-  it('one code used five times concurrently opens one session', async () => {
+  it('a recovery code sent by five sessions concurrently is accepted once', async () => {
     const { codes, factor } = await anOwner('atonce@example.com');
     const browsers: FactorBrowser[] = [];
     for (let count = 0; count < 5; count += 1)
@@ -67,7 +67,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('locking the codes of the app does not lock recovery codes, nor the other way round', async () => {
+  it('wrong app codes do not lock recovery codes, and wrong recovery codes do not lock app codes', async () => {
     const { codes, factor, other } = await anOwner('budget@example.com');
     for (let guess = 0; guess < 6; guess += 1)
       await other.answerChallenge(factor.id, wrongCode(factor.secret));
@@ -80,7 +80,7 @@ describe('recovery codes', () => {
     expect((await third.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
   });
 
-  it('recovery codes of somebody else, of an account without factors or of an enrolment give no access', async () => {
+  it('recovery codes of somebody else or for an unfinished factor are refused, and an account without factors gets none', async () => {
     const { codes, browser } = await anOwner('mine@example.com');
     const theirs = await anOwner('theirs@example.com');
     expect((await theirs.other.answerChallenge(theirs.factor.id, codes[0] ?? '')).body.code).toBe(
@@ -92,7 +92,7 @@ describe('recovery codes', () => {
     expect((await browser.answerChallenge(String(body.id), codes[0] ?? '')).body.code).toBe('code_malformed');
   });
 
-  it('removing the last factor ends the recovery codes and lowers every session to aal1', async () => {
+  it('removing the last factor deletes the recovery codes and lowers every session to aal1', async () => {
     const { browser, factor, other, codes } = await anOwner('last@example.com');
     expect((await other.answerChallenge(factor.id, codes[0] ?? '')).status).toBe(200);
     expect((await browser.call('DELETE', `factors/${factor.id}`)).status).toBe(200);

@@ -47,7 +47,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('t') ?? '';
 afterEach(() => rows(`delete from pgboss.job where name = 'reset-factors'`));
 
 describe('reset of factors by an admin', () => {
-  it('a reset takes effect after a day: the user is notified immediately, and factors and sessions are removed when it is due', async () => {
+  it('a planned reset notifies the user immediately, and removes factors and sessions only a day later', async () => {
     const admin = await anAdmin('boss@example.com');
     const { browser, id } = await aLockedOut('locked@example.com');
     await resetFactors(await requestOf(admin), id);
@@ -81,7 +81,7 @@ describe('reset of factors by an admin', () => {
     ).toHaveLength(1);
   });
 
-  it('the owner of a closed account is notified of a reset as well', async () => {
+  it('the owner of a closed account is also notified of a planned reset', async () => {
     const admin = await anAdmin('head@example.com');
     const { id } = await aLockedOut('closed-meanwhile@example.com');
     await rows(`update users set closed_at = now() where id = $1`, [id]);
@@ -94,7 +94,7 @@ describe('reset of factors by an admin', () => {
     ).toEqual([{ status: 'sent' }]);
   });
 
-  it('a reset is stopped by the link in its mail, for good, and by no forged link', async () => {
+  it('the link in the mail stops a reset permanently, and a forged link does not', async () => {
     const admin = await anAdmin('chief@example.com');
     const { browser, id } = await aLockedOut('notme@example.com');
     await resetFactors(await requestOf(admin), id);
@@ -111,7 +111,7 @@ describe('reset of factors by an admin', () => {
     expect(await browser.session()).toMatchObject({ hasFactor: true });
   });
 
-  it('a reset is refused to members, to admins without a fresh factor, for oneself and for an unknown user', async () => {
+  it('a reset is refused to members and to admins without a fresh factor, and for oneself and an unknown user', async () => {
     const { browser: member, id } = await aLockedOut('reset-member@example.com');
     await expect(resetFactors(await requestOf(member), id)).rejects.toMatchObject({ status: 403 });
     const admin = await anAdmin('stale@example.com');
@@ -130,7 +130,7 @@ describe('reset of factors by an admin', () => {
     expect(await planOf(id)).toBeUndefined();
   });
 
-  it('a reset from the command line happens at once', async () => {
+  it('a reset from the command line removes factors and sessions immediately', async () => {
     const { browser, id } = await aLockedOut('machine@example.com');
     await resetFactorsNow(await testRequest(), id);
     expect(await browser.session()).toBeNull();

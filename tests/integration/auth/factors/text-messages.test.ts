@@ -15,7 +15,7 @@ const send = async (challengeId: string) =>
 const textsTo = async (phone: string) => (await listCapturedTexts()).filter(({ to }) => to === phone);
 
 describe('text messages', () => {
-  it('a texted code verifies the phone while its challenge is pending, and the code of a later challenge steps up the session', async () => {
+  it('a texted code verifies the phone, and the code of a later challenge steps up another session', async () => {
     const phone = '+4915112340001';
     const browser = await FactorBrowser.signIn('texts@example.com');
     const { body } = await browser.call('POST', 'factors', {

@@ -79,7 +79,7 @@ describe('enrolment of an authenticator app', () => {
     expect(plain.body.friendly_name).toBe('Authenticator app');
   });
 
-  it('a second factor can be enrolled only with a fresh first one', async () => {
+  it('a second factor can be enrolled only while the first one is fresh', async () => {
     const browser = await FactorBrowser.signIn('second@example.com');
     await browser.addTotp();
     const other = await anotherBrowser('second@example.com');
@@ -106,7 +106,7 @@ describe('codes of an authenticator app', () => {
     expect((await stolen.session())?.aal).not.toBe('aal2');
   });
 
-  it('a code one step early or late is accepted, and one of a clock 90 s off is not', async () => {
+  it('a code one step early or late is accepted, and a code of a clock that is three steps off is refused', async () => {
     const browser = await FactorBrowser.signIn('clock@example.com');
     const { id, secret } = await browser.addTotp();
     const statuses = [];
@@ -119,7 +119,7 @@ describe('codes of an authenticator app', () => {
     expect(statuses).toEqual([422, 200, 200, 200, 422]);
   });
 
-  it('spaces, hyphens and full-width digits are read, and letters cost no attempt', async () => {
+  it('codes typed with a space or in full-width digits are accepted, and a malformed code costs no attempt', async () => {
     const browser = await FactorBrowser.signIn('typed@example.com');
     const { id, secret } = await browser.addTotp();
     for (const write of [
@@ -154,7 +154,7 @@ describe('codes of an authenticator app', () => {
     expect(late.body.code).toBe('code_used');
   });
 
-  it('a challenge of another session, factor or person, an expired or a used one fails', async () => {
+  it('a challenge of another session, factor or person is refused, and so is an expired or used challenge', async () => {
     const browser = await FactorBrowser.signIn('bound@example.com');
     const { id, secret } = await browser.addTotp();
     const second = await browser.addTotp('Second').catch(() => undefined);
@@ -185,7 +185,7 @@ describe('codes of an authenticator app', () => {
     expect((await other.verify(id, used, code)).body.code).toBe('challenge_expired');
   });
 
-  it('factors of somebody else get the same response as unknown ones', async () => {
+  it('a request for somebody else’s factor gets the same response as a request for an unknown factor', async () => {
     const owner = await FactorBrowser.signIn('owner@example.com');
     const { id } = await owner.addTotp();
     const stranger = await FactorBrowser.signIn('nosy@example.com');
@@ -201,7 +201,7 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('wrong codes', () => {
-  it('fifty concurrent guesses count as fifty, five of them are checked, and the owner gets one mail', async () => {
+  it('of fifty concurrent guesses, all are counted and five are checked, and the owner gets one mail', async () => {
     const browser = await FactorBrowser.signIn('guessed@example.com');
     const { id, secret } = await browser.addTotp();
     const attacker = new FactorBrowser(await signIn('guessed@example.com'));
@@ -227,7 +227,7 @@ describe('wrong codes', () => {
     expect((await browser.answerChallenge(id, totpCode(secret))).body.code).toBe('codes_locked');
   });
 
-  it('a lock ends after fifteen minutes, and the next within a day lasts twice as long', async () => {
+  it('a lock ends after fifteen minutes, and the next lock within a day lasts twice as long', async () => {
     const browser = await FactorBrowser.signIn('doubling@example.com');
     const { id, secret } = await browser.addTotp();
     const minutes = async () => {
@@ -254,7 +254,7 @@ describe('wrong codes', () => {
 });
 
 describe('faults', () => {
-  it('a database fault between verify and rotate leaves neither a half-verified factor nor a lost session', async () => {
+  it('if the database fails while a session is raised to aal2, the factor remains unverified and the session remains at aal1', async () => {
     const browser = await FactorBrowser.signIn('fault@example.com');
     const { id, secret } = await enrol(browser);
     const challenge = await browser.challenge(id);
@@ -269,7 +269,7 @@ describe('faults', () => {
     expect(await browser.session()).toMatchObject({ aal: 'aal2' });
   });
 
-  it('a database error after the rotation still returns the new cookie', async () => {
+  it('if the access token cannot be issued, the response still returns the new cookie of a session at aal2', async () => {
     const browser = await FactorBrowser.signIn('late-fault@example.com');
     const { id, secret } = await enrol(browser);
     const challenge = await browser.challenge(id);

@@ -51,7 +51,7 @@ it('the collections with drafts are exactly those with a versions table', async 
 });
 
 describe.each(slugs)('draft of %s', (slug) => {
-  it('a scheduled draft is listed on Today by its title, and counted under the label of its collection', async () => {
+  it('the Today view lists a scheduled draft by its title, and counts it under the label of its collection', async () => {
     const payload = await testPayload();
     const { id } = await given(slug, `planned-${slug}`);
     const waitUntil = new Date(Date.now() + 3_600_000);
@@ -69,13 +69,13 @@ describe.each(slugs)('draft of %s', (slug) => {
     expect(drafts).toContainEqual({ collection: slug, label, count: 1 });
   });
 
-  it('a new draft comes first among the recent changes', async () => {
+  it('a new draft is the first entry of the recent changes', async () => {
     await given(slug, `changed-${slug}`);
     const [, first] = (await recentChanges('admin')).match(/<li>.*?<a[^>]*>(.*?)<\/a>/) ?? [];
     expect(first).toBe(`changed-${slug}`);
   });
 
-  it('a picture that a draft shows cannot be deleted', async () => {
+  it('a picture that a draft uses cannot be deleted', async () => {
     const payload = await testPayload();
     const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
@@ -94,7 +94,7 @@ describe.each(slugs)('draft of %s', (slug) => {
   });
 });
 
-it('documents that an editor may not read are neither counted nor listed for them', async () => {
+it('drafts of a collection that an editor may not read are neither counted nor listed for the editor', async () => {
   await given('sequences', 'A series of ours');
   expect((await publishingState(await as('admin'))).drafts.map(({ collection }) => collection)).toContain(
     'sequences',

@@ -221,7 +221,7 @@ const articles = ['posts', 'case-studies', 'resources'] as const;
 // The short run omits this test, which requests everything once more; the tests below check that pages show published
 // documents.
 onlyInFull(() => {
-  it('published documents appear in all public output, and each collection on some page', {
+  it('published documents appear in all public output, and at least one of each collection appears on a page', {
     timeout,
   }, async () => {
     const answers = await everything();
@@ -267,11 +267,11 @@ describe('unpublished documents, and published ones with a newer draft', () => {
     answers = await everything();
   }, timeout);
 
-  it('no public output gives a draft away', () => {
+  it('no public output contains text of a draft', () => {
     expect(telling(answers)).toEqual([]);
   });
 
-  it('an unpublished document is not found, and documents that refer to it render without it', async () => {
+  it('the page of an unpublished document is not found, and documents that refer to it render without it', async () => {
     for (const path of addressesOf(secret)) {
       expect(answers.get(`page ${path}`), path).toBe('not found');
       expect(await sharePicture(path), path).toContain('No such page.');
@@ -281,7 +281,7 @@ describe('unpublished documents, and published ones with a newer draft', () => {
     }
   });
 
-  it('a published document with a newer draft is shown as published', async () => {
+  it('visitors see the published version of a document that has a newer draft', async () => {
     for (const path of addressesOf('announced')) {
       expect(answers.get(`page ${path}`), path).toContain('announced words');
     }
@@ -289,7 +289,7 @@ describe('unpublished documents, and published ones with a newer draft', () => {
   });
 });
 
-it('editors preview drafts with the drafts they refer to; members and visitors see none', async () => {
+it('editors preview a draft together with the drafts it refers to; members and visitors see no draft', async () => {
   await unpublish();
   const [editor, member] = [await actors.user('editor'), await actors.user('member')];
   for (const path of [secret, 'referring'].flatMap(addressesOf)) {

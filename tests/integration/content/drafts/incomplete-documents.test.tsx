@@ -54,7 +54,7 @@ const timeout = 240_000;
 const tried = representatives(routedCollections, (one) => one === 'pages' || one === 'posts');
 
 describe.each(tried)('document of %s', { timeout }, (collection) => {
-  it('a document renders with each field emptied in turn, and with each document it refers to gone', async () => {
+  it('a document renders with any one of its fields empty, and with any document it refers to missing', async () => {
     await given(collection, `whole-${collection}`);
     const path = pathIn(collection, `whole-${collection}`);
     const { doc } = await documentAt(path, 'editor');
@@ -65,7 +65,7 @@ describe.each(tried)('document of %s', { timeout }, (collection) => {
     }
   });
 
-  it('a document stored with a field emptied renders in preview, and in public if it can be published', async () => {
+  it('a document stored with an empty field renders in preview, and for visitors if publishing succeeds', async () => {
     const name = `stored-${collection}`;
     const id = await given(collection, name);
     const path = pathIn(collection, name);
@@ -131,7 +131,7 @@ it.each(withPaths)('an untouched new $label renders in preview', async (starter)
 describe.each(representatives(withPaths, ({ name }) => name === 'post' || name === 'landing-page'))(
   'new $label',
   (starter) => {
-    it('a new draft renders in preview with each field of it emptied', async () => {
+    it('a new draft renders in preview with any one of its fields emptied', async () => {
       const { collection, draft, save } = await begun(starter);
       const set = (await fieldsOf(collection)).filter(({ name }) => name in starter.data);
       for (const field of set) {
@@ -147,7 +147,7 @@ describe.each(representatives(withPaths, ({ name }) => name === 'post' || name =
       expect(await save({ blocks: withoutAnchors }, 'draft')).not.toMatch(oddWords);
     });
 
-    it('a new draft whose blank fields are filled is published and renders', async () => {
+    it('a new draft can be published and renders once its blank fields are filled', async () => {
       const { collection, draft, save } = await begun(starter);
       const filling = { words: 'some words', hrefs: ['/'], related };
       const blocks = await Promise.all(

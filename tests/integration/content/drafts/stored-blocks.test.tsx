@@ -49,7 +49,7 @@ it.each(
     (slug) => standing.includes(slug),
   ),
 )(
-  'block %s with each field emptied in turn is saved and previewed; publishing is refused at emptied fields alone',
+  'block %s with any one field empty is saved and previewed, and publishing is refused only at the empty fields',
   async (blockType) => {
     const fields = await fieldsOfBlock(blockType);
     const whole = filledFields(fields, { words: 'some words', hrefs: ['/', '/'], related });

@@ -113,7 +113,7 @@ describe.each(slugs)('published document of %s', (slug) => {
   const seenByVisitors = isRoutedCollection(slug) ? Object.keys(tables) : [];
 
   it.each(representatives(ways, (_way, index) => index === 0 || (index === 3 && slug === 'pages')))(
-    'a document unpublished %s leaves lists, search and caches, with and without a newer draft',
+    'a document unpublished %s is removed from lists, search and caches, whether or not it has a newer draft',
     async (way, unpublish) => {
       for (const hasDraft of [false, true]) {
         const name = `${slug}-${ways.findIndex(([each]) => each === way)}-${hasDraft}`;
@@ -126,7 +126,7 @@ describe.each(slugs)('published document of %s', (slug) => {
     },
   );
 
-  it('a draft of a published document changes nothing for visitors', async () => {
+  it('saving a draft of a published document changes nothing for visitors', async () => {
     const target = await createDocument(slug, `beside-${slug}`, 'published');
     expect(await invalidates(() => saveDraft(target))).toBe(false);
     expect(await invalidates(() => saveDraft(target))).toBe(false);
@@ -141,7 +141,7 @@ describe.each(slugs)('published document of %s', (slug) => {
     expect(await tablesWith(target)).toEqual(seenByVisitors);
   });
 
-  it('a draft that was never published is made and saved without invalidating pages', async () => {
+  it('creating and saving a draft that was never published invalidates no pages', async () => {
     let target: Target | undefined;
     expect(
       await invalidates(async () => {
@@ -152,7 +152,7 @@ describe.each(slugs)('published document of %s', (slug) => {
   });
 });
 
-it('a document that is unpublished with a newer draft frees its path for a redirect', async () => {
+it('unpublishing a document that has a newer draft frees its path for a redirect', async () => {
   const target = await createDocument('pages', 'freed', 'published');
   await saveDraft(target);
   await patch(target, { _status: 'draft' });

@@ -10,7 +10,7 @@ async function patch(path: string, data: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it('a change of a lead changes none of its mails, and its history contains that change only', async () => {
+it('patching a lead with selected response fields changes no mails and logs only the changed stage', async () => {
   const leadId = await aLead({ email: 'selected@corp.example' });
   const history = () =>
     rows(
@@ -26,14 +26,14 @@ it('a change of a lead changes none of its mails, and its history contains that 
   expect(await mails()).toEqual(before);
 });
 
-it('a change of a user logs no change of the role', async () => {
+it('patching a user’s name with selected response fields logs no role change', async () => {
   await patch(`/users/${await actors.id('editor')}`, { name: 'Ed' });
   expect(
     await rows(`select from auth_log where event_type = 'role_changed' and metadata->>'to' is null`),
   ).toEqual([]);
 });
 
-it('a changed redirect leaves no chain', async () => {
+it('patching the source of a redirect with selected response fields leaves no chain of redirects', async () => {
   const payload = await testPayload();
   const write = (from: string, to: string) =>
     payload.create({ collection: 'redirects', data: { from, to }, overrideAccess: true });

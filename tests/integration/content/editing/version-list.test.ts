@@ -4,7 +4,7 @@ import { listVersions, versionsPerPage } from '@/features/editing/studio/version
 import { actors } from '../../../support/actors';
 import { testPayload } from '../../../support/payload';
 
-it('a page past the end of the versions is the last page', async () => {
+it('a page number past the end of the version list returns the last page', async () => {
   const payload = await testPayload();
   const req = await actors.editor();
   const data = { title: 'Version 0', path: '/often-saved', _status: 'published' } as const;

@@ -42,7 +42,7 @@ async function visit(
   return { people: present.map((person: { id: string }) => person.id), editor: editor?.id ?? null };
 }
 
-it('visits are accepted from staff for documents they may read, and refused with 403 or 404 otherwise', async () => {
+it('a visit to a document is accepted from staff who may read the document, and refused with 403 or 404 otherwise', async () => {
   const of = (document: object) => ({ document, tab: randomUUID(), does: 'edit' });
   const statuses = (document: object) =>
     Promise.all(everyone.map(async (who) => (await call(who, of(document))).status));
@@ -68,7 +68,7 @@ describe('lock of an open document', () => {
     expect(locks).toHaveLength(1);
   });
 
-  it('a lock is released when its holder leaves, and is taken by the next user who edits, not by one who reads', async () => {
+  it('a lock is released when its holder leaves; the next user who edits takes it, a user who only reads does not', async () => {
     await visit('editor');
     await visit('admin');
     expect(await visit('editor', 'leave')).toEqual({ people: [adminId], editor: null });
@@ -88,7 +88,7 @@ describe('lock of an open document', () => {
     expect(await visit('editor', 'edit', { tab: randomUUID() })).toMatchObject({ editor: editorId });
   });
 
-  it('a lock is kept while its holder has the document open in another tab', async () => {
+  it('closing one of two tabs that show a document does not release the lock of its holder', async () => {
     const tab = randomUUID();
     await visit('editor');
     await visit('editor', 'edit', { tab });
@@ -129,7 +129,7 @@ describe('lock of an open document', () => {
     );
   });
 
-  it('a lock taken over through the studio’s dialog belongs to the new holder', async () => {
+  it('after a takeover through the studio’s dialog, both users see the new holder of the lock', async () => {
     await visit('editor');
     await visit('admin', 'read');
     const path = '/payload-locked-documents';
@@ -142,7 +142,7 @@ describe('lock of an open document', () => {
     expect(await visit('admin')).toMatchObject({ editor: adminId });
   });
 
-  it('a global is locked in the same way', async () => {
+  it('a global is locked by the first user who opens it, and released when that user leaves', async () => {
     const global = { collection: undefined, id: undefined, global: 'navigation' };
     expect(await visit('admin', 'edit', { document: global })).toMatchObject({ editor: adminId });
     expect(await visit('editor', 'edit', { document: global })).toMatchObject({ editor: adminId });
@@ -153,7 +153,7 @@ describe('lock of an open document', () => {
   });
 });
 
-it('a user cannot act for the tab of another user', async () => {
+it('a user who sends the tab id of another user neither takes the lock nor ends that user’s presence', async () => {
   await visit('editor');
   expect(await visit('admin', 'edit', { tab: tabs.editor })).toEqual({
     people: [editorId],

@@ -50,7 +50,7 @@ describe('fifty concurrent writes', () => {
     expect(headings).toEqual(fifty.map((index) => `Changed ${index}`));
   });
 
-  it('of fifty changes of the title one is stored, and the others get 409 with the stored title', async () => {
+  it('of fifty changes of the title, one is stored; the others return 409 with the stored title', async () => {
     const page = await aPage(['Block']);
     const answers = await Promise.all(
       fifty.map((index) => patch('editor', page.id, title(`Title ${index}`))),
@@ -65,7 +65,7 @@ describe('fifty concurrent writes', () => {
 });
 
 describe('write with _changedFrom', () => {
-  it('a write keeps the values that somebody else has saved in fields it does not name', async () => {
+  it('a write of one field keeps what somebody else has saved in another field', async () => {
     const page = await aPage(['Block']);
     expect((await patch('editor', page.id, title('Theirs'))).status).toBe(200);
     const path = { path: `${page.path}-mine`, _changedFrom: { path: page.path } };
@@ -90,7 +90,7 @@ describe('write with _changedFrom', () => {
     expect(await latest(page.id)).toMatchObject({ title: 'Theirs', path: page.path });
   });
 
-  it('a decision resolves a conflict only if the stored value is still the one it was made about', async () => {
+  it('a decision about a conflict is accepted only if the stored value is still the one that the user saw', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const decided = (theirs: string) => ({
@@ -116,7 +116,7 @@ describe('write with _changedFrom', () => {
     expect((await latest(page.id)).blocks).toMatchObject([{ heading: 'Theirs' }, { heading: 'Mine' }]);
   });
 
-  it('a publish and a concurrent draft save are both stored, in either order', async () => {
+  it('a publish and a concurrent draft save of different fields are both stored', async () => {
     const page = await aPage(['Block']);
     const publish = { path: `${page.path}-now`, _status: 'published', _changedFrom: { path: page.path } };
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe('write with _changedFrom', () => {
     ['a draft save after a publish', publish('First'), title('Second')],
     ['a publish after a publish', publish('First'), publish('Second')],
   ])(
-    '%s of the same field is refused and stores nothing if its author has not seen the first change',
+    '%s that changes the same field is refused and stores nothing if its sender has not seen the first change',
     async (_, first, second) => {
       const page = await aPage(['Block']);
       const queryOf = ({ _status }: { _status: string }) => (_status === 'draft' ? autosave : '?depth=0');
@@ -147,7 +147,7 @@ describe('write with _changedFrom', () => {
     },
   );
 
-  it('visitors and members get 403 and nothing of the document', async () => {
+  it('a write by a visitor or a member returns 403 and no content of the document', async () => {
     const page = await aPage(['Block'], 'draft');
     for (const who of ['visitor', 'member'] as const) {
       const answer = await patch(who, page.id, title('Mine', 'Not what it is'));
@@ -156,7 +156,7 @@ describe('write with _changedFrom', () => {
     }
   });
 
-  it('changes of a global are merged and conflict in the same way', async () => {
+  it('changes of different fields of a global are merged, and changes of the same field conflict', async () => {
     const payload = await testPayload();
     const footer = { statement: 'Before', smallPrint: 'Before' };
     await payload.updateGlobal({ slug: 'footer', data: footer, overrideAccess: true });
@@ -177,7 +177,7 @@ describe('write with _changedFrom', () => {
 });
 
 describe('write without _changedFrom', () => {
-  it('a write overwrites the fields it names', async () => {
+  it('a write overwrites what somebody else has saved in the fields that the write names', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await patch('admin', page.id, { title: 'A script’s' })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('restoring a version', () => {
       ...(seen && { 'x-seen-updated-at': seen }),
     });
 
-  it('a restore is refused if somebody has saved since the state that the user has seen', async () => {
+  it('a restore is refused with 409 if somebody has saved the document since the user last saw it', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     const refused = await restore(page.id, page.updatedAt);
@@ -222,13 +222,13 @@ describe('restoring a version', () => {
     expect((await latest(page.id)).title).toBe('A page');
   });
 
-  it('a restore that names no seen state is accepted, as from a script', async () => {
+  it('a restore that does not state which version the user saw, as from a script, is accepted', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await restore(page.id)).status).toBe(200);
   });
 
-  it('after a restore the next save of an open form conflicts, and the overwritten state remains a version', async () => {
+  it('after a restore, the next save of an already open form conflicts, and the overwritten state remains as a version', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Typed'));
     expect((await restore(page.id)).status).toBe(200);

@@ -102,7 +102,7 @@ describe('some of the content', () => {
     if (!isFull) await thin();
   });
 
-  it('a field that an editor emptied stays empty through export and import, despite its default', async () => {
+  it('a field that an editor emptied is still empty after export and import, not reset to its default', async () => {
     const payload = await testPayload();
     const given = await aPublishedPage({
       title: 'Emptied',
@@ -140,7 +140,7 @@ describe('some of the content', () => {
       return { collection, where };
     });
 
-  it('an import restores every field of an exported document', async () => {
+  it('importing an exported document restores all of its fields', async () => {
     const payload = await testPayload();
     await exportContent(await testRequest(), folder);
     const longest = longestFiles();
@@ -159,7 +159,7 @@ describe('some of the content', () => {
     expect((await stored()).map(withoutIds)).toEqual(before.map(withoutIds));
   });
 
-  it('a changed file changes its document, empties the fields it omits, and changes nothing else', async () => {
+  it('importing a changed file updates its document, empties the fields that the file omits, and changes nothing else', async () => {
     await exportContent(await testRequest(), folder);
     const files = filesIn(folder);
     change('pages/about.yaml', /^title: .*$/m, 'title: Who we are');
@@ -176,7 +176,7 @@ describe('some of the content', () => {
   });
 
   onlyInFull(() => {
-    it('documents whose names differ only in punctuation are exported to a file each', async () => {
+    it('documents whose names differ only in punctuation are exported to separate files', async () => {
       const payload = await testPayload();
       const ids: string[] = [];
       for (const from of ['/signs/of', '/signs-of']) {
@@ -190,7 +190,7 @@ describe('some of the content', () => {
     });
   });
 
-  it('a document that refers to a new one of the same import is updated, as the dry run states', async () => {
+  it('an import updates a document that refers to a document created by the same import, as the dry run reported', async () => {
     const { count } = await exportContent(await testRequest(), folder);
     writeFileSync(join(folder, 'authors/new.yaml'), 'name: Newly Come\nslug: newly-come\n');
     writeFileSync(join(folder, 'categories/new.yaml'), 'title: New ground\nslug: new-ground\n');
@@ -214,7 +214,7 @@ describe('some of the content', () => {
     expect(again).toEqual({ created: [], changed: [], left: [], unchanged: count + 2 });
   });
 
-  it('a second export removes files of documents that were deleted or moved, and no other file', async () => {
+  it('a second export removes the files of documents that were deleted or moved, and no other file', async () => {
     const payload = await testPayload();
     const pageOf = (path: string) => aPublishedPage({ title: 'Passing', path, blocks: [] });
     const pages = [await pageOf('/passing/one'), await pageOf('/passing/two')];
@@ -253,7 +253,7 @@ describe('some of the content', () => {
     await payload.delete({ collection: 'pages', id: two ?? '', overrideAccess: true });
   });
 
-  it('an export removes no file of others, even if the folder lists it as exported', async () => {
+  it('an export removes no file that it could not have written, even if the folder’s list of exported files names that file', async () => {
     const files = [
       '../outside.yaml',
       'pages/../../outside.yaml',
@@ -270,7 +270,7 @@ describe('some of the content', () => {
     for (const file of files) expect(readFileSync(join(root, file), 'utf8'), file).toBe('of somebody');
   });
 
-  it('a picture outside of the folder is refused, by path as by symbolic link', async () => {
+  it('an import refuses a picture outside of the folder, whether it is reached by a path or by a symbolic link', async () => {
     mkdirSync(join(folder, 'media'));
     const secret = join(folder, 'secret.png');
     writeFileSync(secret, 'of this machine');

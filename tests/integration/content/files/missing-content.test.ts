@@ -60,7 +60,7 @@ describe('installation with content', () => {
   };
   const offered = async () => (await tasks()).find(({ action }) => action?.path === 'today/add-content');
 
-  it('documents of the first release are not offered, even if editors have deleted them', async () => {
+  it('documents of the first release are not offered for adding, even if editors have deleted them', async () => {
     expect(await rows(`delete from pages where path = '/sprint' returning path`)).toHaveLength(1);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
     // The result is the same while no releases are recorded.
@@ -68,7 +68,7 @@ describe('installation with content', () => {
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
   });
 
-  it('documents of a later release are offered, added together, and change no existing document', async () => {
+  it('documents of a later release are offered, are added together, and change no existing document', async () => {
     bring(
       {
         'authors/newly.yaml': 'name: Newly Come\nslug: newly-come\n',
@@ -134,7 +134,7 @@ describe('installation with content', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  it('a document that refers to a missing one is left out with the reason, and the others are added', async () => {
+  it('a document that refers to a missing one is not added, and the reason is returned; the others are added', async () => {
     bring(
       {
         'posts/orphan.md':

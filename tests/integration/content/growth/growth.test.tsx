@@ -113,7 +113,7 @@ beforeAll(async () => {
 
 describe('queries of a site that has grown by half', () => {
   it.each(tried.map(([name]) => name))(
-    'rendering %s takes as many statements and, within 5, as many rows as before',
+    'rendering %s takes the same number of statements as before the growth, and at most 5 more rows',
     (name) => {
       const [before, after] = costs.get(name) ?? [];
       expect(after?.statements).toBe(before?.statements);
@@ -130,7 +130,7 @@ describe('output over all documents', () => {
     expect((await listIndexableOfFile(1)).length).toBeLessThanOrEqual(entriesPerFile);
   });
 
-  it('llms.txt stays short and links to the rest', async () => {
+  it('llms.txt lists a limited number of documents and links to the complete lists', async () => {
     const text = await siteFile('llms.txt')();
     expect(text.match(/^- \[/gm)?.length).toBeLessThanOrEqual(6 * (entriesPerSection + 1));
     expect(text).toMatch(/^- \[All \d{3,4} of them\]\(http:\/\/localhost:3000\/sitemap\/posts\)$/m);
@@ -140,7 +140,7 @@ describe('output over all documents', () => {
     expect((await siteFile('feed.xml')()).match(/<item>/g)).toHaveLength(50);
   });
 
-  it('the site map pages for people list every post once', async () => {
+  it('the site map pages that visitors read list every post', async () => {
     const total = (await countIndexable()).posts;
     const paths = new Set<string>();
     for (let page = 1; page <= Math.ceil(total / documentsPerPage); page += 1) {
@@ -151,7 +151,7 @@ describe('output over all documents', () => {
     expect(paths.size).toBe(total);
   });
 
-  it('a library beyond its limit shows the newest documents and links to the search', async () => {
+  it('a library with more documents than its limit shows as many as the limit, and links to the search', async () => {
     const html = await renderings['everything there is to read']?.();
     expect(String(html).match(/data-library-item/g)).toHaveLength(libraryLimit);
     expect(html).toContain('href="/search"');

@@ -63,7 +63,7 @@ const questions = {
 
 describe('search of thousands of documents', () => {
   it.each(Object.entries(questions))(
-    'a search for %s takes at most 5 statements and reads at most 4,000 pages',
+    'a search for %s takes at most 5 statements and reads at most 4,000 database pages',
     async (_, queries) => {
       const payload = await testPayload();
       for (const words of queries)
@@ -72,7 +72,7 @@ describe('search of thousands of documents', () => {
   );
 
   it.each(['find_search_documents', 'count_search_documents'])(
-    'the plan of %s uses the index of words and no sequential scan',
+    'the plan of the function %s uses the index of words and no sequential scan',
     async (name) => {
       const req = await testRequest();
       const plan = await inTransaction(req, async () => {

@@ -21,7 +21,7 @@ describe('search', () => {
   const found = async (words: string, within?: Parameters<typeof searchDocuments>[2]) =>
     (await searchDocuments({ payload: await testPayload() }, words, within)).hits.map(({ path }) => path);
 
-  it('words of the text are found in any inflection, with hits in titles first', async () => {
+  it('words of the text are found in any inflection, and documents with the words in their titles come first', async () => {
     expect(await found('lead generation')).toContain('/blog/ai-lead-generation');
     expect((await found('competing price'))[0]).toBe('/blog/stop-competing-on-price');
     expect(await found('paralegal')).toContain('/case-studies/legal-intake-automation');
@@ -31,13 +31,13 @@ describe('search', () => {
     expect(await found('paraleg')).toContain('/case-studies/legal-intake-automation');
   });
 
-  it('a search within one collection finds only its documents', async () => {
+  it('a search within one collection finds only documents of that collection', async () => {
     const paths = await found('client', 'posts');
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(/^\/blog\//);
   });
 
-  it('drafts, noindex pages and names of settings are not found', async () => {
+  it('drafts, noindex pages and internal names of the stored data are not found', async () => {
     const hero = { blockType: 'hero', heading: 'Zyzzyva', aside: 'none' } as const;
     await givenPage('/search-published', { blocks: [hero] });
     await givenPage('/search-draft', { blocks: [hero], _status: 'draft' });
@@ -47,7 +47,7 @@ describe('search', () => {
     expect(await found('ltr')).toEqual([]);
   });
 
-  it('the title of each published document finds it first, also typed in capitals, and within its collection', async () => {
+  it('a search for the title of a published document finds that document first, even in capitals or within its collection', async () => {
     const req = await testRequest();
     const stored = await queryInTransaction<{ title: string; collection: RoutedCollection }>(
       req,
@@ -62,7 +62,7 @@ describe('search', () => {
     }
   });
 
-  it('the beginning of a title ranks it before documents that only contain the words', async () => {
+  it('a document whose title begins with the search words ranks before documents that only contain the words', async () => {
     await givenPage('/kestrel', { title: 'Kestrel handling for beginners' });
     const hero = { blockType: 'hero', heading: 'Kestrel handling, kestrel handling', aside: 'none' } as const;
     await givenPage('/named-otherwise', { title: 'A day out: kestrel handling', blocks: [hero, hero, hero] });
@@ -70,7 +70,7 @@ describe('search', () => {
     expect((await found('kestrel'))[0]).toBe('/kestrel');
   });
 
-  it('stop words find the titles that begin with them, and nothing else', async () => {
+  it('a search for a stop word finds only documents whose titles begin with that word', async () => {
     expect((await found('About'))[0]).toBe('/about');
     const titled = (await searchDocuments({ payload: await testPayload() }, 'the')).hits;
     expect(titled.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('search after changes of documents', () => {
   const search = async (words: string) => searchDocuments({ payload: await testPayload() }, words);
   const found = async (words: string) => (await search(words)).hits.map(({ path }) => path);
 
-  it('a page is found by its new words, and no longer once it is unpublished, hidden or deleted', async () => {
+  it('a changed page is found by its new words, and is not found once it is unpublished, hidden or deleted', async () => {
     const payload = await testPayload();
     const { id } = await givenPage('/changing', { title: 'Quokka counting' });
     const change = (data: Partial<Page>) =>
@@ -135,7 +135,7 @@ describe('search after changes of documents', () => {
     expect(await found('pangolin')).toEqual([]);
   });
 
-  it('rebuilding the index yields the same rows', async () => {
+  it('rebuilding the search index changes none of its rows', async () => {
     const req = await testRequest();
     const rows = () =>
       queryInTransaction(req, 'select * from search_documents order by collection, document_id');
@@ -145,7 +145,7 @@ describe('search after changes of documents', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('text of blocks within an article is found', async () => {
+  it('the text of blocks within an article is found', async () => {
     const [model] = await listPosts({ limit: 1 });
     if (!model) throw new Error('No post was seeded.');
     const block = (fields: object) => ({ type: 'block', version: 2, format: '', fields });
@@ -174,7 +174,7 @@ describe('search after changes of documents', () => {
     expect(await search('xqzvbw')).toEqual({ hits: [], counts: {}, corrected: null });
   });
 
-  it('counts by collection do not depend on the collection searched', async () => {
+  it('the counts by collection stay the same when only one collection is searched', async () => {
     const all = await search('client');
     const within = await searchDocuments({ payload: await testPayload() }, 'client', 'posts');
     expect(within.counts).toEqual(all.counts);
@@ -211,7 +211,7 @@ describe('archive', () => {
     expect((await listArchive({ page: first.pageCount + 1 })).posts).toEqual([]);
   });
 
-  it('topics that have posts are listed, and the archive of a topic holds only its own posts', async () => {
+  it('topics that have posts are listed, and the archive of a topic contains only posts of that topic', async () => {
     const topics = await listTopics();
     expect(topics.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['pipeline', 'pricing']));
     const { posts } = await listArchive({ category: 'pipeline', page: 1 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('studio search', () => {
-  it('a search of fewer than two characters lists the menu of the role', async () => {
+  it('a search of fewer than two characters lists the menu entries of the user’s role', async () => {
     const [admin, editor] = await Promise.all([find('admin', ''), find('editor', ' a ')]);
     expect(Object.keys(admin)).toEqual(['Go to']);
     expect(titles(admin['Go to']).slice(0, 3)).toEqual(['Today', 'Leads', 'Meetings']);
@@ -40,7 +40,7 @@ describe('studio search', () => {
     expect(titles(editor['Go to'])).not.toContain('Leads');
   });
 
-  it('documents, leads and people are found by part of a word, with a note of what each is', async () => {
+  it('documents, leads and people are found by part of a word, and each hit has a note that describes it', async () => {
     const found = await find('admin', 'quil');
     expect(found.Content).toContainEqual({
       title: 'A quill for the office',
@@ -70,7 +70,7 @@ describe('studio search', () => {
     expect(JSON.stringify(found)).not.toContain('@');
   });
 
-  it('a view is found by any of its words, and documents that the role may create are offered', async () => {
+  it('a search finds a view by any of its words, and offers to create only documents that the role may create', async () => {
     expect(titles((await find('admin', 'links magic'))['Go to'])).toContain('Magic links');
     expect((await find('editor', 'new post')).Create).toContainEqual({
       title: 'New post',
@@ -80,7 +80,7 @@ describe('studio search', () => {
     expect(titles((await find('editor', 'new user')).Create)).toEqual([]);
   });
 
-  it('a lead is found by an address that came with a merge', async () => {
+  it('a merged lead is found by the address of the lead that was merged into it', async () => {
     const gone = await aLead({ name: 'Z. Q.', email: 'zq@home.example' });
     const seen = async (id: string) => {
       const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [id]);

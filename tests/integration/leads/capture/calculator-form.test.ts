@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('the calculator form', () => {
-  it('a submission stores inputs and result with the lead and raises its score', async () => {
+  it('a submission stores inputs and result with the lead and raises the lead’s score', async () => {
     const typed = { ...roi, email: ' Roi@Corp.Example ', company: 'Corp', consent_text: 'You may mail me.' };
     const response = await withScript(typed);
     expect([response.status, await response.json()]).toEqual([200, { ok: true, redirect: '/thank-you' }]);
@@ -109,7 +109,7 @@ describe('the calculator form', () => {
     });
   });
 
-  it('missing inputs count as zero', async () => {
+  it('missing calculator inputs are treated as zero', async () => {
     await withScript({ calculator: 'roi', email: 'nothing@corp.example' });
     expect(await calculationOf('nothing@corp.example')).toMatchObject({ result: { paybackMonths: null } });
     expect((await eventsOf('nothing@corp.example'))[0]?.summary).toBe(
@@ -140,7 +140,7 @@ describe('the calculator form', () => {
     expect(draft).toMatchObject({ values: { ...roi, email: 'nobody' }, page: '/pricing' });
   });
 
-  it('a known lead gets its blanks filled in, and the same result submitted twice is one submission', async () => {
+  it('a submission fills only blanks of a known lead, and the same result submitted twice is stored as one submission', async () => {
     const email = 'known@corp.example';
     await capture({ email, name: 'Ada' });
     const before = (await leadsOf(email))[0];
@@ -177,7 +177,7 @@ describe('a calculation made earlier in the visit', () => {
   const contact = (email: string, journey: string) =>
     captureForm('contact', { email, name: 'Ada', message: 'Hello', journey });
 
-  it('any form stores the latest calculation of each calculator as an event and raises the score', async () => {
+  it('a contact form stores the latest calculation of the visit as an event and raises the score', async () => {
     await contact('visit@corp.example', journeyOf({ ...typed, hoursPerWeek: '1' }, typed));
     const events = await eventsOf('visit@corp.example');
     expect(events.map(({ type, summary }) => [type, summary])).toEqual([
@@ -191,7 +191,7 @@ describe('a calculation made earlier in the visit', () => {
     expect(await mailsOf('visit@corp.example')).toEqual([]);
   });
 
-  it('a calculation is one event even if several forms of the visit carry it', async () => {
+  it('a calculation is stored as one event even if several forms of the visit contain it', async () => {
     for (const _time of [1, 2]) await contact('twice@corp.example', journeyOf(typed));
     await captureForm('calculator', {
       ...typed,
@@ -204,7 +204,7 @@ describe('a calculation made earlier in the visit', () => {
     expect(types.filter((type) => type === 'calculator')).toHaveLength(1);
   });
 
-  it('calculations that cannot be parsed are left out, and the form is still accepted', async () => {
+  it('calculations that cannot be parsed are ignored, and the form is still accepted', async () => {
     const noise = [{ path, at, calculations: { roi: 5, 'a b': typed, tax: { calculator: 'tax' } } }, null, 7];
     await contact('noise@corp.example', JSON.stringify(noise));
     await contact('noise@corp.example', '{"half');
@@ -216,7 +216,7 @@ describe('a calculation made earlier in the visit', () => {
 });
 
 describe('the result mail', () => {
-  it('the result mail goes to one address four times a day; the fifth form returns 429 with an error at the field', async () => {
+  it('one address gets at most four result mails a day, and the next form returns 429 with an error at the field', async () => {
     const ask = () =>
       withScript({ ...roi, email: 'pestered@corp.example', submission_id: String(Math.random()) });
     for (let time = 1; time <= 4; time += 1) expect((await ask()).status).toBe(200);
@@ -227,7 +227,7 @@ describe('the result mail', () => {
     expect(await mailsOf('pestered@corp.example')).toHaveLength(4);
   });
 
-  it('one network may send 20 results to different addresses; the next form returns 429', async () => {
+  it('one network can request 20 result mails to different addresses, and the next form returns 429', async () => {
     const statuses = [];
     for (let stranger = 1; stranger <= 21; stranger += 1) {
       const headers = { accept: 'application/json', 'x-forwarded-for': '203.0.113.50' };
@@ -237,7 +237,7 @@ describe('the result mail', () => {
     expect(statuses[20]).toBe(429);
   });
 
-  it('the result mail goes to the typed address, with the figures and a link that opens them', async () => {
+  it('the result mail goes to the typed address, and contains the figures and a link to the calculator with the inputs', async () => {
     await withScript({ ...roi, email: 'mailed@corp.example' });
     const stop = await runWorker();
     await expect

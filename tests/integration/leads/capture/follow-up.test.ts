@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('the follow-up questions', () => {
-  it('the follow-up questions omit those of the form, and neither cookie nor redirect contains the address', async () => {
+  it('questions already answered in the form are omitted, and neither cookie nor redirect contains the address', async () => {
     const response = await postForm('contact', { ...valid, email: 'asked@corp.example', budget: '10k-25k' });
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
     const cookie = response.headers.getSetCookie().join();
@@ -47,7 +47,7 @@ describe('the follow-up questions', () => {
     expect(await left(cookieIn(response))).toEqual(['role', 'company_size', 'timeline']);
   });
 
-  it('each answer fills a blank of the lead, raises the score by its points and is one event', async () => {
+  it('each follow-up answer fills a blank of the lead, raises the score by its points and is stored as one event', async () => {
     const email = 'answers@corp.example';
     const cookie = await send(email);
     const before = await leadOf(email);
@@ -60,7 +60,7 @@ describe('the follow-up questions', () => {
     expect(await answersOf(email)).toEqual(['Role: I own or run the company', 'Company size: 50 to 249']);
   });
 
-  it('follow-up reveals nothing that is stored about the address, and overwrites nothing', async () => {
+  it('the questions do not reveal what is stored about the address, and answers overwrite nothing', async () => {
     const email = 'known@corp.example';
     await answer(await send(email), { budget: 'over-100k' });
     const stranger = await send(email, { message: 'Again' });
@@ -70,7 +70,7 @@ describe('the follow-up questions', () => {
     expect(await answersOf(email)).toEqual(['Budget: More', 'Budget: Under $10,000']);
   });
 
-  it('twenty concurrent answers to one question store one', async () => {
+  it('of twenty concurrent answers to one question one is stored', async () => {
     const email = 'pressed@corp.example';
     const cookie = await send(email);
     await Promise.all(Array.from({ length: 20 }, () => answer(cookie, { timeline: 'now' })));
@@ -95,7 +95,7 @@ describe('the follow-up questions', () => {
     expect(await answersOf(email)).toHaveLength(4);
   });
 
-  it('an answer that lifts the priority to 80 announces the lead once', async () => {
+  it('a lead whose priority reaches 80 through an answer is announced once', async () => {
     const email = 'hot@corp.example';
     const cookie = await send(email, {
       source: 'sprint',
@@ -149,7 +149,7 @@ describe('follow-up answers that are ignored', () => {
     expect(await answersOf(email)).toEqual([]);
   });
 
-  it('a cookie with one altered letter is rejected', async () => {
+  it('an answer with one altered letter in its follow-up cookie is rejected', async () => {
     const sealed = cookieOf(reference).split(/[=;]/)[1] ?? '';
     expect(readFollowUp(sealed)).toMatchObject({ id: 'x' });
     expect(
@@ -166,7 +166,7 @@ describe('follow-up answers that are ignored', () => {
     expect(await answersOf(email)).toEqual([]);
   });
 
-  it('a submission that fills in the honeypot is asked all four questions, and its answers are discarded', async () => {
+  it('a submission that fills in the honeypot gets all four questions, and its follow-up answers are discarded', async () => {
     const email = 'victim@corp.example';
     await send(email);
     const cookie = await send(email, { website: 'https://spam.example' });
@@ -176,7 +176,7 @@ describe('follow-up answers that are ignored', () => {
     expect((await leadOf(email))?.role).toBeNull();
   });
 
-  it('a form that was rolled back sets no follow-up cookie', async () => {
+  it('a form whose transaction was rolled back sets no follow-up cookie', async () => {
     await rows(`alter table lead_events add constraint refused check (message is distinct from 'refuse me')`);
     const email = 'rolled-back@corp.example';
     const response = await postForm('contact', { ...valid, email, message: 'refuse me' });

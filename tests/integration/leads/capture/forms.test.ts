@@ -56,7 +56,7 @@ describe('the contact form', () => {
     expect(await leadOf('plain@corp.example')).toBeDefined();
   });
 
-  it('the contact form redirects to the built-in thank-you page if editors moved theirs', async () => {
+  it('the contact form redirects to the built-in thank-you page if editors moved the thank-you page to another path', async () => {
     const away = (path: string) => rows(`update pages set path = $1 where title = 'Thank you'`, [path]);
     await away('/away');
     const response = await withScript({ ...valid, email: 'thanked@corp.example' });
@@ -70,7 +70,7 @@ describe('the contact form', () => {
     ['company', 'You have won, go to prize.com now'],
     ['company', 'call@evil.example'],
   ])(
-    'a %s that contains a link or an address returns 422 with an error at the field',
+    'a %s that contains a link or an email address returns 422 with an error at the field',
     async (field, typed) => {
       const response = await withScript({ ...valid, [field]: typed, email: 'linked@corp.example' });
       expect(response.status).toBe(422);
@@ -81,12 +81,15 @@ describe('the contact form', () => {
     },
   );
 
-  it.each(['constructor', '__proto__', 'toString'])('%s is accepted as a source', async (source) => {
-    const email = `${source.replaceAll('_', '')}@corp.example`;
-    expect((await withScript({ ...valid, email, source })).status).toBe(200);
-  });
+  it.each(['constructor', '__proto__', 'toString'])(
+    'the contact form accepts %s as a source',
+    async (source) => {
+      const email = `${source.replaceAll('_', '')}@corp.example`;
+      expect((await withScript({ ...valid, email, source })).status).toBe(200);
+    },
+  );
 
-  it('an overlong message returns 422 unsanitised, and an unreadable multipart body 400', async () => {
+  it('an overlong message returns 422, and an unreadable multipart body returns 400', async () => {
     const long = await withScript({ ...valid, message: '<script '.repeat(9000) });
     expect(long.status).toBe(422);
     const multipart = await POST(
@@ -242,7 +245,7 @@ describe('spam signals', () => {
     });
   });
 
-  it('a form sent right after opening is quarantined if it contains a link, and accepted if not', async () => {
+  it('a form sent right after opening is quarantined if it contains a link, and accepted if it contains none', async () => {
     const { started } = await (await GET(new Request(`${origin}/api/forms/contact`), params())).json();
     await withScript({ ...valid, email: 'fast@corp.example', message: 'See https://spam.example', started });
     await withScript({ ...valid, email: 'autofilled@corp.example', started });
@@ -253,7 +256,7 @@ describe('spam signals', () => {
     expect(await leadOf('autofilled@corp.example')).toMatchObject({ stage: 'new' });
   });
 
-  it('the 21st submission from one IP address is quarantined, and one from a neighbouring address is not', async () => {
+  it('the 21st submission from one IP address is quarantined, and a submission from a neighbouring IP address is not', async () => {
     const post = (index: number, from: string) =>
       withScript({ ...valid, email: `flood-${index}@corp.example` }, { 'x-forwarded-for': from });
     for (let index = 0; index < 21; index += 1) await post(index, '203.0.113.7');
@@ -376,7 +379,7 @@ describe('mail preference links', () => {
     expect(await suppressed('erased@corp.example')).toBe('unsubscribed');
   });
 
-  it('a confirmation link confirms the address and changes nothing else', async () => {
+  it('a confirmation link confirms the address and does not suppress it', async () => {
     const { leadId } = await capture({ email: 'confirm@corp.example' });
     const response = await post(queryOf(mailLink('confirm', 'confirm@corp.example', leadId)), {});
     expect(response.headers.get('location')).toBe('/confirm-address?done=1');
@@ -384,13 +387,16 @@ describe('mail preference links', () => {
     expect(await suppressed('confirm@corp.example')).toBeUndefined();
   });
 
-  it.each(['?t=', '?t=made.up', '?t=a'])('a forged token changes nothing (%s)', async (query) => {
-    const before = await rows('select count(*) from suppressions');
-    await post(query, {});
-    expect(await rows('select count(*) from suppressions')).toEqual(before);
-  });
+  it.each(['?t=', '?t=made.up', '?t=a'])(
+    'a forged mail preference token (%s) suppresses no address',
+    async (query) => {
+      const before = await rows('select count(*) from suppressions');
+      await post(query, {});
+      expect(await rows('select count(*) from suppressions')).toEqual(before);
+    },
+  );
 
-  it('an unsubscribe link is mailed to a typed address, known or not, once an hour', async () => {
+  it('an unsubscribe link is mailed to a typed address, known or unknown, at most once an hour', async () => {
     for (const _time of [1, 2]) {
       const response = await post('', { email: ' Typed@Corp.example ' });
       expect(response.headers.get('location')).toBe('/unsubscribe?done=requested');

@@ -34,7 +34,7 @@ describe('one address in two spellings', () => {
     ['in full-width letters', 'ada@corp.example', '\uff41\uff44\uff41@corp.example'],
     ['with a Unicode or a Punycode domain', 'ada@müller.example', 'ada@xn--mller-kva.example'],
   ])(
-    'two spellings of an address are one lead with two submissions and one welcome: %s',
+    'a lead whose address is submitted in two spellings is stored once, with two submissions and one welcome mail: %s',
     async (_, first, second) => {
       expect([await send({ email: first }), await send({ email: second, message: 'Again' })]).toEqual([
         200, 200,
@@ -56,7 +56,7 @@ describe('two addresses that look alike', () => {
     ['one has a dot', 'adapalmer@corp.example', 'ada.palmer@corp.example'],
     ['one has a Cyrillic letter', 'ada@corp.example', '\u0430da@corp.example'],
     ['one has an accent', 'andre@corp.example', 'andré@corp.example'],
-  ])('similar addresses are two leads: %s', async (_, first, second) => {
+  ])('two similar addresses are stored as two leads: %s', async (_, first, second) => {
     expect([await send({ email: first }), await send({ email: second })]).toEqual([200, 200]);
     expect(await addresses()).toEqual([first, second]);
   });
@@ -70,7 +70,7 @@ describe('two addresses that look alike', () => {
   );
 });
 
-it('markup in every text field is escaped in the notification mail, in HTML and in plain text', async () => {
+it('markup in any text field is escaped in the HTML of the notification mail and unchanged in its plain text', async () => {
   const fields = ['name', 'company', 'role', 'phone', 'industry', 'topic', 'message'];
   const attack = (field: string) => `${field}<img src=x onerror=alert(1)>`;
   const typed = Object.fromEntries(fields.map((field) => [field, attack(field)]));

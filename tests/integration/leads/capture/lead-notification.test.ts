@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Columns that the mail shows as reasons of the score. */
 const shownElsewhere = new Set(['score_breakdown']);
 
-it('the notification of a priority lead contains every value of its row, and the address of its owner', async () => {
+it('the notification of a priority lead contains every value of the lead’s row and the address of the lead’s owner', async () => {
   const email = 'whole-row@corp.example';
   const owner = await aUser({ role: 'admin', email: 'owner-of-row@firm.example' });
   const id = await aLead({ email, source: 'book', company: 'Row Corp', consent_text: 'We may mail you.' });

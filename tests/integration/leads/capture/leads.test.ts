@@ -66,7 +66,7 @@ describe('capturing a lead', () => {
     expect(await rows('select from leads where email = $1', ['fifty@corp.example'])).toHaveLength(1);
   });
 
-  it('an error in the transaction leaves neither lead nor mails', async () => {
+  it('an error in the transaction stores neither lead nor mails', async () => {
     const req = await testRequest();
     const failing = inTransaction(req, async () => {
       await req.payload.create({
@@ -88,7 +88,7 @@ describe('capturing a lead', () => {
     expect(await mailsOf('gone@corp.example')).toEqual([]);
   });
 
-  it('a failed COMMIT rejects, and leaves neither lead nor mails', async () => {
+  it('a capture whose COMMIT fails throws an error and stores neither lead nor mails', async () => {
     const makeWhole = await failCommitsOn('lead_events');
     await expect(capture({ email: 'uncommitted@corp.example' })).rejects.toThrow();
     await makeWhole();
@@ -108,7 +108,7 @@ describe('capturing a lead', () => {
     expect(await mailsOf('studio@corp.example')).toHaveLength(4);
   });
 
-  it('a known lead gets its blanks filled in and no value overwritten', async () => {
+  it('a submission fills only blanks of a known lead and overwrites no value', async () => {
     const { leadId } = await capture({ email: 'known@corp.example', name: 'First', company: '' });
     const again = await capture({ email: 'KNOWN@corp.example', name: 'Second', company: 'Late Inc.' });
     expect(again).toMatchObject({ leadId, status: 'known' });
@@ -118,7 +118,7 @@ describe('capturing a lead', () => {
     expect(second?.data).toMatchObject({ profile: { name: 'Second', company: 'Late Inc.' } });
   });
 
-  it('a submission id is stored once; the same id with another message is another event', async () => {
+  it('a submission sent twice with the same id is stored once, but a different message with that id is another event', async () => {
     const once = { email: 'twice@corp.example', message: 'Once', submission_id: 'the-same-id' };
     const { leadId } = await capture(once);
     await capture(once);
@@ -127,7 +127,7 @@ describe('capturing a lead', () => {
     expect(await eventsOf(leadId)).toHaveLength(2);
   });
 
-  it('a submission sent again after the lead’s address was corrected is a duplicate and makes no second lead', async () => {
+  it('a submission repeated after the lead’s address was corrected is a duplicate and creates no second lead', async () => {
     const typed = {
       email: 'corrected-later@corp.exmaple',
       message: 'Once',
@@ -211,14 +211,14 @@ describe('attribution', () => {
     });
   });
 
-  it('a journey that cannot be parsed is left out', async () => {
+  it('a journey that cannot be parsed is ignored', async () => {
     const { leadId } = await capture({ email: 'odd@corp.example', journey: '{"not": "a list"' });
     expect((await eventsOf(leadId))[0]?.data).toMatchObject({ journey: [] });
   });
 });
 
 describe('announcing a lead', () => {
-  it('"Book a strategy session" from a corporate address reaches 80 and is announced once', async () => {
+  it('a lead with the topic “Book a strategy session” and a corporate address reaches 80 and is announced once', async () => {
     const booking = { email: 'boss@corp.example', topic: 'Book a strategy session' };
     const { leadId } = await capture(booking);
     expect(await leadOf('boss@corp.example')).toMatchObject({ priority_score: '80' });
@@ -226,7 +226,7 @@ describe('announcing a lead', () => {
     expect(await notificationsOf(leadId)).toHaveLength(1);
   });
 
-  it('"Book a strategy session" from a free mailbox stays below 80 and is not announced', async () => {
+  it('a lead with the topic “Book a strategy session” and a free mailbox stays below 80 and is not announced', async () => {
     const { leadId } = await capture({ email: 'somebody@gmail.com', topic: 'Book a strategy session' });
     expect(Number((await leadOf('somebody@gmail.com'))?.priority_score)).toBeLessThan(80);
     expect(await notificationsOf(leadId)).toEqual([]);
@@ -280,7 +280,7 @@ describe('a known lead that writes again', () => {
     expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeNull();
   });
 
-  it('a lead that keeps writing is announced once an hour at most', async () => {
+  it('a lead that writes repeatedly is announced at most once an hour', async () => {
     const email = 'chatty@gmail.com';
     const { leadId } = await capture({ email });
     await move(leadId, 'contacted');
@@ -328,7 +328,7 @@ describe('a known lead that writes again', () => {
       expect(await mailsOf(email)).toHaveLength(4);
     });
 
-    it('suspicious forms do not use up the announcement of a genuine one', async () => {
+    it('suspicious forms sent before a genuine form do not prevent its announcement', async () => {
       const email = 'drowned@gmail.com';
       const leadId = await quarantined(email);
       for (let n = 0; n < 12; n += 1) await capture({ email, message: `Buy ${n}` }, 'honeypot');
@@ -336,7 +336,7 @@ describe('a known lead that writes again', () => {
       expect(await notificationsOf(leadId)).toHaveLength(1);
     });
 
-    it('today’s quarantine count includes a lead whose latest form is recent, suspicious or not', async () => {
+    it('the count of recently quarantined leads includes a known lead that submits another suspicious form', async () => {
       const email = 'office@gmail.com';
       const leadId = await quarantined(email);
       const since = new Date(Date.now() - 60_000);
@@ -369,7 +369,7 @@ describe('a known lead that writes again', () => {
     });
   });
 
-  it('a suspicious submission in a lead’s name neither announces it nor marks it as unanswered', async () => {
+  it('a suspicious submission with a known lead’s address neither announces the lead nor marks it as unanswered', async () => {
     const { leadId } = await capture({ email: 'named@gmail.com' });
     await move(leadId, 'contacted');
     await capture({ email: 'named@gmail.com', message: 'Buy now' }, 'honeypot');
@@ -379,7 +379,7 @@ describe('a known lead that writes again', () => {
 });
 
 describe('the pipeline', () => {
-  it('winning a lead records the change and its date, and skips the remaining mails', async () => {
+  it('winning a lead records the stage change and the win date, and skips the remaining mails', async () => {
     const { leadId } = await capture({ email: 'winner@corp.example' });
     const payload = await testPayload();
     await payload.update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true });

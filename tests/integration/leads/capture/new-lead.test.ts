@@ -109,7 +109,7 @@ beforeEach(deleteLeads);
 
 describe('inserting a new lead', () => {
   it.each(Object.entries(kinds))(
-    'one statement writes the same rows as Payload and its hooks: %s',
+    'a new lead inserted by one statement gets the same rows as through Payload and its hooks: %s',
     async (_, typed) => {
       await captureLead(await testRequest(), input(typed));
       const alone = await written();
@@ -123,7 +123,7 @@ describe('inserting a new lead', () => {
     },
   );
 
-  it('a new lead with a spam signal gets the same rows as from Payload and its hooks, without enrolment and mails', async () => {
+  it('a new lead with a spam signal gets the same rows as through Payload and its hooks, and neither enrolment nor mails', async () => {
     const spam = input(kinds['with everything a form can tell'], 'honeypot');
     await captureLead(await testRequest(), spam);
     const captured = await written();
@@ -162,7 +162,7 @@ describe('inserting a new lead', () => {
     expect(counts).toEqual({ leads: 1, submissions: 50, enrolments: 1, welcomes: 1 });
   });
 
-  it('a capture within a transaction continues with the known lead if another session inserts the address meanwhile', async () => {
+  it('a capture within a transaction uses the existing lead if another session inserts the address meanwhile', async () => {
     const { db } = await testPayload();
     const other = await db.pool.connect();
     await other.query(`begin; insert into leads (email, source) values ('x@corp.example', 'phone')`);
@@ -177,7 +177,7 @@ describe('inserting a new lead', () => {
     expect(await rows('select lead_id from lead_events')).toEqual([{ lead_id: leadId }]);
   });
 
-  it('a failed insert statement leaves nothing behind, and the next submission is stored', async () => {
+  it('a failed insert statement stores no rows, and the next submission is stored', async () => {
     await rows(`alter table lead_events add constraint refused check (message is distinct from 'refuse me')`);
     const refused = captureLead(await testRequest(), input({ ...kinds.bare, message: 'refuse me' }));
     await expect(refused).rejects.toThrow('refused');

@@ -817,7 +817,7 @@ const remove = async (collection: CollectionSlug, id: string, overrideAccess = f
   (await testPayload()).delete({ collection, id, overrideAccess, user: await actors.user('admin') });
 
 describe('deleting a document with relations of every kind', () => {
-  it('every collection has a deletion case, Payload’s own included', async () => {
+  it('the deletion tests cover every collection, including Payload’s own', async () => {
     expect(Object.keys(cases).sort()).toEqual(Object.keys((await testPayload()).collections).sort());
   });
 
@@ -853,7 +853,7 @@ describe('deleting a document with relations of every kind', () => {
     );
   }
 
-  it('no required foreign key is set to null on deletion, which PostgreSQL would refuse', async () => {
+  it('no NOT NULL foreign key is declared ON DELETE SET NULL', async () => {
     const refusing = await rows(
       `select conrelid::regclass::text as table, attname as column from pg_constraint
          join pg_attribute on attrelid = conrelid and attnum = any(conkey)

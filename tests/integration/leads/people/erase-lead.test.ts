@@ -144,7 +144,7 @@ async function everything(): Promise<string> {
 }
 
 describe('erasing a lead', () => {
-  it('erasing a lead removes every word of the person from all tables and keeps events and mails anonymised', async () => {
+  it('erasing a lead removes all personal data from every table and keeps anonymised events and mails', async () => {
     const leadId = await captureAndMail();
     const counts = () =>
       rows<Row>('select type::text, source, created_at from lead_events order by created_at, id');
@@ -164,7 +164,7 @@ describe('erasing a lead', () => {
     expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
   });
 
-  it('an erased address is remembered by a hash that stops mails to it, even after a new submission with that address', async () => {
+  it('the hash of an erased address stops mails to it, even after a new submission with that address', async () => {
     const email = 'again@quuxcorp.example';
     const leadId = await aLead({ email });
     await eraseLead(await testRequest(), { leadId });
@@ -198,7 +198,7 @@ describe('erasing a lead', () => {
     ).toHaveLength(1);
   });
 
-  it('forms submitted during an erasure never fail, and the erased lead does not come back', async () => {
+  it('forms submitted during an erasure succeed, and the erased lead is not restored', async () => {
     const email = 'racing@quuxcorp.example';
     const leadId = await aLead({ email });
     const outcomes = await Promise.allSettled([
@@ -233,7 +233,7 @@ describe('erasing a lead', () => {
     ).toEqual([]);
   });
 
-  it('leads without activity for two years are erased without suppression, except won ones and those with a booking ahead', async () => {
+  it('leads without activity for two years are erased without suppression, except won leads and leads with a future booking', async () => {
     const make = async (email: string, stage: string, months: number) => {
       const leadId = await aLead({ email });
       for (const [table, column] of [
@@ -268,7 +268,7 @@ describe('erasing a lead', () => {
   });
 });
 
-describe('erasing a lead with a booking ahead', () => {
+describe('erasing a lead with a future booking', () => {
   const mailbox = new Mailbox(env.mailboxDir);
   const email = 'caller.zzyzx@quuxcorp.example';
   type Call = { id: string; lead_id: string; host_id: string; starts_at: string };
@@ -285,7 +285,7 @@ describe('erasing a lead with a booking ahead', () => {
   }
   const toldSince = async (count: number) => (await mailbox.to('ines@firm.example')).slice(count);
 
-  it('the booking is deleted and its host gets a cancellation that names nobody', async () => {
+  it('the booking is deleted, and its host gets a cancellation without the lead’s name', async () => {
     const { id, lead_id: leadId, starts_at } = await bookCall();
     await sendDue();
     const before = await mailbox.to('ines@firm.example');
@@ -304,7 +304,7 @@ describe('erasing a lead with a booking ahead', () => {
     expect(await everything()).not.toMatch(/caller/);
   });
 
-  it('a cancellation or handover that was queued for a host is sent after the lead is erased', async () => {
+  it('a cancellation or handover mail queued for a host is still sent after the lead is erased', async () => {
     const cancelled = await bookCall();
     const req = await testRequest();
     await cancelByLink(req, tokenOf(cancelled.id));
@@ -330,7 +330,7 @@ describe('erasing a lead with a booking ahead', () => {
     expect(calendarOf(former)).toMatchObject({ method: 'CANCEL', sequence: 1 });
   });
 
-  it('erasing and cancelling by link concurrently both work, and the host gets one cancellation', async () => {
+  it('erasing a lead while its booking is being cancelled by link succeeds, and the host gets one cancellation mail', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, lead_id: leadId } = await bookCall();
       const before = await mailbox.to('ines@firm.example');
@@ -349,7 +349,7 @@ describe('erasing a lead with a booking ahead', () => {
   });
 });
 
-it('a mail that was being sent during the erasure and was queued again is skipped', async () => {
+it('a mail in status sending during the erasure is skipped when it is queued again', async () => {
   const leadId = await aLead({
     ...person,
     email: 'in-hand@quuxcorp.example',

@@ -52,7 +52,7 @@ it.each(["o'brien@corp.example", "!#$%&'*+-/=?^_`{|}~@corp.example"])(
   },
 );
 
-it('enrolments are completed when their last mails are sent concurrently', async () => {
+it('every enrolment is completed when the last mails of many enrolments are sent concurrently', async () => {
   const emails = Array.from({ length: 20 }, (_, n) => `together-${n}@corp.example`);
   await Promise.all(emails.map((email) => aLead({ email })));
   await rows(`update emails set status = 'sent' where step in (1, 3) and "to" like 'together-%'`);
@@ -103,7 +103,7 @@ describe('correcting a mistyped address', () => {
       await rows('select email, status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId])
     )[0];
 
-  it('after a bounce the corrected address gets the whole series once an admin releases it', async () => {
+  it('after a bounce, the corrected address gets the whole series when an admin releases its mails', async () => {
     await bounce();
     expect(await mails()).toEqual([`${wrong} failed`, ...Array(3).fill(`${wrong} skipped`)]);
     await correct();
@@ -136,7 +136,7 @@ describe('correcting a mistyped address', () => {
     expect(await mails()).toEqual([`${wrong} sent`, `${right} failed`, `${right} held`, `${right} held`]);
   });
 
-  it('transactional mails follow the corrected address; mails to the company do not', async () => {
+  it('transactional mails to the lead go to the corrected address, and mails to the site’s own company are not redirected', async () => {
     const req = await testRequest();
     const stay = ['booking-for-host', 'lead-mention', 'lead-notification', 'unsubscribe-link'] as const;
     for (const template of ['calculator-result', ...stay] as const) {
@@ -170,7 +170,7 @@ describe('correcting a mistyped address', () => {
     });
   const written = () => sink.to(right).filter(({ mail }) => mail.subject === 'As you asked');
 
-  it('a reply written in the studio reaches the corrected address unchanged', async () => {
+  it('a reply written in the studio is sent to the corrected address with its text unchanged', async () => {
     await write();
     await correct();
     await sendDue();
@@ -191,13 +191,13 @@ describe('correcting a mistyped address', () => {
       await sendDue();
     };
 
-    it('a permanent refusal of the old address does not end the series of the new one', async () => {
+    it('a permanent refusal of the old address does not end the series of the corrected address', async () => {
       await correctMeanwhile(noSuchUser.reply);
       expect((await mails())[0]).toBe(`${right} failed`);
       expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });
     });
 
-    it('the retry goes to the corrected address, with its own links and the reply unchanged', async () => {
+    it('a retried mail goes to the corrected address with links for that address, and a retried reply keeps its text', async () => {
       await write();
       await correctMeanwhile('451 4.3.0 Try again');
       expect((await mails())[0]).toBe(`${wrong} queued`);
@@ -215,7 +215,7 @@ describe('correcting a mistyped address', () => {
       );
     });
 
-    it('a mail in status unknown goes to the corrected address at its next try', async () => {
+    it('a mail in status unknown is retried with the corrected address', async () => {
       await rows(
         `update emails set status = 'sending', claimed_by = 'dead', message_id = 'x' where step = 1`,
       );
@@ -227,7 +227,7 @@ describe('correcting a mistyped address', () => {
       expect(sink.to(wrong)).toEqual([]);
     });
 
-    it('mails to the company and to a further address of the lead are not redirected', async () => {
+    it('mails to the site’s own company and to a further address of the lead are not redirected', async () => {
       const further = 'further@corp.example';
       await rows('insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, $3)', [
         further,
@@ -253,7 +253,7 @@ describe('correcting a mistyped address', () => {
   });
 
   it.each(['unsubscribed', 'bounced'] as const)(
-    'a corrected address that is suppressed itself (%s) gets no mails',
+    'a corrected address that is itself suppressed (%s) gets no mails',
     async (reason) => {
       await bounce();
       await suppress(await testRequest(), hashAddress(right), reason);
@@ -264,7 +264,7 @@ describe('correcting a mistyped address', () => {
     },
   );
 
-  it('an unsubscribed corrected address still gets held transactional mails that an admin sends', async () => {
+  it('an unsubscribed corrected address still gets a held transactional mail when an admin sends it', async () => {
     const req = await testRequest();
     const [dead, erased] = ['dead@corp.example', 'erased@corp.example'];
     const mail = bareMail('agent-already-asked');
@@ -317,7 +317,7 @@ describe('correcting a mistyped address', () => {
       expect(await rows(`select from lead_events where type = 'mails_resumed'`)).toEqual([]);
     });
 
-    it('links of the old address change the lead if it is one of its further addresses', async () => {
+    it('links of the old address change the lead if that address is one of the lead’s further addresses', async () => {
       await correct();
       await rows(`insert into lead_addresses (email, lead_id, merged_lead) values ($1, $2, 'gone')`, [
         wrong,

@@ -88,7 +88,7 @@ const count = async (table: string, of: string, column = 'lead_id') =>
   (await rows(`select from ${table} where ${column} = $1`, [of])).length;
 
 describe('merging two leads', () => {
-  it('merging fills blanks, overwrites nothing, keeps the earlier creation date and records differing values in the timeline', async () => {
+  it('merging fills only blanks, keeps the earlier creation date and records differing values in the timeline', async () => {
     const before = await lead(gone);
     expect(await merge()).toBe('merged');
     expect(await lead(gone)).toBeUndefined();
@@ -107,14 +107,14 @@ describe('merging two leads', () => {
     expect(merged && entryDetails(merged)).toContainEqual(['name', 'A. Lovelace']);
   });
 
-  it('merging recalculates the score from the events of both', async () => {
+  it('merging recalculates the score from the events of both leads', async () => {
     const book = await aLead({ email: 'ada@other.example', source: 'book' });
     const before = await lead(kept);
     await merge(kept, book);
     expect(Number((await lead(kept))?.priority_score)).toBeGreaterThan(Number(before?.priority_score));
   });
 
-  it('merging moves every row that references the lead, except those meant to be deleted with it', async () => {
+  it('merging moves all rows that reference the merged lead, except undo data and locks, which are deleted', async () => {
     const keys = await rows<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, attname as column from pg_constraint
          join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -147,7 +147,7 @@ describe('merging two leads', () => {
     for (const { table, column } of keys) expect(await count(table, gone, column), table).toBe(0);
   });
 
-  it('merging keeps the better of two places on a waiting list, and the invited friends of both leads', async () => {
+  it('merging keeps the better of two places on a waiting list, and the friends invited by either lead', async () => {
     await makeEntry(kept, 'list', 2);
     const better = await makeEntry(gone, 'list', 1);
     const friend = await aLead({ email: 'friend@corp.example' });
@@ -162,7 +162,7 @@ describe('merging two leads', () => {
     ]);
   });
 
-  it('only admins can merge; identical, missing, changed, quarantined and won leads are refused', async () => {
+  it('merging is for admins only, and is refused for an identical, missing, changed, quarantined or won lead', async () => {
     const asked = await asSeen(kept, gone);
     await expect(mergeLeads(await actors.editor(), asked)).rejects.toThrow(Forbidden);
     expect(await merge(kept, kept)).toBe('same-lead');
@@ -241,7 +241,7 @@ describe('mails of merged leads', () => {
     expect((await arrived(ada)) + (await arrived(private_))).toBe(0);
   });
 
-  it('if one address was unsubscribed, both are suppressed after the merge, whichever lead is kept', async () => {
+  it('if the address of one lead was unsubscribed, both are suppressed after the merge, whichever lead is kept', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'unsubscribed');
     await merge();
     await makeDue(ada, 1);
@@ -251,7 +251,7 @@ describe('mails of merged leads', () => {
     expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
   });
 
-  it('a bounced address does not suppress the other one', async () => {
+  it('merging a lead whose address bounced does not suppress the other lead’s address', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'bounced');
     await merge();
     await sendDue();
@@ -267,7 +267,7 @@ describe('mails of merged leads', () => {
     expect((await findSuppressed(await testRequest(), [ada, private_])).size).toBe(2);
   });
 
-  it('a download link of the merged lead still opens its file, and no other lead’s', async () => {
+  it('a download link of the merged lead still works, and is invalid for any other lead', async () => {
     const req = await testRequest();
     const resource = await publishResource({ format: 'pdf', title: 'Process inventory', body: fullBody() });
     const id = await insertGrant(req, { leadId: gone, resourceId: resource.id });
@@ -278,7 +278,7 @@ describe('mails of merged leads', () => {
     expect(await find(other)).toBeNull();
   });
 
-  it('replies to and bounces of the merged lead’s address are recorded with the kept lead', async () => {
+  it('a reply from the merged lead’s address is recorded with the kept lead, and a bounce suppresses only that address', async () => {
     await merge();
     const told = {
       message_ids: [],
@@ -297,7 +297,7 @@ describe('mails of merged leads', () => {
 });
 
 describe('the address of the merged lead', () => {
-  it('forms, imports and studio links with the merged lead’s address or id lead to the kept lead', async () => {
+  it('forms, imports and studio links with the merged lead’s address or id resolve to the kept lead', async () => {
     await merge();
     expect(await capture({ email: private_, message: 'Me again.', phone: '1234' })).toMatchObject({
       leadId: kept,
@@ -310,7 +310,7 @@ describe('the address of the merged lead', () => {
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('further addresses survive another merge and are part of the export', async () => {
+  it('further addresses are kept in another merge and are part of the export', async () => {
     await merge();
     const third = await aLead({ email: 'ada@third.example' });
     await merge(third, kept);
@@ -319,7 +319,7 @@ describe('the address of the merged lead', () => {
     expect(further_addresses.map(({ email }) => email).toSorted()).toEqual([ada, private_]);
   });
 
-  it('a further address can become the lead’s own, but no other lead’s', async () => {
+  it('a further address can become the main address of its own lead, but not of any other lead', async () => {
     await merge();
     const payload = await testPayload();
     const update = (id: string, email: string) =>
@@ -330,7 +330,7 @@ describe('the address of the merged lead', () => {
     expect(await rows('select from lead_addresses')).toEqual([]);
   });
 
-  it('erasing the kept lead removes the merged one everywhere and suppresses both addresses', async () => {
+  it('erasing the kept lead removes the merged lead’s data from every table and suppresses both addresses', async () => {
     await sendDue();
     await merge();
     await eraseLead(await testRequest(), { leadId: kept });
@@ -346,7 +346,7 @@ describe('the address of the merged lead', () => {
 });
 
 describe('concurrent merges', () => {
-  it('concurrent merges in both directions, each requested twice, merge once', async () => {
+  it('of concurrent merges of two leads in both directions, each requested twice, one is applied', async () => {
     const [there, back] = [await asSeen(kept, gone), await asSeen(gone, kept)];
     const run = async (asked: typeof there) => mergeLeads(await actors.admin(), asked);
     const outcomes = await Promise.all([run(there), run(back), run(there), run(back)]);
@@ -354,7 +354,7 @@ describe('concurrent merges', () => {
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('concurrent merges of three leads in every direction never fail, and lose no form and no address', async () => {
+  it('concurrent merges of three leads in every direction all return, and no form or address is lost', async () => {
     const third = 'ada@third.example';
     const other = await aLead({ email: third, message: 'Third.' });
     const all = [kept, gone, other];
@@ -378,7 +378,7 @@ describe('concurrent merges', () => {
     expect(await rows('select from leads')).toHaveLength(left.length);
   });
 
-  it('forms of both addresses during a merge are all stored, with one lead in the end', async () => {
+  it('forms submitted with both addresses during a merge are all stored, and belong to one lead in the end', async () => {
     const asked = await asSeen(kept, gone);
     const form = (email: string, at: number) => capture({ email, message: `Form ${at}` });
     const [outcome, ...captured] = await Promise.all([
@@ -433,7 +433,7 @@ describe('concurrent merges', () => {
     for (const step of [1, 2, 3, 4]) expect(sent.some((mail) => mail.step === step)).toBe(true);
   });
 
-  it('a mail whose transaction PostgreSQL aborts to resolve a deadlock is still sent', async () => {
+  it('a mail whose transaction PostgreSQL aborts because of a deadlock is still sent', async () => {
     await makeDue(ada, 1);
     const { db } = await testPayload();
     const other = await db.pool.connect();
@@ -458,7 +458,7 @@ describe('concurrent merges', () => {
 });
 
 describe('finding duplicates', () => {
-  it('duplicates share the mailbox apart from its tag, or name and company, and are never quarantined', async () => {
+  it('duplicates are unquarantined leads with the same mailbox apart from its tag, or with the same name and company', async () => {
     const tagged = await aLead({ email: 'ada+news@corp.example' });
     const named = await aLead({ email: 'al@x.example', name: 'ADA', company: 'corp' });
     await capture({ email: 'ada+trap@corp.example' }, 'honeypot');
@@ -476,7 +476,7 @@ describe('finding duplicates', () => {
     expect((await searchOthers(await actors.admin(), kept, 'LOVEL')).map(({ id }) => id)).toEqual([gone]);
   });
 
-  it('finding duplicates among many leads uses the index and reads at most 2,000 rows', async () => {
+  it('finding duplicates among many leads uses an index and reads at most 2,000 rows', async () => {
     await fillTables(
       ['leads'],
       [

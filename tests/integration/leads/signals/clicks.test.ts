@@ -83,8 +83,8 @@ beforeEach(async () => {
   await sendMail();
 });
 
-describe('followed links', () => {
-  it('a wrapped link is a short URL that identifies the mail and the link, and redirects to the link’s target', async () => {
+describe('tracked links in mails', () => {
+  it('a wrapped link is a short URL that identifies the mail and the link, and redirects to the original target', async () => {
     const links = wrapped();
     expect(links.length).toBeGreaterThanOrEqual(3);
     for (const href of links) {
@@ -125,7 +125,7 @@ describe('followed links', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('a link to another site keeps its query and entities; mailto: is not wrapped', async () => {
+  it('a wrapped link to another site keeps its query and entities, and mailto: links are not wrapped', async () => {
     const html =
       '<a href="https://other.example/?a=1&amp;b=&#x27;c&#x27;#d" style="x">x</a><a href="mailto:a@b.example">y</a>';
     const [first = '', second] = hrefs(wrapLinks(html, mail.id));
@@ -135,7 +135,7 @@ describe('followed links', () => {
 });
 
 describe('recording clicks', () => {
-  it('repeated clicks on one link in a day are one event and three points', async () => {
+  it('repeated clicks on one link in a day are recorded as one event and add three points', async () => {
     const [href = ''] = wrapped();
     const before = Number((await leadOf(email))?.lead_score);
     await Promise.all(Array.from({ length: 20 }, () => follow(href)));
@@ -150,7 +150,7 @@ describe('recording clicks', () => {
     expect(Number((await leadOf(email))?.lead_score) - before).toBe(3);
   });
 
-  it('clicks on two links, a minute apart, are two events', async () => {
+  it('clicks on two links, a minute apart, are recorded as two events', async () => {
     const [one = '', other = ''] = wrapped();
     await follow(one);
     await moveBack(60);
@@ -172,13 +172,13 @@ describe('recording clicks', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('a click within seconds of the delivery is not counted', async () => {
+  it('a click within seconds of the delivery is not recorded', async () => {
     await follow(wrapped()[0] ?? '');
     await judge(4);
     expect(await clicks()).toEqual([]);
   });
 
-  it('if somebody follows every link in a row, the clicks count as a scanner’s; a person’s later click counts', async () => {
+  it('clicks on every link in a row are ignored as those of a scanner, and a later click on one link is recorded', async () => {
     for (const href of wrapped()) await follow(href);
     await judge();
     expect(await clicks()).toEqual([]);
@@ -189,7 +189,7 @@ describe('recording clicks', () => {
     expect(await clicks()).toHaveLength(1);
   });
 
-  it('a link redirects after its lead was erased, and leaves no trace', async () => {
+  it('a link in the mail of an erased lead still redirects, and the click is not recorded', async () => {
     const [href = ''] = wrapped();
     await follow(href);
     await eraseLead(await testRequest(), { leadId: mail.lead_id });
@@ -200,7 +200,7 @@ describe('recording clicks', () => {
     expect(await rows(`select 1 from lead_events where data->>'mail_id' = $1`, [mail.id])).toEqual([]);
   });
 
-  it('at most forty clicks of a mail are recorded', async () => {
+  it('at most forty clicks on the links of one mail are recorded', async () => {
     const link = (number: number) => followedLink({ mailId: mail.id, link: number, to: '/about' });
     for (let number = 1; number <= 45; number += 1) expect((await follow(link(number))).status).toBe(302);
     const [row] = await rows<{ noted: number }>(

@@ -60,7 +60,7 @@ describe('the daily decay', () => {
     expect(await decay(inDays(201))).toEqual({ looked: 0, changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('30 daily runs, one late run and a repeated run give the same score', async () => {
+  it('daily runs and one late run give the same score, and repeating a run changes nothing', async () => {
     const emails = ['daily@corp.example', 'late@corp.example'];
     for (const email of emails) await aLead({ email, journey: journey('/pricing', '/resources/guide') });
     for (let day = 1; day < 30; day += 1) await decay(inDays(day));
@@ -78,7 +78,7 @@ describe('the daily decay', () => {
     expect(await decay(last)).toMatchObject({ changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('a decay below 70 sends no mail and re-arms the announcement; a lead that reaches 80 again is announced once', async () => {
+  it('a lead that decays below 70 is not announced then, but is announced once when it reaches 80 again', async () => {
     const email = 'hot@corp.example';
     const typed = {
       email,

@@ -118,7 +118,7 @@ describe('bounce events', () => {
     expect(await typesOf()).toEqual(['mail_bounced']);
   });
 
-  it('a replayed bounce changes nothing, even after its suppression was lifted', async () => {
+  it('a replayed bounce changes nothing, even after the suppression of the address was lifted', async () => {
     const event = { id: `replayed-${count}`, type: 'bounce', message_ids: [messageId] };
     const at = seconds();
     expect((await (await tell(event, { at })).json()).outcome).toBe('done');
@@ -149,7 +149,7 @@ describe('bounce events', () => {
 describe.each([
   ['bounce', 'bounced'],
   ['complaint', 'complained'],
-] as const)('a %s of an address that was corrected since', (type, reason) => {
+] as const)('a %s of an address that was later corrected', (type, reason) => {
   let corrected: string;
   beforeEach(async () => {
     const payload = await testPayload();
@@ -162,12 +162,12 @@ describe.each([
     expect((await enrolment())?.status).toBe('active');
   };
 
-  it('the event suppresses the old address only', async () => {
+  it('the event suppresses only the old address', async () => {
     expect(await outcomeOf({ id: `old-${type}-${count}`, type, message_ids: [messageId] })).toBe('done');
     await concernsOldOne();
   });
 
-  it('the event suppresses the old address only, even if the mail was sent again to the new one', async () => {
+  it('the event suppresses only the old address, even if the mail was sent again to the corrected address', async () => {
     await rows('update emails set "to" = $2, unknown_at = now() where message_id = $1', [
       messageId,
       corrected,
@@ -178,7 +178,7 @@ describe.each([
   });
 });
 
-it('a bounce of a mail to the company suppresses the company’s address and leaves the lead unchanged', async () => {
+it('a bounce of a mail to the site’s own company suppresses the company’s address and leaves the lead unchanged', async () => {
   const [to, message_id] = [`host-${count}@firm.example`, `<host-${count}@firm.example>`];
   await queueMail(await testRequest(), { ...bareMail('booking-for-host'), to, leadId });
   await rows(`update emails set status = 'sent', message_id = $2 where "to" = $1`, [to, message_id]);
@@ -195,7 +195,7 @@ it('a bounce of a mail to the company suppresses the company’s address and lea
 });
 
 describe('reply events', () => {
-  it('a reply from another address is matched by its mail, ends the series and marks the lead as unanswered', async () => {
+  it('a reply from another address is matched by message id, ends the series and marks the lead as unanswered', async () => {
     const reply = {
       id: `reply-${count}`,
       type: 'reply',
@@ -239,7 +239,7 @@ describe('reply events', () => {
   });
 });
 
-it('an event about an erased lead is reported as unknown, and the suppression of its address is kept', async () => {
+it('an inbound event about an erased lead is reported as unknown, and its address remains suppressed', async () => {
   const payload = await testPayload();
   await payload.delete({ collection: 'leads', id: leadId, overrideAccess: true });
   expect(
@@ -277,7 +277,7 @@ describe('exits of a sequence', () => {
         ).update({ collection: 'leads', id: leadId, data: { stage: 'won' }, overrideAccess: true })),
     ],
   ] as [string, () => Promise<void>][])(
-    'the exit "%s" ends the enrolment and its remaining mails',
+    'an enrolment exits with the reason “%s” and has no queued mails',
     async (reason, happen) => {
       await happen();
       expect(await enrolment()).toEqual({ status: 'exited', exit_reason: reason });

@@ -13,7 +13,7 @@ import { manyLeads } from '../../../support/suite/full';
 const journey = (...paths: string[]) =>
   JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
 
-it('an article’s first, last and assisting touches count each lead once, with won deals by currency', async () => {
+it('an article counts each lead once as first, last or assisting touch, with won deals by currency', async () => {
   await aLead({
     email: 'first@corp.example',
     journey: journey('/', '/blog/a', '/pricing', '/blog/b', '/contact'),
@@ -47,7 +47,7 @@ it('content touches are for admins only', async () => {
   await expect(contentTouch(await testRequest(), '/blog/a')).rejects.toThrow();
 });
 
-it('touches of all articles are counted on request while there are few leads', async () => {
+it('with few leads, the touches of all articles are counted on each request', async () => {
   await deleteLeads();
   const req = await actors.admin();
   const read = { journey: journey('/blog/a', '/contact') };
@@ -59,7 +59,7 @@ it('touches of all articles are counted on request while there are few leads', a
   expect(await told()).toBe(2);
 });
 
-it('with many leads, the touches of one article are read by an index, and those of all articles come from the last count, with its time', async () => {
+it('with many leads, touches of one article are read by an index, and those of all articles come from the stored count', async () => {
   await deleteLeads();
   await fillTables(
     ['leads', 'lead_events'],

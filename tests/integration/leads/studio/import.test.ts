@@ -73,7 +73,7 @@ const file = [
 ].join('\r\n');
 
 describe('the dry run of an import', () => {
-  it('the dry run guesses columns, lists problems by line and column and duplicates, and changes nothing', async () => {
+  it('the dry run guesses columns, lists problems by line and column, lists duplicates, and changes nothing', async () => {
     await aLead({ email: 'known@corp.example', name: 'Known' });
     const before = await leads();
     const id = await stored(`${file}\r\nOther;known@corp.example;Filled;;`);
@@ -137,7 +137,7 @@ describe('the dry run of an import', () => {
     expect(blank).toMatchObject({ created: 1, refused: 1 });
   });
 
-  it('the longest values, the most columns and the most rows are imported whole; one more is refused', async () => {
+  it('values, columns and rows up to their maximum are imported in full, and anything above is refused', async () => {
     const notes = 'ä'.repeat(10_000);
     const columns = [...Array.from({ length: 58 }, (_, index) => `c${index}`), 'email', 'notes'].join(',');
     const cells = `${','.repeat(58)}long@corp.example,`;
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect(await leads()).toHaveLength(3);
   });
 
-  it('an import mails nobody unless enrolment was chosen, then only eligible leads', async () => {
+  it('an import sends no mails unless enrolment was chosen, and then only to eligible leads', async () => {
     const text =
       'email,stage,role,source\nnew@corp.example,,CEO,import\nwon@corp.example,won,,\nno@corp.example,,,';
     await suppress(await testRequest(), hashAddress('no@corp.example'), 'unsubscribed');
@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(sent).toEqual([{ to: 'new@corp.example' }]);
   });
 
-  it('each imported lead that reaches 80 is announced to the company after the undo period of the import, unless its deal is closed', async () => {
+  it('an imported lead that reaches 80 is announced after the undo period, unless its deal is closed', async () => {
     const told = () =>
       rows<{ email: string }>(
         `select leads.email from emails join leads on leads.id = lead_id
@@ -240,7 +240,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('undoing an import deletes new leads without a trace, empties filled blanks and keeps leads in use', async () => {
+  it('undoing an import deletes new leads completely, empties filled blanks and keeps leads with later activity', async () => {
     await aLead({ email: 'known@corp.example', name: 'Known' });
     const { changeId } = await imported(
       'email,company\nknown@corp.example,Filled\ngone@corp.example,A\nused@corp.example,B\nfilled@corp.example,C',
@@ -258,7 +258,7 @@ describe('an import', () => {
     expect((await imported('email\ngone@corp.example')).counts.created).toBe(1);
   });
 
-  it('an import can be undone only by the undo of imports, and a bulk change only by the undo of bulk changes', async () => {
+  it('the undo of imports cannot undo a bulk change, and the undo of bulk changes cannot undo an import', async () => {
     const { changeId } = await imported('email\none@corp.example\ntwo@corp.example');
     expect(await undoChange(await actors.admin(), changeId)).toBeUndefined();
     expect(await rows('select status from lead_changes')).toEqual([{ status: 'done' }]);
@@ -270,7 +270,7 @@ describe('an import', () => {
     expect(await takenBack(changeId)).toMatchObject({ waiting: 0 });
   });
 
-  it('importing the product’s own export changes nothing, and restores deleted leads', async () => {
+  it('importing an export leaves existing leads unchanged and restores deleted leads', async () => {
     await aLead({
       email: 'formula@corp.example',
       name: '-Ada',
@@ -300,7 +300,7 @@ describe('an import', () => {
     ).toEqual(before.map(({ name, phone, company, notes }) => ({ name, phone, company, notes })));
   });
 
-  it('two concurrent workers import thousands of lines, each line once', async () => {
+  it('two concurrent workers import each of thousands of lines once', async () => {
     const count = isFull ? 10_000 : 2000;
     const lines = Array.from(
       { length: count },
@@ -380,7 +380,7 @@ describe('an upload above 10 MB', () => {
     return { sent, answer: askStudio(request) };
   };
 
-  it('an endless upload returns 413 once the limit is read, whatever its content-length', async () => {
+  it('an endless upload returns 413 once its body exceeds the limit, whatever its content-length', async () => {
     for (const headers of [undefined, { 'content-length': '100' }]) {
       const { sent, answer } = await endless(headers);
       const { status } = await answer;

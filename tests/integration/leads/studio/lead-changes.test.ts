@@ -59,7 +59,7 @@ describe('moving one lead', () => {
     return moveLead(await actors.admin(), { leadId: id, stage, seenAt: updated_at, ...rest });
   };
 
-  it('moving a lead records the change and the user; a win stores date and value and ends its mails', async () => {
+  it('moving a lead records the change and the user, and winning it stores date and value and skips its remaining mails', async () => {
     await given(1);
     const email = 'lead-0@corp.example';
     expect(await move(email, 'contacted')).toBe('moved');
@@ -80,7 +80,7 @@ describe('moving one lead', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('moving a lead that has changed since it was shown is refused, and of two concurrent moves one applies', async () => {
+  it('moving a lead that has changed since it was shown is refused, and of two concurrent moves one is applied', async () => {
     await given(1);
     const { id, updated_at: seenAt } = await leadOf('lead-0@corp.example');
     const both = await Promise.allSettled(
@@ -171,7 +171,7 @@ describe('bulk changes', () => {
     expect(await events('stage_changed')).toBe(8);
   });
 
-  it('pausing holds the mails of all leads, and undoing the pause sends them', async () => {
+  it('pausing mails in bulk holds the mails of all chosen leads, and undoing the pause sends them', async () => {
     await given(2);
     const { changeId, done } = await changeAll({ kind: 'mails', target: 'pause' }, 2);
     expect(done).toBe(2);
@@ -190,7 +190,7 @@ describe('bulk changes', () => {
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  it('a change of more than a hundred leads is a job, and an interrupted job or undo resumes without skips or repeats', async () => {
+  it('a bulk change of over a hundred leads runs as a job, and an interrupted job or undo resumes without skips or repeats', async () => {
     await rows(
       `insert into leads (email, source) select 'many-' || n || '@corp.example', 'book' from generate_series(1, 130) n`,
     );
@@ -240,7 +240,7 @@ describe('bulk changes', () => {
     expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 1, kept: 0 });
   });
 
-  it('a bulk change cannot win leads, since each win has its own value, and unknown tasks are rejected', () => {
+  it('a bulk change can neither win leads, since each win has its own value, nor run an unknown task', () => {
     expect(readTask('stage:won')).toBeUndefined();
     expect(readTask('stage:nonsense')).toBeUndefined();
     expect(readTask(`owner:' or true`)).toBeUndefined();

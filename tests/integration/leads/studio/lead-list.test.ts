@@ -104,7 +104,7 @@ describe('the lead list', () => {
     }
   });
 
-  it('the list shows the highest priority first, without quarantined leads, with reason and last event', async () => {
+  it('the list shows unquarantined leads by descending priority, with the priority’s reason and the last event', async () => {
     await aLead({ email: 'boss@corp.example', name: 'Ada', company: 'Corp', source: 'book' });
     await given('cold@corp.example', 5);
     await given('spam@corp.example', 99, { stage: 'spam' });
@@ -169,7 +169,7 @@ describe('the lead list', () => {
     }
   });
 
-  it('stage counts follow the filter, and the board shows the first cards of each stage', async () => {
+  it('the counts of stages follow the filter, and the board shows the first cards of each stage', async () => {
     for (const n of Array.from({ length: cardsPerColumn + 2 }, (_, index) => index)) {
       await given(`new-${n}@corp.example`, n, { source: 'book' });
     }
@@ -208,7 +208,7 @@ describe('the lead list', () => {
     expect((await findBoard(req, usual)).get('proposal')).toHaveLength(cardsPerColumn);
   });
 
-  it('a row has the value of its deal and its most urgent open task', async () => {
+  it('a row of the list shows the value of the deal and the lead’s most urgent open task', async () => {
     await given('next@corp.example', 9, { stage: 'proposal' });
     await rows('update leads set deal_value = 900 where email = $1', ['next@corp.example']);
     await rows(
@@ -221,7 +221,7 @@ describe('the lead list', () => {
     expect(row).toMatchObject({ deal: { amount: 900 }, next: { title: 'Sooner' } });
   });
 
-  it('the list of leads without a next step contains the open leads without an open task', async () => {
+  it('the filter for leads without a next step shows the open leads that have no open task', async () => {
     const [planned, done] = await Promise.all([
       given('planned@corp.example', 3),
       given('done@corp.example', 2),
@@ -303,7 +303,7 @@ describe('the lead list with many leads', () => {
     }
   });
 
-  it('a list with its counts reads each lead at most once, on the first page and on a late one', async () => {
+  it('the lead list and its counts read each lead at most once, on the first page and on a late page', async () => {
     const req = await actors.admin();
     const [deep] = (await list({ priority: '1' })).rows.slice(-1);
     const after = `40~${deep?.createdAt.toISOString()}~${deep?.id}`;

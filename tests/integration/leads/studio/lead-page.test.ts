@@ -97,7 +97,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('paging shows each timeline entry once and reads only the lead’s own 1,000 by an index', async () => {
+  it('paging shows each timeline entry once, and an index limits the read to the lead’s own entries', async () => {
     await rows(
       `insert into lead_events (lead_id, type, summary, created_at)
        select $1, 'page_view', 'Page ' || n, now() - (n / 3) * interval '1 minute' from generate_series(1, 1000) n`,
@@ -135,7 +135,7 @@ describe('the timeline', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (lead_events|emails)/);
   });
 
-  it('a queued mail is shown with its rendered subject, or with its kind if it has none', async () => {
+  it('a queued mail is shown with its rendered subject, or with its kind if it has no subject', async () => {
     await rows('update emails set subject = $1', ['{name}, what {brand} does at {company}']);
     const payload = await testPayload();
     const { brand } = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });
@@ -156,7 +156,7 @@ describe('the timeline', () => {
 });
 
 describe('the lead page', () => {
-  it('the page loads the lead, its series with waiting mails and its suppression, for admins only', async () => {
+  it('the lead page loads the lead, its series with the number of queued mails, and its suppression, for admins only', async () => {
     const loaded = await loadLead(await actors.admin(), leadId);
     expect(loaded).toMatchObject({
       lead: { email: 'ada@corp.example' },
@@ -196,7 +196,7 @@ describe('actions of the lead page', () => {
     );
   });
 
-  it('erasing a lead can be repeated, and further actions on it return 404 with a message', async () => {
+  it('erasing a lead twice succeeds, and further actions on that lead return 404 with a message', async () => {
     await erasePerson(await actors.admin(), leadId);
     await erasePerson(await actors.admin(), leadId);
     expect(await rows('select from leads')).toEqual([]);
@@ -231,7 +231,7 @@ describe('the lead export', () => {
       }),
     );
 
-  it('the export of chosen leads contains exactly these, whatever the filter, for admins only', async () => {
+  it('the export of chosen leads contains exactly those leads, whatever the filter, and is for admins only', async () => {
     for (const name of ['b', 'c', 'd']) await aLead({ email: `${name}@corp.example` });
     const ids = (await rows<{ id: string }>(`select id from leads where email < 'c' order by email`)).map(
       ({ id }) => `chosen=${id}`,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('saved views of leads', () => {
-  it('a saved view keeps its name, filter, order and layout for its user only, without page number and extra cards', async () => {
+  it('a saved view keeps its name, filter, order and layout but not its paging, and only its user sees it', async () => {
     const back =
       'view=board&stage=proposal&order=newest&source=book&more=won.50&after=90~2026-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000';
     expect(await save('  Proposals   of the book ', back)).toMatchObject({
@@ -63,7 +63,7 @@ describe('saved views of leads', () => {
     expect(await viewsOf(await aUser({ role: 'admin' }))).toEqual([]);
   });
 
-  it('a shared view is shown to colleagues with its author’s name; they may rename and delete it, and it stays shared', async () => {
+  it('colleagues see a shared view with its author’s name, and can rename it while it remains shared, or delete it', async () => {
     const colleague = await aUser({ role: 'admin', name: 'Grace' });
     const id = await aView('Theirs', true, colleague.id);
     const hidden = await aView('Hidden', false, colleague.id);
@@ -101,7 +101,7 @@ describe('saved views of leads', () => {
     expect((await views()).map(({ name }) => name)).toEqual(['mine']);
   });
 
-  it('an empty name is refused at its field, and a view above the limit is refused with the typed name kept', async () => {
+  it('a view without a name is refused; a view above the limit is refused too, and the form keeps its typed name', async () => {
     expect((await save(' \u0000 ', 'stage=new')).query).toMatchObject({ did: 'nameless' });
     for (let at = 0; at < maxLeadViews; at += 1) await save(`List ${at}`, 'stage=new');
     expect((await save('One more', 'stage=won', '1')).query).toEqual({
@@ -113,14 +113,14 @@ describe('saved views of leads', () => {
     expect(await views()).toHaveLength(maxLeadViews);
   });
 
-  it('of thirty views saved concurrently only as many as the limit allows are stored, and two of the same name become one', async () => {
+  it('views saved concurrently do not exceed the limit, and two of them with the same name are stored as one', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, at) => save(`List ${at % 25}`, 'stage=new')));
     const names = (await views()).map(({ name }) => name);
     expect(names).toHaveLength(maxLeadViews);
     expect(new Set(names).size).toBe(maxLeadViews);
   });
 
-  it('an odd name is stored as text, and an invalid filter as the nearest valid one', async () => {
+  it('an odd view name is stored as text within the length limit, and invalid filter values are dropped', async () => {
     await save('<script>x</script>‮“🪠”'.repeat(12), 'stage=__proto__&q=%00&days=1e9');
     const [one] = await views();
     expect(one?.query).toBe('');

@@ -95,7 +95,7 @@ describe('replying to a lead', () => {
     );
   });
 
-  it('mails to the company about a lead are neither in its thread nor in its timeline', async () => {
+  it('mails to the site’s own company about a lead are in neither the thread nor the timeline of the lead', async () => {
     const company = ['lead-notification', 'lead-mention', 'booking-for-host'] as const;
     for (const template of company) {
       const words = { subject: template, html: template, text: template };
@@ -129,20 +129,20 @@ describe('replying to a lead', () => {
     expect(later.answered).toEqual(answered);
   });
 
-  it('the author of a reply can choose to receive the lead’s replies to it', async () => {
+  it('a reply can have its author as its Reply-To address', async () => {
     await reply({ answersTo: 'author' });
     await sendDue();
     expect((await arrived()).at(-1)?.replyTo?.value).toMatchObject([{ address: 'admin@example.com' }]);
   });
 
-  it('a reply submitted three times concurrently is one mail', async () => {
+  it('a reply submitted three times concurrently is sent as one mail', async () => {
     const once = randomUUID();
     const outcomes = await Promise.all([reply({ once }), reply({ once }), reply({ once })]);
     expect(outcomes.toSorted()).toEqual(['repeated', 'repeated', 'sent']);
     expect(await personal()).toHaveLength(1);
   });
 
-  it('an unsubscribed address still gets replies; a bounced, disowned or complained one gets none, with a reason', async () => {
+  it('an unsubscribed address still gets replies; replying to a bounced, disowned or complained address is refused with a reason', async () => {
     const forbid = async (reason: Parameters<typeof suppress>[2]) => {
       await rows('delete from suppressions');
       await suppress(await testRequest(), hashAddress(email), reason);
@@ -165,7 +165,7 @@ describe('replying to a lead', () => {
     expect(await personal()).toMatchObject([{ status: 'skipped', reason: 'complained' }]);
   });
 
-  it('replies are for admins on the same site only, refused for quarantined leads, and removed by an erasure', async () => {
+  it('replying is for admins on the same site and refused for quarantined leads, and an erasure removes the reply', async () => {
     await expect(
       replyToLead(await actors.editor(), {
         leadId,

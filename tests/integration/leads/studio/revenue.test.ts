@@ -67,7 +67,7 @@ describe('the revenue forecast', () => {
     expect(expected).toEqual([{ currency: 'EUR', total: 750, low: 1000 * low, high: 1000 * high }]);
   });
 
-  it('the median age in a stage counts from the last move, or from the lead’s creation', async () => {
+  it('the median age in a stage is counted from the last move, or else from the lead’s creation', async () => {
     await lead({ stage: 'contacted' }, ['new']);
     await lead({ stage: 'new', created_at: '2026-03-05T12:00:00Z' });
     const { stages } = await read();
@@ -88,7 +88,7 @@ describe('the revenue forecast', () => {
 });
 
 describe('closed deals', () => {
-  it('deals are counted by source, reason, month and origin, and each figure equals its list', async () => {
+  it('closed deals are counted by source, reason, month and origin, and the filtered lead list has as many leads as the count', async () => {
     await lead({
       stage: 'won',
       source: 'book',
@@ -131,7 +131,7 @@ describe('closed deals', () => {
     expect(origins).toHaveLength(2);
   });
 
-  it('deals are counted once for each article read before the form was sent, as first, last or assisting touch', async () => {
+  it('a deal is counted once for each article read before the form was sent, as first, last or assisting touch', async () => {
     const journey = (...paths: string[]) =>
       JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
     await aLead({
@@ -169,7 +169,7 @@ describe('closed deals', () => {
     expect(touches.get('/blog/a')?.leads).toBe(3);
   });
 
-  it('article touches contain only the requested articles, without quarantined leads, for admins only', async () => {
+  it('article touches are for admins only, and contain only the requested articles, without quarantined leads', async () => {
     await aLead({
       email: 'one@corp.example',
       journey: JSON.stringify([{ path: '/blog/a', at: new Date().toISOString() }]),
@@ -191,7 +191,7 @@ describe('closed deals', () => {
   });
 });
 
-it('with many leads forecast, closed deals and funnel each read the leads once at most', async () => {
+it('with many leads, forecast, closed deals and funnel each read the leads at most once', async () => {
   await fillTables(
     ['leads', 'lead_events'],
     [

@@ -61,7 +61,7 @@ const isDue = () =>
   rows(`update emails set due_at = now() - interval '1 second' where status = 'queued' and step = 1`);
 
 describe('starting a sequence by hand', () => {
-  it('starting a sequence enrols eligible leads, records it and sends the mails on their days', async () => {
+  it('starting a sequence enrols the eligible leads, records the start and sends each mail on its day', async () => {
     const id = await lead('one@corp.example');
     expect(await start(1)).toMatchObject({ total: 1, done: 1, left: 0, refused: {} });
     expect(await mails('one@corp.example')).toMatchObject([
@@ -81,7 +81,7 @@ describe('starting a sequence by hand', () => {
     expect(await rows('select from emails where enrolment_id is not null')).toHaveLength(6);
   });
 
-  it('the first mail of a started sequence is delayed by a minute, so that an undo within that minute prevents it', async () => {
+  it('the first mail of a started sequence is not due until a minute after the start, which leaves time for an undo', async () => {
     await lead('grace@corp.example');
     await start(1);
     await sendDue();
@@ -104,7 +104,7 @@ describe('starting a sequence by hand', () => {
     ]);
   });
 
-  it('a started sequence ends by the exits that it lists', async () => {
+  it('a won lead exits a started sequence that lists a win among its exits, and gets none of its mails', async () => {
     const id = await lead('exit@corp.example');
     await start(1);
     const payload = await testPayload();
@@ -115,7 +115,7 @@ describe('starting a sequence by hand', () => {
 
 describe('leads that a started sequence leaves out', () => {
   it.each(['unsubscribed', 'disowned', 'bounced', 'complained', 'erased'] as const)(
-    'a suppressed address is left out: %s',
+    'a lead with a suppressed address is not enrolled: %s',
     async (reason) => {
       await lead('no@corp.example');
       await suppress(await testRequest(), hashAddress('no@corp.example'), reason);
@@ -124,7 +124,7 @@ describe('leads that a started sequence leaves out', () => {
     },
   );
 
-  it('quarantined leads are left out, and won ones if a win ends the sequence', async () => {
+  it('quarantined leads are not enrolled, and neither are won leads if a win ends the sequence', async () => {
     await lead('spam@corp.example', 'spam');
     await lead('won@corp.example', 'won');
     await lead('lost@corp.example', 'lost');
@@ -132,7 +132,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(await rows('select distinct "to" from emails')).toEqual([{ to: 'lost@corp.example' }]);
   });
 
-  it('leads that are or were enrolled in the sequence are left out, even if it had another name then', async () => {
+  it('leads that are or were enrolled in the sequence are left out, even if the sequence has been renamed since', async () => {
     await lead('in@corp.example');
     await start(1);
     expect(await start(1)).toMatchObject({ done: 0, refused: { enrolled: 1 } });
@@ -141,7 +141,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(await mails('in@corp.example')).toHaveLength(2);
   });
 
-  it('a lead with a former enrolment that never sent a mail is enrolled', async () => {
+  it('a lead is enrolled if their former enrolment in the sequence has no mails', async () => {
     const id = await lead('missed@corp.example');
     await rows(
       `insert into lead_nurture_statuses (email, lead_id, sequence_name, enrolled_at) values ($1, $2, 'win-back', now())`,
@@ -164,7 +164,7 @@ describe('leads that a started sequence leaves out', () => {
     await ask(false);
   });
 
-  it('a draft sequence enrols nobody and is not offered', async () => {
+  it('a draft sequence enrols nobody and is not offered for starting', async () => {
     const draft = await made('not-yet', 'draft');
     await lead('draft@corp.example');
     expect(await start(1, draft)).toMatchObject({ done: 0, refused: { unpublished: 1 } });
@@ -172,7 +172,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(sequences.map(({ name }) => name)).toEqual(['onboarding', 'win-back']);
   });
 
-  it('the numbers of leads left out are shown by reason, on the page and in the list of changes', async () => {
+  it('a start reports how many leads were left out for which reason, in its message and in the recent changes', async () => {
     for (const [email, stage] of [
       ['a@corp.example', 'new'],
       ['b@corp.example', 'spam'],
@@ -230,7 +230,7 @@ describe('undoing a start', () => {
 });
 
 describe('starting a sequence concurrently', () => {
-  it('two admins who start a sequence concurrently enrol each lead once; the other start counts them as enrolled', async () => {
+  it('if two admins start a sequence concurrently, each lead is enrolled once, and the other start reports the lead as enrolled', async () => {
     for (let number = 0; number < 40; number += 1) await lead(`both-${number}@corp.example`);
     const outcomes = await Promise.all([start(40), start(40)]);
     expect(outcomes.reduce((sum, { done }) => sum + done, 0)).toBe(40);

@@ -13,7 +13,7 @@ const shown = { ...stored, isWide: false, blocks: [{ id: 'x', text: 'x', isOpen:
 const tracker = () => new ChangeTracker(fields, { shown, stored });
 
 describe('changes sent by a form', () => {
-  it('the body contains changed fields, the stored values they replace, and the status', () => {
+  it('the request body contains the changed fields, the stored values that they replace, and the status', () => {
     expect(tracker().bodyOf({ ...shown, title: 'mine', _status: 'draft' })).toEqual({
       title: 'mine',
       _status: 'draft',
@@ -21,11 +21,11 @@ describe('changes sent by a form', () => {
     });
   });
 
-  it('defaults that only the form shows are not sent', () => {
+  it('default values that only the form shows are not sent', () => {
     expect(tracker().bodyOf(shown)).toEqual({ _changedFrom: {} });
   });
 
-  it('a row that differs only by form defaults is sent as stored', () => {
+  it('a row that differs from the stored row only by form defaults is sent as stored', () => {
     const blocks = [...shown.blocks, { id: 'y', text: 'mine' }];
     expect(tracker().changes({ ...shown, blocks })).toEqual({
       fields: { blocks: [stored.blocks[0], { id: 'y', text: 'mine' }] },
@@ -33,7 +33,7 @@ describe('changes sent by a form', () => {
     });
   });
 
-  it('a field that had no stored value is sent with null as its base', () => {
+  it('a field without a stored value is sent with null as the value that it replaces', () => {
     expect(tracker().changes({ ...shown, isWide: true })).toEqual({
       fields: { isWide: true },
       changedFrom: { isWide: null },
@@ -42,7 +42,7 @@ describe('changes sent by a form', () => {
 });
 
 describe('changes after a save', () => {
-  it('neither the saved fields nor fields saved by others count as changes', () => {
+  it('neither fields saved by this form nor fields saved by other users are reported as changed', () => {
     const one = tracker();
     const sent = { ...shown, title: 'mine' };
     one.accept(sent, { ...stored, title: 'mine', excerpt: 'theirs' });
@@ -51,7 +51,7 @@ describe('changes after a save', () => {
     expect(one.changes({ ...sent, excerpt: 'theirs' })).toEqual({ fields: {}, changedFrom: {} });
   });
 
-  it('a field edited while another user’s change of it arrived keeps the value seen before as its base', () => {
+  it('an edit of a field that another user has meanwhile changed keeps the value seen before as its base', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'mine', excerpt: 'theirs' });
     expect(one.changes({ ...shown, title: 'mine', excerpt: 'mine, too' })).toEqual({
@@ -60,7 +60,7 @@ describe('changes after a save', () => {
     });
   });
 
-  it('rows of others that the form does not show yet are left to the server’s merge', () => {
+  it('rows saved by other users that the form does not show yet are neither sent nor part of the base', () => {
     const one = tracker();
     const theirs = [
       { id: 'x', text: 'theirs' },
@@ -74,7 +74,7 @@ describe('changes after a save', () => {
     });
   });
 
-  it('deleting a row that was just saved uses the saved rows as base', () => {
+  it('deleting a row that was just saved sends the saved rows, including the deleted one, as base', () => {
     const one = tracker();
     const blocks = [...shown.blocks, { id: 'y', text: 'mine' }];
     const saved = [...stored.blocks, { id: 'y', text: 'mine' }];
@@ -90,7 +90,7 @@ describe('values completed by the server', () => {
   const sentBlocks = [...shown.blocks, { id: 'y', text: 'mine' }];
   const completed = [...stored.blocks, { id: 'y', text: 'mine', kind: 'bars' }];
 
-  it('a value completed by the server is the base of its next change', () => {
+  it('a value that the server completed on save is the base of the next change to that field', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'Mine.' });
     expect(one.changes({ ...shown, title: 'mine, too' })).toEqual({
@@ -99,7 +99,7 @@ describe('values completed by the server', () => {
     });
   });
 
-  it('a row completed by the server is the base of its next change, and remains completed if another row is added', () => {
+  it('a row that the server completed on save is the base of its next change, and is sent as completed if a row is added', () => {
     const one = tracker();
     one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: completed });
     const edited = [...shown.blocks, { id: 'y', text: 'mine, too' }];
@@ -114,7 +114,7 @@ describe('values completed by the server', () => {
     ]);
   });
 
-  it('a row of others that the server returned with the write is not part of the base', () => {
+  it('another user’s row that the server returned after a save is not part of the base', () => {
     const one = tracker();
     const theirs = { id: 'w', text: 'theirs' };
     one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: [theirs, ...completed] });
@@ -122,14 +122,14 @@ describe('values completed by the server', () => {
     expect(one.changes({ ...shown, blocks: edited }).changedFrom).toEqual({ blocks: completed });
   });
 
-  it('a value of others that the user accepted is not the base of a change typed before the form shows that value', () => {
+  it('another user’s value, even if accepted, is not the base of a change typed before the form shows that value', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'theirs' }, new Set(['title']));
     expect(one.changes({ ...shown, title: 'mine, too' }).changedFrom).toEqual({ title: 'mine' });
   });
 });
 
-it('changes resumed after a reload keep their old base', () => {
+it('unsaved changes resumed after a reload keep the base that they had before the reload', () => {
   const one = new ChangeTracker(fields, {
     shown: { ...shown, title: 'theirs' },
     stored: { ...stored, title: 'theirs' },
@@ -141,7 +141,7 @@ it('changes resumed after a reload keep their old base', () => {
   });
 });
 
-it('a form loaded with an older version than the one shown before starts from the newer version', () => {
+it('a form that loads an older version than it showed before uses the newer version as base', () => {
   const before = tracker();
   before.settle({ ...shown, title: 'theirs' }, { ...stored, title: 'theirs' });
   const one = tracker();

@@ -18,15 +18,15 @@ describe('getTracker', () => {
     expect(draw(['a', first], ['a', first], ['a', second])).toEqual(['a', 'a', 'a']);
   });
 
-  it('getTracker returns the previous tracker while the form still shows its values', () => {
+  it('getTracker returns the previous tracker while the form still shows that tracker’s values', () => {
     expect(draw(['a', first], ['b', first], ['b', first], ['b', second])).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  it('getTracker returns the previous tracker if the form is loaded twice before it shows new values', () => {
+  it('getTracker keeps returning the previous tracker if the form loads twice before it shows new values', () => {
     expect(draw(['a', first], ['b', first], ['c', first], ['c', second])).toEqual(['a', 'a', 'a', 'c']);
   });
 
-  it('getTracker returns the loaded tracker if there was none before', () => {
+  it('getTracker returns the loaded tracker if there was no previous tracker', () => {
     expect(draw([null, first], ['a', first])).toEqual([null, 'a']);
   });
 });

@@ -30,7 +30,7 @@ describe('ChangedFields', () => {
     expect(changed({ title: 'b', seo: { title: 'c' } })).toEqual(['Title', 'Search engines']);
   });
 
-  it('ChangedFields lists nothing if only time, status, author and the notation of empty values differ', () => {
+  it('ChangedFields lists nothing if only the time, status, author or notation of empty values differs', () => {
     expect(changed({ updatedAt: 'now', _status: 'published', savedBy: '2', seo: null })).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('ChangedFields', () => {
     expect(changed({ blocks: [hero] })).toEqual(['Blocks (Questions)']);
   });
 
-  it('ChangedFields lists the blocks field without block labels if blocks were only moved', () => {
+  it('ChangedFields lists the blocks field, without block labels, if blocks were only reordered', () => {
     expect(changed({ blocks: [faq, hero] })).toEqual(['Blocks']);
   });
 });

@@ -6,7 +6,7 @@ const read = (...touches: unknown[]) => readJourney(JSON.stringify(touches), now
 const at = '2026-11-21T11:00:00.000Z';
 
 describe('readJourney', () => {
-  it('characters that PostgreSQL cannot store are removed, and the rest of the touch is kept', () => {
+  it('characters that PostgreSQL cannot store are removed from a touch, and the rest of the touch is unchanged', () => {
     const [touch] = read({
       path: '/pri\u0000cing\ud800',
       at,
@@ -37,13 +37,13 @@ describe('readJourney', () => {
   });
 
   it.each(['9999-12-31T00:00:00Z', '+275760-09-13T00:00:00Z', 8.64e15])(
-    'a touch in the future (%s) is moved to now',
+    'the date of a touch in the future (%s) is set to now',
     (future) => {
       expect(read({ path: '/', at: future })[0]?.at).toEqual(now);
     },
   );
 
-  it('unknown properties of a touch are ignored, even those of Object.prototype', () => {
+  it('unknown properties of a touch are ignored, even if named like a property of Object.prototype', () => {
     const hostile = JSON.parse('{"path": "/", "at": "2026-01-01", "__proto__": {"utm_source": "x"}}');
     const [touch] = read({ ...hostile, constructor: 'x', toString: 'y' }, '__proto__', ['constructor']);
     expect(Object.keys(touch ?? {}).sort()).toEqual(['at', 'path']);

@@ -5,7 +5,7 @@ import { mergeFields } from './merge-fields';
 const lead = (fields: Partial<Lead>) => ({ stage: 'new', source: 'contact_form', ...fields }) as Lead;
 
 describe('mergeFields', () => {
-  it('blanks are filled, existing values are kept, and differing values are returned', () => {
+  it('blank fields are filled from the other lead, existing values are unchanged, and differing values are returned', () => {
     const kept = lead({ name: 'Ada', company: '', budget: null, deal_value: 100, currency: 'USD' });
     const gone = lead({
       name: 'A. Lovelace',
@@ -23,14 +23,14 @@ describe('mergeFields', () => {
     ]);
   });
 
-  it('a deal value is taken with its currency, and an owner by its id', () => {
+  it('a deal value is taken over together with its currency, and an owner as an id', () => {
     const owner = { id: 'them' } as Exclude<Lead['owner'], string | null | undefined>;
     const { data, taken } = mergeFields(lead({}), lead({ deal_value: 900, currency: 'EUR', owner }));
     expect(data).toEqual({ deal_value: 900, currency: 'EUR', owner: 'them' });
     expect(taken).toEqual(['owner', 'deal_value']);
   });
 
-  it('the earlier first touch, the later last touch and the longer wait win', () => {
+  it('the merged lead has the earlier first touch, the later last touch and the longer wait for an answer', () => {
     const [early, late] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
     const touches = { first_touch: { at: early }, last_touch: { at: late }, unanswered_since: early };
     const later = { first_touch: { at: late }, last_touch: { at: early }, unanswered_since: late };
@@ -38,7 +38,7 @@ describe('mergeFields', () => {
     expect(mergeFields(lead(touches), lead(later)).data).toEqual({});
   });
 
-  it('the notification time and the consent are taken only if the kept lead has none', () => {
+  it('the notification time and the consent are taken over only if the kept lead has none', () => {
     const [own, other] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
     const kept = lead({ was_notified_at: own, consent: { at: own } });
     expect(mergeFields(kept, lead({ was_notified_at: other, consent: { at: other } })).data).toEqual({});

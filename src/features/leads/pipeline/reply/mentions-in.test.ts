@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mentionsIn } from './mentions-in';
 
 describe('mentionsIn', () => {
-  it('a mention is a name after an @ that begins a word, listed once and without the sentence’s punctuation', () => {
+  it('a mention is a name after an @ at the start of a word, and is listed once, without trailing punctuation', () => {
     expect(mentionsIn('@Jon, call them. (@mira.holm) and @jon again; @a@b.example.')).toEqual([
       'jon',
       'mira.holm',

@@ -31,9 +31,12 @@ describe('priority', () => {
     ['all parts at 0', { intent: 0, fit: 0, engagement: 0, urgency: 0 }, 0],
     ['all parts at their maximum', { intent: 100, fit: 50, engagement: 50, urgency: 100 }, 100],
     ['the worst fit, limited to 0', { intent: 0, fit: -20, engagement: 0, urgency: 0 }, 0],
-  ])('the priority is the weighted sum of its parts: %s', (_name, parts, expected) => {
-    expect(weighPriority(parts)).toBe(expected);
-  });
+  ])(
+    'the priority is the weighted sum of intent, fit, engagement and urgency: %s',
+    (_name, parts, expected) => {
+      expect(weighPriority(parts)).toBe(expected);
+    },
+  );
 });
 
 describe('intent', () => {
@@ -57,11 +60,11 @@ describe('intent', () => {
     ['anything-else', 40],
     ['constructor', 40],
     ['__proto__', 40],
-  ])('the intent of a request from %s is %i', (source, expected) => {
+  ])('the intent of a request with the source %s is %i', (source, expected) => {
     expect(intentOf({ source })).toBe(expected);
   });
 
-  it('the intent of a contact form about a strategy session is that of a booking', () => {
+  it('a contact form about a strategy session has the same intent as a booking', () => {
     expect(intentOf({ source: 'contact_form', topic: 'Book a strategy session' })).toBe(100);
   });
 
@@ -73,7 +76,7 @@ describe('intent', () => {
 
 describe('a booking from a corporate mailbox', () => {
   it.each(['book', 'demo', 'pilot', 'book-service'])(
-    'the priority of a booking by %s from a corporate mailbox is raised to 80, and the breakdown names the reason',
+    'the priority of a request with the source %s from a corporate mailbox is raised to 80, with the reason in the breakdown',
     (source) => {
       const { priority_score, score_breakdown } = score({ requests: [{ source }] });
       expect(priority_score).toBe(80);
@@ -117,7 +120,7 @@ describe('fit', () => {
     ['mailbox', {}, 6],
     ['mailbox', { email: 'a@gmail.com' }, 0],
     ['mailbox', { email: 'a@mailinator.com' }, -20],
-  ] as const)('the part %s of the fit has the expected points for %j', (part, profile, points) => {
+  ] as const)('the fit part %s has the expected points for the profile %j', (part, profile, points) => {
     expect(score({ profile }).score_breakdown.fit[part]).toBe(points);
   });
 
@@ -135,12 +138,12 @@ describe('fit', () => {
 });
 
 describe('engagement', () => {
-  it('each kind of engagement counts once a day', () => {
+  it('repeated engagement of one kind on one day is scored once', () => {
     const twice = [daysAgo(0), daysAgo(0.1)].map((at) => ({ kind: 'pricing', at }) as const);
     expect(score({ engagements: twice }).score_breakdown.engagement.pricing).toBeCloseTo(5);
   });
 
-  it('an engagement counts half its points after 14 days', () => {
+  it('an engagement is worth half its points after 14 days', () => {
     const engagements = [{ kind: 'calculator', at: daysAgo(14) }] as const;
     expect(score({ engagements }).score_breakdown.engagementTotal).toBeCloseTo(6);
   });
@@ -170,7 +173,7 @@ describe('mailboxKind', () => {
     ['a@mailinator.com', 'disposable'],
     ['a@sub.mailinator.com', 'disposable'],
     ['a@notgmail.company', 'corporate'],
-  ])('the mailbox %s is %s', (email, kind) => {
+  ])('the mailbox %s is classified as %s', (email, kind) => {
     expect(mailboxKind(email)).toBe(kind);
   });
 });

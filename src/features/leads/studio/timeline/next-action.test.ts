@@ -17,7 +17,7 @@ const next = (change: object, rest: object = {}) =>
   nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
 
 describe('nextAction', () => {
-  it('the next action is to answer an unanswered lead and to review a quarantined one, whatever else is open', () => {
+  it('the next action is a reply to an unanswered lead and a review of a quarantined lead, whatever else is open', () => {
     expect(next({ unanswered_since: '2026-11-21T12:00:00Z', stage: 'won' })).toBe(
       'Reply: they wrote again yesterday.',
     );
@@ -26,7 +26,7 @@ describe('nextAction', () => {
     );
   });
 
-  it('the next action depends on plan, owner and stage of the lead', () => {
+  it('the next action depends on the lead’s planned step, owner and stage', () => {
     expect(next({}, { planned: 'Prepare the call.' })).toBe('Prepare the call.');
     expect(next({ isOwned: false })).toMatch(/^Assign an owner/);
     expect(next({})).toMatch(/^Email or call: they got in touch 2 days ago/);
@@ -61,7 +61,7 @@ describe('reasons for a priority', () => {
     );
   });
 
-  it('firstReason names the strongest reason in a few words', () => {
+  it('firstReason returns the strongest reason for a priority, or null without a score breakdown', () => {
     expect(firstReason(score({}, 'book').score_breakdown)).toBe('books from a company’s own mailbox');
     expect(firstReason(score({ email: 'a@gmail.com' }, 'sprint').score_breakdown)).toBe(
       'asked for a project',

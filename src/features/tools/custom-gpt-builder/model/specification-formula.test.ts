@@ -71,7 +71,7 @@ describe('the completeness check', () => {
 });
 
 describe('the specification', () => {
-  it('the specification as Markdown escapes table cells and fences, whatever is typed', () => {
+  it('the Markdown specification escapes table cells, and its code fences are longer than any fence in the typed text', () => {
     const text = specificationMarkdown(
       {
         ...exampleDraft,

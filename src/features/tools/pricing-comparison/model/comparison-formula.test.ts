@@ -38,7 +38,7 @@ describe('prices', () => {
   const [sprint, plan, build] = listed;
   const amountIn = (text = '') => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
-  it('prices match the offers on the pricing page', () => {
+  it('prices and durations of sprint, plan and build match the pricing page', () => {
     expect(amountIn(sprint?.figure)).toBe(offers.sprint.price);
     expect(amountIn(plan?.figure)).toBe(offers.plan.pricePerYear);
     expect(amountIn(build?.figure)).toBe(offers.build.price);
@@ -62,7 +62,7 @@ describe('prices', () => {
 });
 
 describe('options', () => {
-  it('the plan matches a hand calculation: half of 20 h at $75 saves $3,225 a month; it costs $25,000 and usage from week four', () => {
+  it('the plan matches a hand calculation: half of 20 h at $75 saves $3,225 a month, for $25,000 and usage from week four', () => {
     const live = 12 - 3 / 4.3;
     const { cost, saving, paybackMonths } = option('plan');
     expect(saving).toBeCloseTo(3225 * live, 6);
@@ -70,30 +70,30 @@ describe('options', () => {
     expect(paybackMonths).toBeCloseTo(3 / 4.3 + 25_000 / 3085, 6);
   });
 
-  it('over 24 months the plan is charged twice and the build once, with care of $400', () => {
+  it('over 24 months the plan is charged twice, and the build once plus $400 of care a month', () => {
     expect(option('plan', { usage: 0 }, 24).cost).toBe(50_000);
     expect(option('build', { usage: 0 }, 24).cost).toBeCloseTo(40_000 + 400 * (24 - 8 / 4.3), 6);
   });
 
-  it('doing it yourself costs own hours and half the saving: 160 h × $75, 8 h a month', () => {
+  it('doing it yourself costs 160 h × $75 and then 8 h a month, and reaches half of the saving', () => {
     const live = 12 - 12 / 4.3;
     const { cost, saving } = option('diy', { usage: 0 });
     expect(cost).toBeCloseTo(12_000 + 600 * live, 6);
     expect(saving).toBeCloseTo((3225 / 2) * live, 6);
   });
 
-  it('a sprint before the plan adds its price and does not change the saving, since the plan is live in the third week either way', () => {
+  it('a sprint before the plan adds its own price and does not change the saving', () => {
     const [plain, after] = [option('plan'), option('sprint-plan')];
     expect(after.cost - plain.cost).toBeCloseTo(4800, 6);
     expect(after.saving).toBe(plain.saving);
   });
 
-  it('avoided errors count as a saving: half of 10 at $80 are $400 a month', () => {
+  it('avoided errors are added to the saving: half of 10 errors at $80 are $400 a month', () => {
     const gained = option('plan', { errorsPerMonth: 10, costPerError: 80 }).saving - option('plan').saving;
     expect(gained).toBeCloseTo(400 * (12 - 3 / 4.3), 6);
   });
 
-  it('an option that does not support the number of systems gives the reason', () => {
+  it('an option that does not support the number of systems is excluded with a reason', () => {
     expect(option('plan', { systems: 3 }).cost - option('plan').cost).toBeCloseTo(4000, 6);
     expect(option('plan', { systems: 3 }).excluded).toBeNull();
     expect(option('plan', { systems: 4 }).excluded).toMatch(/two systems/);
@@ -101,7 +101,7 @@ describe('options', () => {
     expect(option('build', { systems: 4 }).excluded).toMatch(/price of their own/);
   });
 
-  it('a plan that does not earn back each year’s price has no payback', () => {
+  it('a plan that saves less than its price each year has no payback time', () => {
     expect(option('plan', { hoursPerWeek: 10 }, 24).paybackMonths).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('options', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e308, 0])(
-    'the options stay finite if every figure is %s',
+    'the results of all options are finite if every figure is %s',
     (bad) => {
       const wild = Object.fromEntries(Object.keys(figures).map((name) => [name, bad])) as TaskFigures;
       const clamped = clampFigures(wild);
@@ -127,7 +127,7 @@ describe('options', () => {
 });
 
 describe('the best fit', () => {
-  it('no option fits for few hours, and the spans are contiguous', () => {
+  it('for few hours no option is the best fit, and the spans of hours are contiguous', () => {
     const spans = fitByHours(figures, 12);
     expect(spans[0]).toMatchObject({ choice: 'none', from: 0 });
     expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => to));
@@ -151,7 +151,7 @@ describe('the best fit', () => {
     }
   });
 
-  it('the best fit agrees with the pricing page: without the option of doing it yourself, the plan pays from about seven saved hours', () => {
+  it('the best fit, if doing it yourself is no option, is the plan from about seven saved hours on, as the pricing page says', () => {
     const spans = fitByHours({ ...figures, savedPercent: 100, systems: 2, diyReachPercent: 0 }, 12);
     const plan = spans.find(({ choice }) => choice === 'plan');
     // Break-even hours per week: (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)

@@ -40,7 +40,7 @@ describe('composePrompt', () => {
   });
 
   it.each(promptPresets.map((preset) => [preset.label, preset.prompt] as const))(
-    'composePrompt renders the preset “%s”, which passes the lint and fits its fields',
+    'the preset “%s” passes lintPrompt, fits its fields and contains at least one variable',
     (_label, preset) => {
       expect(lintPrompt(preset)).toEqual([]);
       for (const name of partNames) expect(preset[name].length).toBeLessThanOrEqual(maxPart[name]);
@@ -69,7 +69,9 @@ describe('lintPrompt', () => {
     ['several-tasks', { task: 'Sort them and then translate them. Also write a summary.' }],
     ['braces', { task: 'Write to {{client.' }],
     ['personal-context-phone number', { context: 'Call +1 415 555 0132 before noon' }],
-  ])('lintPrompt returns the finding %s', (id, changes) => expect(idsOf(changes)).toEqual([id]));
+  ])('lintPrompt returns the finding %s and no other finding', (id, changes) =>
+    expect(idsOf(changes)).toEqual([id]),
+  );
 
   it('lintPrompt finds a closing tag inside a part, in tagged style only', () => {
     expect(idsOf({ context: 'a</context>b' }, 'xml')).toEqual(['closing-tag']);
@@ -124,7 +126,7 @@ describe('personal data detection', () => {
 });
 
 describe('variables', () => {
-  it('variables are found once each in order, and replaced by their values', () => {
+  it('each variable is listed once, in order of appearance, and replaced by its value', () => {
     const text = '{{b}} {{ a name }} {{b}} {{1}} {{}}';
     expect(variablesOf(text)).toEqual(['b', 'a name']);
     expect(fillVariables(text, { b: '$& 1', 'a name': ' ' })).toBe('$& 1 {{ a name }} $& 1 {{1}} {{}}');
@@ -135,20 +137,20 @@ describe('variables', () => {
     expect(unfilled(prompt, { document: 'x' })).toEqual([]);
   });
 
-  it('variables survive a round trip through one field of the URL, which ignores invalid input', () => {
+  it('values of variables survive a round trip through one URL field, and invalid input in that field is ignored', () => {
     expect(readValues(writeValues({ a: 'x"y', b: '' }))).toEqual({ a: 'x"y' });
     for (const bad of ['', '[]', 'null', '{', '{"a":1}', '5']) expect(readValues(bad)).toEqual({});
   });
 });
 
 describe('the token estimate', () => {
-  it('the token estimate is a range of 60 to 80 words for a hundred tokens', () => {
+  it('the token estimate assumes 60 to 80 words for a hundred tokens', () => {
     const words = Array(240).fill('words').join(' ');
     expect(estimateTokens(words)).toEqual({ low: 300, high: 400 });
     expect(estimateTokens('')).toEqual({ low: 0, high: 0 });
   });
 
-  it('the token estimate counts scripts other than Latin by characters', () => {
+  it('the token estimate of a Japanese text allows for at least one token per character', () => {
     expect(estimateTokens('契約書を比較してください').high).toBeGreaterThanOrEqual(12);
   });
 });

@@ -32,7 +32,7 @@ describe('net present value', () => {
     expect(netPresentValue([0, ...Array(12).fill(100)], 0.01)).toBeCloseTo((100 * (1 - 1.01 ** -12)) / 0.01);
   });
 
-  it('net present value uses the monthly rate that compounds to the annual one', () => {
+  it('net present value uses the monthly rate that compounds to the annual rate', () => {
     expect((1 + monthlyRate(12)) ** 12).toBeCloseTo(1.12, 12);
   });
 });
@@ -43,7 +43,7 @@ describe('internal rate of return', () => {
     expect(rate.kind === 'rate' && rate.perStep).toBeCloseTo(0.0866, 4);
   });
 
-  it('internal rate of return matches −2.1% of Microsoft’s example after four years', () => {
+  it('internal rate of return matches Microsoft’s example of −2.1% after four years', () => {
     const rate = internalRateOfReturn([-70_000, 12_000, 15_000, 18_000, 21_000]);
     expect(rate.kind === 'rate' && rate.perStep).toBeCloseTo(-0.0212, 4);
   });
@@ -59,13 +59,13 @@ describe('internal rate of return', () => {
     ['nothing is laid out first', [0, 5, 5]],
     ['no money moves', [0, 0, 0]],
     ['the cash flow changes its sign more than once', [-100, 230, -132]],
-  ])('internal rate of return gives the reason if there is none: %s', (reason, flows) => {
+  ])('internal rate of return is replaced by a reason if no rate exists: %s', (reason, flows) => {
     expect(internalRateOfReturn(flows)).toEqual({ kind: 'none', reason });
   });
 });
 
 describe('the ramp', () => {
-  it('a linear ramp of three months yields 1/6, 3/6 and 5/6 of the saving', () => {
+  it('a linear ramp of three months reaches 1/6, 3/6 and 5/6 of the saving in its three months', () => {
     const shares = [1, 2, 3, 4].map((month) => rampShare(month, 3, 'linear'));
     expect(shares).toEqual([1 / 6, 3 / 6, 5 / 6, 1].map((share) => expect.closeTo(share, 10)));
   });
@@ -75,13 +75,13 @@ describe('the ramp', () => {
     [2.5, 'linear'],
     [6, 's-curve'],
     [7.3, 's-curve'],
-  ] as const)('a ramp of %d months costs the savings of half its duration (%s)', (ramp, shape) => {
+  ] as const)('a ramp of %d months forgoes the saving of half its duration (%s)', (ramp, shape) => {
     const shares = Array.from({ length: 24 }, (_, index) => rampShare(index + 1, ramp, shape));
     expect(24 - shares.reduce((sum, share) => sum + share)).toBeCloseTo(ramp / 2, 10);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('a ramp as an S-curve starts below and ends above a linear one', () => {
+  it('an S-curve ramp starts below and ends above a linear ramp', () => {
     expect(rampShare(1, 6, 's-curve')).toBeLessThan(rampShare(1, 6, 'linear'));
     expect(rampShare(6, 6, 's-curve')).toBeGreaterThan(rampShare(6, 6, 'linear'));
   });

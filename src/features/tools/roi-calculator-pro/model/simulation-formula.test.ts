@@ -60,7 +60,7 @@ describe('random draws', () => {
 
 describe('a simulation', () => {
   // 5 h × 4.3 × $100 = $2,150 a month: $25,800 in a year, minus $10,000.
-  it('a simulation without uncertainty equals the plain result', () => {
+  it('a simulation without uncertainty equals the calculation without simulation', () => {
     const result = run(scenario, certain);
     expect([result.p10, result.p50, result.p90]).toEqual(Array(3).fill(expect.closeTo(15_800, 6)));
     expect(result.chanceWithinHorizon).toBe(1);
@@ -75,7 +75,7 @@ describe('a simulation', () => {
     expect(Math.abs(p90 - (25_800 * 1.2764 - 10_000))).toBeLessThan(300);
   });
 
-  it('a simulation returns the chance of payback: with 0 to 100% of the hours, the chance of more than 38.8% of them', () => {
+  it('a simulation with 0 to 100% of the hours returns the chance of more than 38.8% of the hours as the chance of payback', () => {
     const { chanceWithinHorizon } = run(scenario, { ...certain, hours: { low: 0, high: 100 } });
     // Triangle with its mode at the top: the probability of less than s is s², and 10,000 / 25,800 = 0.3876.
     expect(Math.abs(chanceWithinHorizon - (1 - 0.3876 ** 2))).toBeLessThan(0.02);

@@ -24,7 +24,7 @@ describe('textWidth', () => {
     ['WWWWWWWWWW', 20, 188.8],
     ['日本', 20, 40],
     ['', 20, 0],
-  ])('textWidth sums the letters of %j at %d px', (text, size, width) =>
+  ])('textWidth of %j at %d px is the sum of the widths of its letters', (text, size, width) =>
     expect(textWidth(text, size)).toBeCloseTo(width, 6),
   );
 
@@ -68,7 +68,7 @@ describe('cutText', () => {
     expect(shown.length - 1 + rest.length).toBe(100);
   });
 
-  it('cutText handles a text of 100,000 words', () => {
+  it('cutText cuts a text of 100,000 words', () => {
     expect(cutText('a '.repeat(100_000), boxes.phone.description).rest.length).toBeGreaterThan(100_000);
   });
 });
@@ -118,7 +118,7 @@ describe('checkDescription and checkAddress', () => {
     expect(told(checkAddress(snippet({ address })))).toMatch(judged),
   );
 
-  it('addressLine decodes path segments and keeps malformed ones', () => {
+  it('addressLine decodes path segments and returns malformed segments unchanged', () => {
     expect(addressLine('https://www.a.example/b%20c/%FF/?q')).toEqual({
       host: 'https://www.a.example',
       trail: ['b c', '%FF'],
@@ -136,7 +136,7 @@ describe('checkIntent', () => {
     ['invoice matching accountants', /look: “accountants” only in the description/],
     ['invoice matching price', /look: “price” from that search stands neither/],
     ['roof repair', /mend: “roof”, “repair” from that search stand neither/],
-  ])('checkIntent compares %j with title and description', (query, judged) =>
+  ])('checkIntent returns the expected finding for the search query %j', (query, judged) =>
     expect(told(checkIntent(snippet({ ...page, query })))).toMatch(judged),
   );
 });
@@ -149,7 +149,7 @@ describe('metaTags', () => {
   });
 
   it.each(['nan', 'a.example/b', 'javascript:alert(1)'])(
-    'metaTags omits canonical and og:url for %j',
+    'metaTags omits canonical and og:url for the address %j',
     (address) => expect(metaTags(snippet({ title: 'A', address }))).not.toMatch(/canonical|og:url/),
   );
 });

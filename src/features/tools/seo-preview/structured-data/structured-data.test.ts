@@ -53,7 +53,7 @@ describe('JSON errors', () => {
     '[[[[]]]]',
   ])('no JSON error is found in %j', (text) => expect(findJsonError(text)).toBeNull());
 
-  it('JSON errors agree with JSON.parse for every truncation and every changed character', () => {
+  it('a JSON error is found in exactly those truncated or changed texts that JSON.parse rejects', () => {
     const text = '{"a": [1.5, -2e3, "x\\"y", {"b": null}], "c": true}';
     const texts = [...text].flatMap((_, at) => [
       text.slice(0, at),
@@ -80,7 +80,7 @@ describe('JSON errors', () => {
   });
 
   it.each(['[', '{"a":', '"', '\\', '1', ' ', '<script type="application/ld+json">', '</script', '<script>'])(
-    'JSON errors are found in linear time and without stack overflow in 200 kB of %s',
+    'checking 200 kB of %s takes linear time and does not overflow the stack',
     (text) => {
       const long = text.repeat(Math.ceil(200_000 / text.length));
       expect(yardsticks(() => checkMarkup(long), 300)).toBeLessThanOrEqual(300);
@@ -98,7 +98,7 @@ describe('nodes to check', () => {
     ]);
   });
 
-  it('a source without JSON-LD is reported as having no nodes to check', () => {
+  it('a page source without JSON-LD is reported as a problem, and an empty source is not', () => {
     expect(checkMarkup('<html></html>').problems[0]?.message).toMatch(/There is no <script/);
     expect(checkMarkup('  ')).toEqual({ problems: [], nodes: [] });
   });
@@ -119,12 +119,12 @@ describe('nodes to check', () => {
     ).toHaveLength(2);
   });
 
-  it('nodes to check without the context of schema.org are reported', () => {
+  it('nodes without the context of schema.org are reported', () => {
     expect(check({ '@type': 'Event' }).problems[0]?.message).toMatch(/@context/);
     expect(check({ '@context': { '@vocab': 'https://schema.org/' }, '@type': 'Event' }).problems).toEqual([]);
   });
 
-  it('nodes to check are limited to 100', () => {
+  it('at most 100 nodes of a source are checked', () => {
     expect(
       check({ ...context, '@graph': Array.from({ length: 500 }, () => ({ '@type': 'Event' })) }).nodes,
     ).toHaveLength(100);
@@ -140,7 +140,7 @@ describe('rules', () => {
     ).toEqual([]);
   });
 
-  it('the rules of an article require nothing and recommend missing properties', () => {
+  it('the rules of an article require no property, and missing recommended properties are listed', () => {
     const node = only({
       ...context,
       '@type': 'BlogPosting',
@@ -152,7 +152,7 @@ describe('rules', () => {
     expect(node.missingRecommended).toEqual(['image', 'dateModified', 'author.url']);
   });
 
-  it('the rules resolve references by id', () => {
+  it('the rules check the properties of a node that is referenced by its @id', () => {
     const ana = { '@type': 'Person', '@id': '#ana', name: 'Ana', url: 'https://a.example/' };
     const article = { '@type': 'Article', author: { '@id': '#ana' } };
     const [node] = check({ ...context, '@graph': [article, ana] }).nodes;
@@ -202,7 +202,7 @@ describe('rules', () => {
     expect(offer?.missingRecommended).toContain('priceCurrency or priceSpecification.priceCurrency');
   });
 
-  it('the rules of an event require a place and a date, but no street address for an online event', () => {
+  it('the rules of an event require a name, a date and a place, and the place’s address unless the event is online', () => {
     expect(only({ ...context, '@type': 'Event' }).missingRequired).toEqual(['name', 'startDate', 'location']);
     const event = (location: object) =>
       only({ ...context, '@type': 'Event', name: 'x', startDate: '2026-03-02', location }).missingRequired;
@@ -219,7 +219,7 @@ describe('values', () => {
     [{ url: '/about' }, /url should be a whole address/],
     [{ image: ['https://a.example/a.png', 'b.png'] }, /image should be/],
     [{ price: '4,800 USD' }, /bare number/],
-  ])('the values %j are invalid', (values, message) =>
+  ])('the property values %j are reported as wrong', (values, message) =>
     expect(only({ ...context, '@type': 'Event', ...values }).wrongValues.join()).toMatch(message),
   );
 
@@ -228,7 +228,7 @@ describe('values', () => {
     { startDate: '2026-03-02T18:00Z', image: { '@type': 'ImageObject' } },
     { price: 4800, url: 'https://a.example/' },
     { price: '4800.00' },
-  ])('the values %j are valid', (values) =>
+  ])('the property values %j are accepted', (values) =>
     expect(only({ ...context, '@type': 'Event', ...values }).wrongValues).toEqual([]),
   );
 });

@@ -33,18 +33,18 @@ const input: ValuationInput = {
 };
 
 describe('multiple of earnings', () => {
-  it('the multiple of earnings adds back to seller’s discretionary earnings: 85 + 90 + 8 + 12 + 5 = $200,000', () => {
+  it('seller’s discretionary earnings add costs back to the profit: 85 + 90 + 8 + 12 + 5 = $200,000', () => {
     expect(discretionaryEarnings(input)).toBe(200_000);
   });
 
-  it('the multiple of earnings averages four risk factors: 0.5 each yields a multiple of 2.5 between 1.5 and 3.5', () => {
+  it('four risk factors of 0.5 each give a multiple of 2.5, halfway between 1.5 and 3.5', () => {
     // Each factor is 0.5: growth 5 between −5 and 15, dependence 3 of 1 to 5, 30% between 50 and 10, 30% of 60.
     expect(riskPosition(input)).toBeCloseTo(0.5);
     // 2.5 × 200,000 is the middle; a quarter of the width 2 is 0.5, so the ends use multiples of 2 and 3.
     expect(byEarnings(input).range).toEqual({ low: 400_000, middle: 500_000, high: 600_000 });
   });
 
-  it('the multiple of earnings stays within the given multiples for the best and the worst firm', () => {
+  it('the range uses no multiple outside the given ones, even for the best and the worst company', () => {
     const best = { growthPercent: 40, ownerDependence: 1, largestCustomerPercent: 0, recurringPercent: 100 };
     const worst = { growthPercent: -40, ownerDependence: 5, largestCustomerPercent: 90, recurringPercent: 0 };
     expect(byEarnings({ ...input, ...best }).range).toEqual({ low: 600_000, middle: 700_000, high: 700_000 });
@@ -55,13 +55,13 @@ describe('multiple of earnings', () => {
     });
   });
 
-  it('the multiple of earnings yields no value for a loss that add-backs do not cover', () => {
+  it('the multiple of earnings returns no value if add-backs do not cover the loss', () => {
     expect(byEarnings({ ...input, pretaxProfit: -300_000 })).toMatchObject({ range: null });
   });
 });
 
 describe('discounted cash flow', () => {
-  it('discounted cash flow matches Gordon’s formula for constant growth: five years and the rest are flow ÷ (rate − growth)', () => {
+  it('with constant growth, discounted cash flow equals Gordon’s formula: flow ÷ (rate − growth)', () => {
     const steady = { ...input, growthPercent: 3, terminalGrowthPercent: 3 };
     // (200,000 − 80,000) × 0.75 − 10,000 = 80,000, a year later 82,400; at 20% minus 3%: 484,705.88.
     const flows = freeCashFlows(steady);
@@ -70,51 +70,51 @@ describe('discounted cash flow', () => {
     expect(explicit + terminal).toBeCloseTo(82_400 / 0.17, 4);
   });
 
-  it('discounted cash flow matches an annuity and a perpetuity without growth: 100 at 10% are 379.08 in five years, 620.92 after', () => {
+  it('without growth, discounted cash flow equals an annuity plus a perpetuity: 379.08 + 620.92 for 100 at 10%', () => {
     const { explicit, terminal } = presentValue(Array(5).fill(100), 0.1, 0);
     expect(explicit).toBeCloseTo(379.08, 2);
     expect(terminal).toBeCloseTo(620.92, 2);
   });
 
-  it('discounted cash flow uses the base rate plus the risk premium: 18% and half of 10', () => {
+  it('the discount rate is the base rate plus the risk premium times the risk: 18 + half of 10 = 23', () => {
     const { sums, range } = byCashFlow(input);
     expect(sums.find(({ label }) => label.startsWith('Discount rate'))?.value).toBeCloseTo(23);
     expect(range?.low).toBeLessThan(range?.middle ?? 0);
     expect(range?.high).toBeGreaterThan(range?.middle ?? 0);
   });
 
-  it('discounted cash flow keeps the rate at least two points above growth, so that the perpetuity stays finite', () => {
+  it('the present value is bounded even if growth exceeds the discount rate', () => {
     const { explicit, terminal } = presentValue([100, 100, 100, 100, 100], 0.02, 0.04);
     expect(explicit + terminal).toBeLessThan(100 * 60);
   });
 
-  it('discounted cash flow yields no value if a manager’s pay leaves no cash', () => {
+  it('discounted cash flow returns no value if a manager’s pay leaves no cash', () => {
     expect(byCashFlow({ ...input, managerCost: 250_000 })).toMatchObject({ range: null });
   });
 });
 
 describe('adjusted net assets', () => {
-  it('adjusted net assets are 180 + 20 − 30 − 50 = $120,000, ± a tenth of the assets', () => {
+  it('adjusted net assets are 180 + 20 − 30 − 50 = $120,000, with a range of ± $17,000', () => {
     expect(byAssets(input).range).toEqual({ low: 103_000, middle: 120_000, high: 137_000 });
   });
 });
 
 describe('valuate', () => {
-  it('valuate weights the methods that yield a value: earnings 50, cash flow 30, assets 20', () => {
+  it('valuate averages the methods with their given weights: earnings 50, cash flow 30, assets 20', () => {
     const { range, methods, weights } = valuate(input);
     const [earnings, cash, assets] = methods.map((method) => method.range?.middle ?? 0);
     expect(weights).toEqual({ earnings: 0.5, 'cash-flow': 0.3, assets: 0.2 });
     expect(range?.middle).toBeCloseTo(0.5 * (earnings ?? 0) + 0.3 * (cash ?? 0) + 0.2 * (assets ?? 0), 6);
   });
 
-  it('valuate omits a method that yields no value, and weights the methods equally if all weights are 0', () => {
+  it('valuate gives no weight to a method without a value, and equal weights to all methods if every weight is 0', () => {
     const owing = valuate({ ...input, liabilities: 500_000 });
     expect(owing.weights).toEqual({ earnings: 0.625, 'cash-flow': 0.375, assets: 0 });
     const unweighted = valuate({ ...input, weightEarnings: 0, weightCashFlow: 0, weightAssets: 0 });
     expect(unweighted.weights.assets).toBeCloseTo(1 / 3);
   });
 
-  it('valuate returns no range without earnings and net assets', () => {
+  it('valuate returns no range if there are neither earnings nor net assets', () => {
     expect(valuate({ ...input, pretaxProfit: -500_000, liabilities: 500_000 }).range).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('valuate', () => {
     expect(valuate(input).notes).toEqual([]);
   });
 
-  it('the value is the centre of the sensitivity table, which rises with earnings and multiples', () => {
+  it('the sensitivity table has the value at its centre, and rises with earnings and multiples', () => {
     const table = sensitivityTable(input);
     expect(table[2]?.[1]).toBeCloseTo(valuate(input).range?.middle ?? 0, 6);
     const column = table.map((row) => row[1] ?? 0);
@@ -160,7 +160,7 @@ describe('valuate', () => {
 describe('automationEffect', () => {
   const automation = { hoursPerWeek: 20, hourlyCost: 50, usedPercent: 60, yearlyCost: 26_680, ownerSteps: 0 };
 
-  it('automationEffect adds 20 h × 4.3 × 12 × $50 × 60% = $30,960 minus $26,680 to the earnings', () => {
+  it('automationEffect adds savings of 20 h × 4.3 × 12 × $50 × 60% = $30,960, less costs of $26,680, to the earnings', () => {
     const effect = automationEffect(input, automation);
     expect(effect?.savings).toBeCloseTo(30_960);
     expect(effect?.earningsChange).toBeCloseTo(4280);
@@ -174,7 +174,7 @@ describe('automationEffect', () => {
     expect(effect?.after).toBeLessThan(effect?.before ?? 0);
   });
 
-  it('automationEffect raises the value if the firm depends less on its owner', () => {
+  it('automationEffect raises the value if the company depends less on its owner', () => {
     const [without, withSteps] = [0, 1].map((ownerSteps) =>
       automationEffect(input, { ...automation, ownerSteps }),
     );
