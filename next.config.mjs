@@ -4,7 +4,7 @@ import { withPayload } from '@payloadcms/next/withPayload';
 import { bundlePath } from './scripts/lib/build/bundle.mjs';
 import { ownRedirects } from './src/config/own-redirects.mjs';
 
-/** Tests and benchmarks build into another folder than a started site. */
+/** Tests and benchmarks build into a folder of their own, not into that of a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
 const securityHeaders = [
@@ -35,7 +35,7 @@ const nextConfig = {
     'pg-boss',
     'pino',
     'nodemailer',
-    // Only Stripe's signature check is used; bundling would include the rest of the package.
+    // Only the signature check of Stripe's package is used; bundling would include the rest of the package.
     'stripe',
     'mailparser',
     // These packages read data files from their own folders when the first file is generated.
@@ -44,9 +44,10 @@ const nextConfig = {
   ],
   cacheHandler: resolve(bundlePath('next-cache-handler', distDir)),
   experimental: {
-    // Cached pages on disk would survive a restored backup, and requests for unknown paths would fill the disk.
+    // Pages cached on disk would still be there after a backup is restored, and requests for unknown paths would fill
+    // the disk.
     isrFlushToDisk: false,
-    // The first page would wait for the code of all others (decision 0002).
+    // If entries were preloaded, the first page would wait for the code of all other pages (decision 0002).
     preloadEntriesOnStart: false,
     // Writing the cache takes a quarter of a build; it pays off only where builds are repeated.
     turbopackFileSystemCacheForBuild: existsSync(resolve(distDir, 'BUILD_ID')),
@@ -87,7 +88,7 @@ const nextConfig = {
       { source: '/.well-known/:file(security\\.txt)', destination: '/site-files/:file' },
       { source: '/.well-known/jwks.json', destination: '/api/auth/jwks' },
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
-      // Earlier action URLs of forms, for pages that were open while this release was installed.
+      // Former action URLs: pages that were opened before this release was installed still send their forms to them.
       { source: '/api/waiting-list', destination: '/api/links/place' },
       { source: '/api/bookings', destination: '/api/links/booking' },
     ],

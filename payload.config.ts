@@ -95,7 +95,7 @@ const config = buildConfig({
     handlePoolErrors(db.pool, { name: 'payload', logger });
   },
   hooks: { afterError: [logRefusal] },
-  // The afterError hook logs refusals instead, without the query.
+  // Payload does not log refusals: the afterError hook logs them, without the query.
   loggingLevels: { [refusalName]: false },
   jobs: {
     // The worker runs jobs and the studio queues them, both with `overrideAccess`; these rules are for the REST API.

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '.data/test/browser',
   forbidOnly: true,
   fullyParallel: false,
-  // Three, because with two workers a tenth of the processors' time is idle: tests wait for autosaves and heartbeats.
+  // Three workers, because with two a tenth of the processors' time is idle: tests wait for autosaves and heartbeats.
   workers: 3,
   timeout: patient(180_000),
   expect: { timeout: patient(30_000) },

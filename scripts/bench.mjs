@@ -10,7 +10,7 @@ const { root } = await import('./lib/paths.mjs');
  */
 await command(async () => {
   await install();
-  // These 200 packages are used by the benchmarks only, so that `npm start` and `npm test` need not install them.
+  // Installs the 200 packages that only the benchmarks use, which `npm start` and `npm test` do not install.
   await install({ folder: `${root}/tests/bench` });
   const { runBench } = await import('../tests/bench/bench.mjs');
   await runBench(process.argv.slice(2));

@@ -2,7 +2,8 @@ import type { Instrumentation } from 'next';
 
 /** Called by Next once per server process; never during a build. */
 export async function register(): Promise<void> {
-  // Next also compiles this file for the edge runtime, which is not used; the constant removes the code there.
+  // Next also compiles this file for the edge runtime, which is not used; there, `NEXT_RUNTIME` is a constant, so
+  // this code is removed from the bundle.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { serverBridge } = await import('./server/bridge');
     try {

@@ -56,8 +56,8 @@ const MISSING =
   'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to one.';
 
 /**
- * Finds a full browser, the kind that visitors use, for measurements; installs Debian's if there is none. @returns
- * its path.
+ * Finds a full browser, the kind that visitors use, for measurements; installs Debian's if there is none.
+ * @returns its path.
  */
 export async function requireBrowser() {
   if (!findBrowser()) await installDebianPackages(MISSING, ['chromium']);

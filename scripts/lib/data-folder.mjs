@@ -36,8 +36,8 @@ function lockIn(folder) {
 
 /**
  * Creates the data folder and locks it for this process. After a `kill -9` of an earlier start it waits until that
- * start's server has ended. `note({server})` of the returned lock records our server for the next start. @throws
- * UserError if another start holds the lock.
+ * start's server has ended. `note({server})` of the returned lock records our server for the next start.
+ * @throws UserError if another start holds the lock.
  */
 export async function takeDataFolder(folder) {
   const lock = lockIn(folder);

@@ -13,7 +13,10 @@ export function loadSettings() {
   }
 }
 
-/** True if we start the embedded PostgreSQL. `EMBEDDED_POSTGRES=false` makes the two settings required. */
+/**
+ * True if we start the embedded PostgreSQL. `EMBEDDED_POSTGRES=false` makes `DATABASE_URL` and `PAYLOAD_SECRET`
+ * required.
+ */
 export function usesEmbeddedPostgres(env = process.env) {
   if (env.EMBEDDED_POSTGRES === 'false') {
     for (const name of ['DATABASE_URL', 'PAYLOAD_SECRET']) {

@@ -11,7 +11,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 export const heading = (text) => stdout.write(`\n${bold(text)}\n\n`);
 
-/** Prints one `label  value` line of the closing list. */
+/** Prints one `label value` line of the list that ends the output of a start. */
 export const entry = (label, value) => stdout.write(`  ${label.padEnd(LABEL_WIDTH)} ${value}\n`);
 
 /** Prints a warning with the time on stderr. */

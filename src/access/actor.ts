@@ -1,4 +1,4 @@
-/** Actor that a request acts for. Verbs get a request with its actor, never a cookie or a token. */
+/** Actor: who a request acts for. Verbs get a request with its actor, never a cookie or a token. */
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 

@@ -1,7 +1,7 @@
 /**
  * Assurance: how sure the server is of who is signed in. Access rules depend on it (ADR 0048). A session counts as
- * signed out while its account has a factor that was not checked in it (ADR 0058). While a factor has to be set up
- * first, the user has the role `member`. So no rule, view, action, feed or export can forget to check.
+ * signed out while its account has a factor that was not checked in it (ADR 0058). A user who has to set up a factor
+ * has the role `member` until then. So no rule, view, action, feed or export can forget to check.
  */
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { type MissingFactor, StepUpRequired } from '@/http/step-up-required';
@@ -29,7 +29,10 @@ export interface Assurance {
   hasFactor: boolean;
   /** Role of the account. `user.role` is `member` while `needs` is set. */
   grantedRole: Role;
-  /** Connection of the workspace whose own provider opened the session; null for the sign-in methods of this site. */
+  /**
+   * Single sign-on connection of the workspace whose own provider opened the session; null if a sign-in method of
+   * this site opened it.
+   */
   signedOn: string | null;
   /**
    * What the session lacks: a check of the account's factor (`step-up`), or a factor that `grantedRole` requires
@@ -67,12 +70,12 @@ export const assuranceOf = (user: MaybeAssured): Assurance | undefined =>
   user && '_assurance' in user ? user._assurance : undefined;
 
 /**
- * Connection through which the session of a user was opened; null for sessions opened otherwise, and without a
- * session.
+ * Single sign-on connection through which the session of a user was opened; null if it was opened otherwise, or if
+ * there is no session.
  */
 export const signedOnOf = (user: MaybeAssured): string | null => assuranceOf(user)?.signedOn ?? null;
 
-/** @throws StepUpRequired if the account has a factor that the session lacks. */
+/** @throws StepUpRequired if the account has a factor that was not checked in the session. */
 export function assertSteppedUp(user: MaybeAssured): void {
   const assurance = assuranceOf(user);
   if (assurance && mustStepUp(assurance)) refuse('step-up', user);
@@ -101,8 +104,8 @@ export function assertFresh(req: Pick<PayloadRequest, 'user'>): void {
 }
 
 /**
- * Like `assertFresh`, but for setting up a factor: accounts without one pass even if their role requires one, since
- * they could not set up their first otherwise. @throws StepUpRequired
+ * Like `assertFresh`, but for setting up a factor: accounts without a factor pass even if their role requires one,
+ * since otherwise they could never set up their first. @throws StepUpRequired
  */
 export function assertMayEnrol({ user }: Pick<PayloadRequest, 'user'>): void {
   const assurance = assuranceOf(user);

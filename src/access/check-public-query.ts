@@ -9,8 +9,8 @@ const text = [...same, 'like', 'not_like', 'contains'];
 const range = [...same, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'];
 
 /**
- * Operators that are allowed per field type. Types that are not listed are stored as JSON, have no order, or have no
- * column.
+ * Operators that are allowed per field type. Types that are not listed cannot be queried: they are stored as JSON,
+ * have no order, or have no column.
  */
 const operatorsOf: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   text,
@@ -92,7 +92,7 @@ function isCondition(field: QueriedField, operator: string, value: unknown): boo
   if (operator === 'exists') return /^(?:true|false)$/.test(String(value));
   if (operator !== 'in' && operator !== 'not_in') return isValue(field, value);
   const values = typeof value === 'string' ? value.split(',') : value;
-  // Refuses a list that contains “null”, because Payload does not split it.
+  // Refuses a list that contains “null”, because Payload does not split such a list.
   return Array.isArray(values) && values.every((one) => one && one !== 'null' && isValue(field, one));
 }
 

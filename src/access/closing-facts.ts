@@ -5,8 +5,8 @@
 import type { Payload } from 'payload';
 
 /**
- * `now`: deleted when the account is closed. `erased`: deleted with the account, after the days to change one's mind.
- * `stays`: kept after the account is deleted.
+ * `now`: deleted when the account is closed. `erased`: deleted with the account, after the days in which the owner
+ * may change their mind. `stays`: kept after the account is deleted.
  */
 export type ClosingFate = 'now' | 'erased' | 'stays';
 
@@ -17,8 +17,8 @@ export interface ClosingFact {
   /** What is stored, in words addressed to the account's owner. */
   what: string;
   /**
-   * Why and for how long the data is kept; for other fates, what else the owner should know. @param words the current
-   * period of a policy
+   * For `stays`, why and for how long the data is kept; for the other fates, what else the owner should know.
+   * @param words returns the current period of the policy with this name
    */
   why?: (words: (name: string) => string) => string;
   /** Matches the whole names of the tables that refer to accounts. */

@@ -79,7 +79,7 @@ export function capPreferences(preferences: SanitizedCollectionConfig): void {
 const inOwnName: CollectionBeforeValidateHook = ({ data, req: { user } }) =>
   user ? { ...data, user: { relationTo: user.collection, value: user.id } } : data;
 
-/** Restricts updates of a lock to a take-over by the caller, for the same document. */
+/** Restricts updates of a lock: the caller may only take it over, for the same document. */
 export function bindLocks(locks: SanitizedCollectionConfig): void {
   for (const name of ['document', 'globalSlug']) {
     Object.assign(fieldOf(locks, name), { access: { update: nobody } });

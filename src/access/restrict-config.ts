@@ -64,7 +64,10 @@ const forStaff = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
-/** All files are in one folder. Payload treats `prefix`, meant for other storages, as a field and responds with 500. */
+/**
+ * Removes the query parameter `prefix`, which is meant for other storages: Payload would treat it as a field and
+ * respond with 500. Here all files are in one folder.
+ */
 const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   handler: (req) => {

@@ -52,7 +52,7 @@ export interface Disclosure {
   howLong: (words: (name: string) => string) => string;
 }
 
-/** Tables without a policy, matched by whole name, and the reason. */
+/** Tables without a retention policy, matched by whole name, and the reason why they have none. */
 export interface RetainedTables {
   tables: RegExp;
   because: string;

@@ -5,7 +5,10 @@ import { routes, studioPathHeader } from '@/config/routes';
 import { signedInAs } from '@/payload';
 import { requireRole } from '@/studio-kit/views/require-role';
 
-/** Payload's sign-in and sign-out pages: never a return target themselves, only the page in their `redirect` is. */
+/**
+ * Payload's sign-in and sign-out pages: they are never a return target themselves; only the page in their `redirect`
+ * parameter is.
+ */
 const aboutSessions = /^\/admin\/(login|logout)/;
 
 /** Returns the studio page that was originally requested. */

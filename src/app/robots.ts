@@ -6,8 +6,9 @@ import { absoluteUrl } from '@/config/site';
 export const dynamic = 'force-dynamic';
 
 /**
- * Allows the whole site except signed-in and technical paths and everything below them. A rule without an end would
- * also match every page that begins with the same letters. `/api` itself is a page, and images are below it.
+ * Allows the whole site except signed-in and technical paths and everything below them. A rule without `$`, `/` or
+ * `?` at its end would also match every page that begins with the same letters. `/api` itself remains allowed,
+ * because it is a page, and so do the images below it.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

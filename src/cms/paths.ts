@@ -66,7 +66,10 @@ const archivePaths = new RegExp(`^${prefixes.posts}/(category|page)(/|$)`);
 /** Path of an article's Markdown: the article's own with `.md` appended. */
 export const markdownPathOf = (path: string) => `${path}.md`;
 
-/** Documents that a path may belong to, in order of precedence: collection, and value of a unique, indexed field. */
+/**
+ * Returns where to look up the document at a path, in order of precedence: each collection that may contain it, with
+ * a unique, indexed field and its value.
+ */
 export function lookupForPath(path: string): {
   collection: RoutedCollection;
   field: 'path' | 'slug';

@@ -1,7 +1,8 @@
 import { documentPath, type RoutedCollection } from './paths';
 
 /**
- * URL of a document's preview: the endpoint checks the editor's session and enables draft mode. Null without a path.
+ * URL of a document's preview: the endpoint checks the editor's session and enables draft mode. Null if the document
+ * has no path.
  */
 export function previewUrl(collection: RoutedCollection, doc: Record<string, unknown>): string | null {
   const path = documentPath(collection, {

@@ -46,7 +46,7 @@ export const findByPath = cache(
       if (!docs[0]) continue;
       const options = { hasPlaceholders: Boolean(editor) };
       const doc = completeDocument(payload.config, collection, docs[0], options);
-      // The collection decides the document's type; a union of both cannot be narrowed from a variable.
+      // `collection` decides the type of the document, but TypeScript cannot narrow the union by a variable.
       return { collection, doc } as RoutedDocument;
     }
     return null;
@@ -131,8 +131,8 @@ function shellLinks({ menus, links, mobileLinks, callToAction }: Navigation, foo
 }
 
 /**
- * Settings, navigation and footer of every page. Links to unpublished pages are left out, and menus without any other
- * link.
+ * Settings, navigation and footer of every page. Links to unpublished pages are left out, and so are menus that
+ * contain no other links.
  */
 export const getShell = cache(async (): Promise<Shell> => {
   const payload = await getPayloadClient();
@@ -174,7 +174,7 @@ export async function listBadges(): Promise<Badge[]> {
   return listInStudioOrder('badges');
 }
 
-/** Maximum number of documents, more than a section can show well. */
+/** Maximum number of documents that are loaded for a section; no section can show as many well. */
 const shownInSection = 100;
 
 async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection: C) {

@@ -90,7 +90,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
 
 type RenderBlocksProps = {
   blocks: Page['blocks'];
-  /** Id of the page, for forms that the server looks up by it. */
+  /** Id of the page. The server looks up forms by this id. */
   page?: string | undefined;
 };
 

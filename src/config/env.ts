@@ -158,7 +158,7 @@ export const env = {
   logLevel: settings.LOG_LEVEL,
   /** Directory of the Next build. */
   buildDir: resolve(settings.NEXT_DIST_DIR),
-  /** Directory of the bundles that run outside of Next: `scripts/lib/build/bundle.mjs`. */
+  /** Directory of the bundles that run outside of Next, which `scripts/lib/build/bundle.mjs` builds. */
   bundlesDir: resolve(`${settings.NEXT_DIST_DIR}-bundles`),
   dataDir: resolve(settings.DATA_DIR),
   mailboxDir: resolve(settings.DATA_DIR, 'mailbox'),

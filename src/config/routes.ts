@@ -1,4 +1,7 @@
-/** Paths of the application itself. Those of a feature that no lower layer links to are in the feature's folder. */
+/**
+ * Paths of the application itself. A feature's paths are in the feature's own folder, unless lower layers link to
+ * them.
+ */
 export const routes = {
   home: '/',
   siteMap: '/sitemap',
@@ -42,7 +45,7 @@ export const actionPath = (path: string): string => `/api/studio/${path}`;
 /** Page of a lead in the studio. */
 export const leadPath = (id: string) => `${studioPaths.leads}/${id}`;
 
-/** Page of a person in the studio. @param id of the account, or of a member without one */
+/** Page of a person in the studio. @param id of the account, or of the member if the person has no account */
 export const personPath = (id: string): string => `${studioPaths.members}/${id}`;
 
 /** Page of a workspace in the studio. */
@@ -65,8 +68,8 @@ interface Segment {
    */
   isPrivate?: true;
   /**
-   * Sign-in never redirects to this segment: the page would cause a redirect loop or end the new session, or is an
-   * endpoint for machines.
+   * Sign-in never redirects to this segment, because its page would cause a redirect loop or end the new session, or
+   * because it is an endpoint for machines.
    */
   isNoReturn?: true;
   /** Excluded from search engines. */

@@ -8,7 +8,7 @@ type Prepared = {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** Statement that runs first and takes the locks, without values and rows. */
+  /** Statement that runs first and takes the locks. It has no parameters and returns no rows. */
   locks: string;
 };
 
@@ -27,7 +27,7 @@ const WireQuery = pg.Query as unknown as new (config: pg.QueryConfig, callback: 
 
 /**
  * Two prepared statements in one message. Without a BEGIN they are one implicit transaction, which commits at the
- * end; each sees the state at its own start.
+ * end; each statement sees what was committed before that statement began.
  */
 class LockedQuery extends WireQuery {
   readonly #locks: Pick<Prepared, 'name' | 'text'>;

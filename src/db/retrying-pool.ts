@@ -30,8 +30,8 @@ export class RetryingPool {
 
   /**
    * Runs a statement, and retries while the database is unavailable. After `close` the promise never settles: pg-boss
-   * does not await storing the result of a job that outlived the stop, so a rejection would end the process. @throws
-   * errors that are not transient, and any error after `giveUp`.
+   * does not await storing the result of a job that outlived the stop, so a rejection would end the process.
+   * @throws errors that are not transient, and any error after `giveUp`.
    */
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     if (this.#isClosed) return new Promise(() => {});
@@ -61,7 +61,7 @@ export class RetryingPool {
     this.#isGivingUp = true;
   }
 
-  /** Waits for all statements, also for those that begin meanwhile. @returns whether there was any */
+  /** Waits for all statements, including those that begin meanwhile. @returns whether there were any statements */
   async settle(): Promise<boolean> {
     const hadAny = this.#running.size > 0;
     while (this.#running.size > 0) await Promise.allSettled(this.#running);

@@ -11,8 +11,8 @@ type Options = Omit<pg.PoolConfig, 'connectionString' | 'application_name' | 'ma
 const pools = processWide('pools', () => new Map<string, pg.Pool>());
 
 /**
- * Creates a pool separate from that of pages, for requests that the public can send in bulk: these then wait only for
- * each other. Connects lazily. @param name `application_name`, and name in the log.
+ * Creates a pool separate from that of pages, for requests that the public can send in bulk: such requests then wait
+ * only for each other. Connects lazily. @param name `application_name`, and name in the log.
  */
 export function separatePool(name: 'captures' | 'limits', options: Options = {}): () => pg.Pool {
   return () => {

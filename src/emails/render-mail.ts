@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
 
-/** Options for the plain-text part: the same words, with links written out. */
+/** Options for the plain-text part, which contains the same words as the HTML, with links written out. */
 const asText = {
   wordwrap: 78,
   selectors: [
@@ -14,7 +14,7 @@ const asText = {
   ],
 };
 
-/** Renders a mail's HTML, and its text part from that. */
+/** Renders a mail's HTML, and the text part from that HTML. */
 export async function renderMail(mail: ReactNode): Promise<{ html: string; text: string }> {
   const html = await render(mail);
   return { html, text: toPlainText(html, asText) };

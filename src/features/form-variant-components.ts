@@ -10,9 +10,9 @@ import { WaitlistVariant } from './waitlist/components/waitlist-variant';
 type Render = (props: FormVariantProps) => ReactNode | Promise<ReactNode>;
 
 /**
- * Component of each form of the block *Form*; a missing one is a type error. A list of its own, because every page
- * loads the configuration: if plugins imported the components, even lazily, Next would add their client code to all
- * pages.
+ * Component of each form of the block *Form*; a form without a component is a type error. The components are listed
+ * apart from the plugins, because every page loads the configuration: if plugins imported the components, even
+ * lazily, Next would add their client code to all pages.
  */
 export const formVariantComponents: Record<FormVariantProps['asks'], Render> = {
   message: MessageVariant,

@@ -1,6 +1,7 @@
 /**
  * Every feature of the product, from the top down: each may call those below it. Configuration, worker, migration and
- * forms read this list. Apart from the configuration, everything that a feature adds is loaded only where it runs.
+ * forms read this list. Only the plugins, which make up the configuration, are always loaded; everything else that a
+ * feature adds is loaded where it runs.
  */
 import type { Plugin } from 'payload';
 import { content } from '@/cms/plugin';
@@ -211,6 +212,6 @@ export async function loadFormContext(...sent: Parameters<ReadFormContext>): Pro
   return Object.assign({}, ...modules.map((module) => module?.readFormContext(...sent)));
 }
 
-/** The form of a name; undefined where there is none. */
+/** The public form with this name; undefined if there is none. */
 export const findForm = async (name: string): Promise<PublicForm | undefined> =>
   (await loadForms()).find((form) => form.name === name);

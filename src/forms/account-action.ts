@@ -29,7 +29,7 @@ export const accountAction = <Input>(
   action: Omit<AccountAction<Input>, keyof Usual> & Partial<Usual>,
 ): AccountAction<Input> => ({ ...usual, ...action });
 
-/** URL of an account action. @param path as declared */
+/** URL of an account action. @param path the action's `path` */
 export const accountActionPath = (path: string): string => `/api/account/${path}`;
 
 /** Path of an account page with an outcome in its query. */

@@ -26,7 +26,7 @@ export interface FormContext {
 export type ReadFormContext = (submission: Sent['submission']) => Partial<FormContext>;
 
 export type HandledForm = {
-  /** Redirect target; without it, the thank-you page. */
+  /** Redirect target; if omitted, the thank-you page. */
   target?: string | undefined;
   /** `Set-Cookie` values for the response. */
   cookies?: readonly string[];
@@ -44,7 +44,7 @@ export interface PublicForm<Name extends string = string, Input = unknown, Read 
   /** Fields of a form whose fields depend on its page, given the submitted values. */
   fieldsOf?(payload: Payload, values: Readonly<Record<string, string>>): Promise<readonly FormField[]>;
   schema: z.ZodType<Input>;
-  /** The form's own thank-you text; without it the site's thank-you page. */
+  /** The form's own thank-you text; if omitted, the site's thank-you page is used. */
   thanks?: FormThanks;
   /** Thank-you text that depends on the page, given the query of the URL that `handle` redirected to. */
   thanksOf?(
@@ -52,9 +52,9 @@ export interface PublicForm<Name extends string = string, Input = unknown, Read 
     query: Readonly<Record<string, string | undefined>>,
   ): Promise<FormThanks | undefined>;
   /**
-   * Resolves what the submission refers to, and rejects what the schema cannot. Runs before the spam check, because
-   * the spam check counts submissions. Declared as a method, so that one list can contain forms with different
-   * inputs. @throws AppError, with `fields` if it concerns a field.
+   * Resolves what the submission refers to, and rejects what the schema cannot check. Runs before the spam check,
+   * because the spam check counts submissions. Declared as a method, so that one list can contain forms with
+   * different inputs. @throws AppError, with `fields` if it concerns a field.
    */
   read(req: PayloadRequest, call: { headers: Headers; input: Input }): Read | Promise<Read>;
   /** Stores the submission. The visitor is thanked only after it resolves. @throws AppError as `read`. */

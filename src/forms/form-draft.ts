@@ -16,7 +16,10 @@ export type FormDraft = {
   isServerError: boolean;
 };
 
-/** A form that was refused: what was typed, and the error of each field; `''` for the form as a whole. */
+/**
+ * A form that was refused: what was typed, and the error of each field; the error with the key `''` concerns the form
+ * as a whole.
+ */
 export type RefusedForm = Pick<FormDraft, 'values' | 'errors'>;
 
 const key = deriveKey(env.payloadSecret, 'form draft');

@@ -1,9 +1,10 @@
 import type { FormBlock } from '@/payload-types';
 
 /**
- * Props of a form of the block *Form*: the block's fields, and a lookup of pages, since no feature knows the content.
+ * Props of a form of the block *Form*: the block's fields, and a function that looks up pages, because features do
+ * not know the site's content.
  */
 export type FormVariantProps = FormBlock & {
-  /** True if visitors can open a page at this path, or are redirected from it to one. */
+  /** True if visitors can open a page at this path, or if the path redirects to such a page. */
   isPathOpen(path: string): Promise<boolean>;
 };

@@ -1,4 +1,7 @@
-/** Shape of an action of a signed link in a mail, sent by the form of the page that the link opens. */
+/**
+ * Shape of the action behind a signed link in a mail: the link opens a page, and the form on that page sends the
+ * action.
+ */
 import type { PayloadRequest } from 'payload';
 import type { z } from 'zod';
 import type { AppError } from '@/http/app-error';

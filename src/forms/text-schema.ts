@@ -11,7 +11,10 @@ const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US'
  */
 const maxUncleaned = (max: number) => 2 * max + 1000;
 
-/** Cleaned text with a maximum length; single-line unless `isMultiline`. @param options `tooLong`: another sentence */
+/**
+ * Cleaned text with a maximum length; single-line unless `isMultiline`. @param options `tooLong`: replaces the usual
+ * error message
+ */
 export const typed = (max: number, { isMultiline = false, tooLong = atMost(max) } = {}) =>
   z
     .string()
@@ -23,8 +26,8 @@ export const typed = (max: number, { isMultiline = false, tooLong = atMost(max) 
 const noAddresses = 'Please leave out web and e-mail addresses here';
 
 /**
- * Schema for a name. Rejects addresses and links, because the name appears in our mails. @param sentences replace the
- * usual ones
+ * Schema for a name. Rejects addresses and links, because the name appears in our mails. @param sentences error
+ * messages that replace the usual ones
  */
 export const typedName = (max: number, sentences: { tooLong?: string; noAddress?: string } = {}) =>
   typed(max, sentences).refine((name) => !holdsAddress(name), { error: sentences.noAddress ?? noAddresses });

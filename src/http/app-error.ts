@@ -37,7 +37,7 @@ export class AppError extends Error {
 
 /**
  * True for an AppError. Compares the name: Next bundles routes apart from the hooks of Payload's configuration, so
- * several copies of the class exist, and `instanceof` matches only its own.
+ * several copies of the class exist, and `instanceof` does not recognise errors of another copy.
  */
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError';

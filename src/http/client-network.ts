@@ -42,5 +42,5 @@ export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwo
   return [network(first), ...wider.map(network)];
 }
 
-/** True if the client's network does not identify it. */
+/** True if the client's network is `this machine`, which many clients may share, so it does not identify the client. */
 export const isThisMachine = ({ name }: ClientNetwork): boolean => name === thisMachine.name;

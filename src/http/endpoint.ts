@@ -21,18 +21,18 @@ type Params = Record<string, string | string[] | undefined>;
 type RouteContext<P extends Params> = { params: Promise<P> };
 
 export type Call<Input, P extends Params = Params, Query = undefined, Req = undefined> = {
-  /** Payload's request with the actor; undefined without `actor`. */
+  /** Payload's request with the actor; undefined if the option `actor` is omitted. */
   req: Req;
   request: Request;
   headers: Headers;
   params: P;
-  /** Body as parsed by `schema`; undefined without one. */
+  /** Body as parsed by `schema`; undefined if that option is omitted. */
   input: Input;
-  /** Query as parsed by the schema `query`; undefined without one. */
+  /** Query as parsed by the schema `query`; undefined if that option is omitted. */
   query: Query;
   /** Counts the call against `softLimit`. @returns false if the limit is exceeded. */
   isWithinLimit: () => Promise<boolean>;
-  /** Sent by this site's script, which expects JSON, rather than by a browser's form or a link. */
+  /** True if this site's script sent the request and expects JSON, rather than a browser's form or a link. */
   isScripted: boolean;
 };
 

@@ -38,7 +38,7 @@ type Options = { maxBytes: number; format: 'json' | 'negotiated' };
 
 /**
  * Parses a body as JSON, or as the text fields of a form, url-encoded or multipart. @throws AppError 413, 408, 415
- * for another type, 400 if it does not match its type.
+ * for any other content type, 400 if the body is not valid for its type.
  */
 export async function parseBody(request: Request, { maxBytes, format }: Options): Promise<unknown> {
   const type = format === 'json' ? 'application/json' : (request.headers.get('content-type') ?? '');

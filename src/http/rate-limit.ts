@@ -1,6 +1,7 @@
 /**
  * Rate limits, counted in PostgreSQL, so that they hold across processes and restarts. While the database is
- * unavailable, each process counts in memory: limited calls either need the database themselves, or concern mail.
+ * unavailable, each process counts in memory; this is acceptable, because limited calls either need the database
+ * themselves, or concern mail.
  */
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -53,7 +54,7 @@ export type Consumption = { retryAfterSeconds: number | null; count: number; res
 
 const inSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Rate limit by any subject: a mailbox, a lead. */
+/** Rate limit by any subject, such as a mailbox or a lead. */
 export class RateLimit {
   readonly #limiter: () => RateLimiterPostgres;
   /** Number of calls that are allowed. */

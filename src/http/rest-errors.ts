@@ -21,7 +21,10 @@ const dataException = /^(22...|42883|42804|42703|42P18)$/;
 /** True if the database rejected values of the query, which is the caller's mistake, not a bug. */
 const isDataException = (error: unknown) => findByCode(error, dataException) !== undefined;
 
-/** PostgreSQL's detail of a missing row: the column `avatar_id`, which is `version_avatar_id` in a table of versions. */
+/**
+ * PostgreSQL's error detail for a reference to a missing row. Captures `avatar` from the column `avatar_id`, which is
+ * `version_avatar_id` in a table of versions.
+ */
 const missingRow = /^Key \((?:version_)?(\w+?)_id\)=\(.*\) is not present in table/;
 
 /** Fields of the collection or global that a request is about, and the tables that store them. */
@@ -38,7 +41,7 @@ function subjectOf({ payload, routeParams }: PayloadRequest) {
 
 type NamedField = { path: string; label: string };
 
-/** @returns the relation that a column stores, with its path: `seo.image` for `seo_image` */
+/** @returns the relation that a column stores, with its path: `seo.image` for the column `seo_image` */
 function relationOfColumn(fields: readonly FlattenedField[], column: string): NamedField | undefined {
   for (const field of fields) {
     const name = field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -53,8 +56,8 @@ function relationOfColumn(fields: readonly FlattenedField[], column: string): Na
 }
 
 /**
- * An error at the field whose document does not exist, mostly because it was deleted while a form was open; undefined
- * if the missing reference is not in the tables of the requested document.
+ * An error at the field that refers to a missing document, mostly because that document was deleted while a form was
+ * open; undefined if the missing reference is not in the tables of the requested document.
  */
 function missingReference(error: unknown, req: PayloadRequest): APIError | undefined {
   const violation = findByCode(error, /^23503$/) as { table?: string; detail?: string } | undefined;

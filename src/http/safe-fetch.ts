@@ -75,7 +75,9 @@ function toFetchError(error: unknown): FetchError {
   );
 }
 
-/** Ports below 1024 belong to other services, to which we must not send requests for strangers. */
+/**
+ * Apart from 80 and 443, ports below 1024 belong to other services, to which we must not send requests for strangers.
+ */
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
 /** @throws FetchError unless the URL is http(s) with a web port */
@@ -142,7 +144,7 @@ const send = ({ url, request, agent, signal }: Sent): Promise<SafeAnswer> =>
       response.on('error', reject);
     });
     sent.on('error', reject);
-    // A response that switches protocols ends without an error.
+    // If the response switches protocols, the connection closes without an error.
     sent.on('close', () => {
       if (!isAnswered) reject(new FetchError('The server ended the connection without an answer.'));
     });

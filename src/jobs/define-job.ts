@@ -20,7 +20,7 @@ export const defaultPolicy: QueuePolicy = {
   workers: 1,
 };
 
-/** Policy of scheduled jobs: they run again with the next tick anyway. */
+/** Policy of scheduled jobs. They are not retried, because they run again with the next tick anyway. */
 export const cronPolicy: QueuePolicy = {
   ...defaultPolicy,
   retryDelay: 1,

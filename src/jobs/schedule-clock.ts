@@ -10,7 +10,7 @@ import { queueSchema } from './queue';
 /** Time without a run after which schedules count as stopped. They are checked every half minute. */
 const lateAfter = '5 minutes';
 
-/** Resets timestamps in the future. @returns whether there were any. */
+/** SQL that resets timestamps in the future. @returns a row if there were any. */
 export const clockRepair = `
   update ${queueSchema}.version set cron_on = least(cron_on, now()), maintained_on = least(maintained_on, now()),
     monitored_on = least(monitored_on, now())

@@ -40,7 +40,7 @@ function freeName(taken: Set<string>, name: string): string {
 export const describeDocument = ({ entity, doc }: StoredDocument, names: DocumentNames): JsonObject =>
   describeFields(entity.flattenedFields, doc, names);
 
-/** File in an export that lists its documents, for the next export to the same folder. */
+/** Name of the file that lists the documents of an export, for the next export to the same folder. */
 const listName = '.exported';
 
 /**

@@ -91,8 +91,8 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
 
 /**
  * Creates missing documents and updates those that differ, matched by path, slug or name; all or nothing. Documents
- * without a file are not changed. Changed documents are published; their earlier versions can be restored. @throws
- * Error with one line per problem, prefixed with the file name.
+ * without a file are not changed. Changed documents are published; their earlier versions can be restored.
+ * @throws Error with one line per problem, prefixed with the file name.
  */
 export async function importContent(
   req: PayloadRequest,

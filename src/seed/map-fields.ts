@@ -25,13 +25,13 @@ export function referencesIn(field: LeafField, value: unknown): Reference[] {
 }
 
 export type Visitor = {
-  /** Returns the replacement of a value. */
+  /** Returns the value that replaces `value`. */
   leaf(field: LeafField, value: unknown, path: string): unknown;
-  /** @param sentence continues after the path: `is no field of hero.` */
+  /** @param sentence text that follows the path in the message: `is no field of hero.` */
   report(path: string, sentence: string): void;
 };
 
-/** Collection, global, block, group or array, with its slug or name. */
+/** Collection, global, block, group or array that holds the fields; `name` is its slug or name. */
 type Parent = { name: string; fields: readonly FlattenedField[] };
 
 /** Fields that Payload writes; not allowed in content files. */
@@ -40,7 +40,10 @@ const managed = new Set([
   ...['blockName', 'generateSlug'],
 ]);
 
-/** Fields that Payload derives from an uploaded file, if hidden; visible fields may use these names. */
+/**
+ * Names of the hidden fields that Payload derives from an uploaded file. A visible field may have such a name without
+ * being one of them.
+ */
 const measured = new Set(['url', 'thumbnailURL', 'mimeType', 'filesize', 'width', 'height', 'sizes']);
 
 /**
@@ -52,7 +55,7 @@ export const isManaged = ({ name, admin, custom }: FlattenedField) =>
   custom?.staysHere === true ||
   (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
 
-/** Value of a field if none is given, in a file or in data for Payload: its default, else an empty value. */
+/** Value of a field that a file, or data for Payload, leaves out: the field's default, else an empty value. */
 export function unsaidValue(field: FlattenedField): unknown {
   const none = field.type === 'checkbox' ? false : 'hasMany' in field && field.hasMany ? [] : null;
   const byDefault = 'defaultValue' in field ? field.defaultValue : undefined;
@@ -105,8 +108,8 @@ function mapFields(parent: Parent, value: unknown, path: string, visitor: Visito
 }
 
 /**
- * Maps the values of a document of a collection or global at any depth: `leaf` is called for each of them. Empty
- * values are kept; values of unknown fields are passed to `report` and dropped.
+ * Maps the values of a document or global at any depth by calling `leaf` for each value. Empty values are kept;
+ * unknown fields are passed to `report` and dropped.
  */
 export function mapDocument(
   { slug, flattenedFields }: { slug: string; flattenedFields: readonly FlattenedField[] },

@@ -10,7 +10,7 @@ export type PlacedFile = ContentFile & {
   key: string;
 };
 
-/** @param sentence continues after the file name. */
+/** @param sentence text that follows the file name in the message */
 export type Report = (file: string, sentence: string) => void;
 
 /** Field whose value identifies a document in other files: slug or path, else the collection's `useAsTitle`. */
@@ -20,8 +20,8 @@ export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig):
 }
 
 /**
- * True unless the name is a path or a link. The file of an upload must be beside its document; otherwise an import
- * could read any file of this machine.
+ * True unless the name is a path, or that of a link or folder. The file of an upload must be beside its document;
+ * otherwise an import could read any file of this machine.
  */
 function isBeside(path: string, name: string): boolean {
   if (name !== basename(name)) return false;

@@ -7,8 +7,8 @@ import { noteMissingContent } from './releases/missing-content';
 import { defaultContent, seedIfEmpty } from './seed';
 
 /**
- * Loads the default content if there is none, otherwise stores the list of what is missing from it; then fills
- * derived tables (search, lists, paths, facts) that are empty.
+ * Loads the default content into an empty database; otherwise stores the list of default documents that are missing.
+ * Then fills derived tables (search, lists, paths, facts) that are empty.
  */
 export async function prepareContent(req: PayloadRequest): Promise<void> {
   if (!(await seedIfEmpty(req))) await noteMissingContent(req, defaultContent);

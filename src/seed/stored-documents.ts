@@ -42,8 +42,8 @@ export const contentFolders = (req: PayloadRequest): ReadonlySet<string> =>
   new Set(['globals', ...contentCollections(req).map(({ slug }) => slug)]);
 
 /**
- * Lists all content documents as visitors see them: published, if there are drafts; in the studio's order, globals
- * last.
+ * Lists all content documents as visitors see them (only published ones, where a collection has drafts), in the
+ * studio's order, globals last.
  */
 export async function storedDocuments(req: PayloadRequest): Promise<StoredDocument[]> {
   const lists: StoredDocument[][] = [];

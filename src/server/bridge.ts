@@ -4,7 +4,7 @@ export interface PageCacheFigures {
   /** Requests answered from memory (`hits`) and passed to Next (`misses`) since the process started. */
   hits: number;
   misses: number;
-  /** Last change of content that this process has received. */
+  /** Time of the last change of content that this process was told of; null before the first. */
   invalidatedAt: Date | null;
 }
 
@@ -34,7 +34,7 @@ export interface ServerBridge {
   };
   /** Undefined in development. */
   knownPaths?: {
-    /** True if the list was started after the last change of content. */
+    /** True if the reading of the current list began after the last change of content. */
     readonly isCurrent: boolean;
     /** True if a document or a generated file has this path; undefined while there is no current list. */
     has(path: string): boolean | undefined;

@@ -7,8 +7,8 @@ export const isStudioPath = (path: string) => /^\/admin(\/|$)/.test(path);
 export type PolicyOf = (path: string, html: string) => string;
 
 /**
- * Pages of the site load nothing from other origins but a configured analytics service. The studio also shows
- * previews of uploads (`blob:`) and is never framed. @param isSecure true if the site uses https
+ * Pages of the site load nothing from other origins, except from a configured analytics service. The studio also
+ * shows previews of uploads (`blob:`) and is never framed. @param isSecure true if the site uses https
  */
 export function contentSecurityPolicy(service: AnalyticsService | undefined, isSecure: boolean): PolicyOf {
   const outside = originsOf(service);

@@ -138,7 +138,7 @@ export async function startServer(): Promise<void> {
 
   /**
    * Resolves once the application has started, and rejects if it cannot. Next starts the application while preparing
-   * itself, and would respond before either is ready.
+   * itself, and would respond before Next and the application are ready.
    */
   const booted = new Promise<void>((resolve, reject) => {
     provideServerBridge({

@@ -1,6 +1,6 @@
 /** Entry of the product's process: run by `npm start`, `npm run dev` and the container. */
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
-// Without this setting Next exits at once, before workers stop and open requests end.
+// Without this setting Next exits at once on a signal, before workers stop and open requests end.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
 try {

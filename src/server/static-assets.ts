@@ -23,7 +23,7 @@ export const isCompressible = (path: string): boolean => Object.hasOwn(types, ex
 export class StaticAssets {
   readonly #assets = new Map<string, Buffer>();
 
-  /** @param buildDirectory its compressed files are held in memory, about 1.3 MB */
+  /** @param buildDirectory directory of the build, whose compressed files are held in memory (about 1.3 MB) */
   constructor(buildDirectory: string) {
     const folder = join(buildDirectory, COMPRESSED);
     for (const path of filesBelow(folder)) {

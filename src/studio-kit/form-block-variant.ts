@@ -9,7 +9,7 @@ export interface FormBlockVariant {
   label: string;
   /** Position among the variants, ascending; the first variant is the default. */
   order: number;
-  /** Fields that only this form has; their conditions hide them from the others. */
+  /** Fields that only this form has; their conditions hide them for the other forms. */
   fields?: readonly TextField[];
 }
 

@@ -29,11 +29,11 @@ import { measureStudio } from './studio.mjs';
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
 /**
- * Number of warm-up posts before the measured ones: until V8 has compiled the code of a post, each takes a fifth
- * longer.
+ * Number of POST requests for warm-up before the measured ones: until V8 has compiled the code that handles them,
+ * each takes a fifth longer.
  */
 const FIRST_POSTS = 3000;
-/** Number of posts measured while their welcome mails are sent. */
+/** Number of POST requests measured while their welcome mails are sent. */
 const MAILED_POSTS = 1000;
 const MAILS = 2000;
 /** Values of MAILS_PER_SECOND: the product's default, and faster than it can send. */

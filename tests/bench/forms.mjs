@@ -35,7 +35,7 @@ function post(url, index, email) {
   });
 }
 
-/** @returns a function that posts the contact form, each time from another network and with another address */
+/** @returns a function that sends the contact form, each time from another network and with another e-mail address */
 export function formPoster(url) {
   let index = 5_000_000;
   return () => {
@@ -66,8 +66,8 @@ export async function measurePosts(url, { count, concurrency, offset = 0 }) {
 }
 
 /**
- * Posts forms one after another at an even pace. @returns the 95th percentile of the milliseconds from post to SMTP
- * acceptance.
+ * Sends forms one after another at an even pace. @returns the 95th percentile of the milliseconds from the POST
+ * request to SMTP acceptance.
  */
 export async function measureMails(url, sink, { count, everyMs, offset }) {
   const posted = new Map();
@@ -83,8 +83,8 @@ export async function measureMails(url, sink, { count, everyMs, offset }) {
 }
 
 /**
- * Makes `count` mails of posted leads due at once, as at the hour of a sequence. @returns the mails per second until
- * all were sent.
+ * Makes `count` queued mails due at once, each to another lead, as at the hour at which a sequence sends.
+ * @returns the number of mails sent per second until all were sent.
  */
 export async function measureBurst(databaseUrl, { count }) {
   return withClient(databaseUrl, async (client) => {

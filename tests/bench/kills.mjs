@@ -10,7 +10,7 @@ const kills = 20;
 const betweenKillsMs = 2500;
 const patienceMs = 600_000;
 
-/** Inserts leads as an import does, each with one mail of the sequence that is not due yet. */
+/** Inserts leads as an import does, each with one mail of the sequence, all due at once. */
 const makeMails = `
   with made as (
     insert into leads (email, source, name) select 'killed-' || n || '@bench.example', 'contact_form', 'Bench Visitor'

@@ -36,7 +36,7 @@ const volume = `
   on conflict do nothing;
   analyze search_documents, search_words`;
 
-/** Queries from words that most documents contain to words that none contains. */
+/** Queries that range from words in most documents to words in none. */
 const questions = (number) => [
   wordOf(number % 5),
   wordOf(1500 + 30 * number),

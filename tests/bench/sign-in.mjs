@@ -36,7 +36,7 @@ async function timeOf(send) {
   return { time: performance.now() - began, status: answer.status };
 }
 
-/** Medians of the session endpoint for random people, and of next-auth's `csrf`, which looks up nothing. */
+/** Times of the session endpoint for random people, and of next-auth's `csrf`, which looks up nothing. */
 async function measureLookups(url) {
   const times = { session: [], csrf: [] };
   for (let index = -20; index < lookups; index += 1) {
@@ -51,7 +51,7 @@ async function measureLookups(url) {
   return times;
 }
 
-/** Access tokens of many people, and the list of public keys that other services request. */
+/** Times of requests for access tokens of many people, and for the list of public keys that other services request. */
 async function measureTokens(url) {
   const times = { token: [], keys: [] };
   for (let index = 0; index < lookups; index += 1) {
@@ -67,7 +67,7 @@ async function measureTokens(url) {
   return times;
 }
 
-/** Requests links alternately for known and unknown addresses, from as many networks. */
+/** Requests sign-in links alternately for known and unknown addresses, each from another network. */
 async function measureRequests(url) {
   const times = { known: [], unknown: [] };
   for (let index = 0; index < 2 * requestsOfEach; index += 1) {

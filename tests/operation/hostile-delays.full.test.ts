@@ -104,7 +104,7 @@ it('oversized bodies of every type are refused on every route, whether announced
         const first = `${part.length.toString(16)}\r\n${part}\r\n`;
         const chunked = requestText('POST', target, { ...own, 'Transfer-Encoding': 'chunked' });
         const unending = await send(chunked + first, { drip: endless, waitMs: 20_000 });
-        // For a form without script a refusal is a redirect back to the form.
+        // Endpoints below `/api/auth/` refuse a form without script by a redirect back to the form.
         const isRefused = ({ status }: RawAnswer) =>
           status === 0 ||
           (status >= 400 && status < 500) ||

@@ -236,7 +236,10 @@ describe('inline scripts', () => {
   });
 });
 
-/** Requests with hostile bodies and the expected end. Add further cases here: each runs on a separate connection. */
+/**
+ * Requests with hostile bodies, each with the expected response. Add further cases here: each runs on a separate
+ * connection.
+ */
 const bodies: {
   what: string;
   request: () => string;

@@ -153,7 +153,8 @@ describe('names that we share with Next', () => {
     expect(serverFunctionOf({ [ACTION_HEADER]: 'a function' })).toBe('a function');
   });
 
-  // Our cache never returns a stale entry to Next, so the stale state cannot be requested here.
+  // Our cache never returns a stale entry to Next, so no request gets a stale response. Hence the source of Next's
+  // templates is checked.
   it.each(['app-page-runtime.js', 'app-route.js'])(
     'the header that marks a stale response has the name and value that we use, in Next’s template %s',
     (file) => {

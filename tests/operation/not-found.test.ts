@@ -30,7 +30,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const sentence = 'This page is not where the link points.';
 
 it('the server renders the not-found page without connecting to itself, both after Next’s own 404 and for unknown paths', async () => {
-  // The first is no document’s path: Next responds with 404, and the server then renders the not-found page.
+  // Next itself responds with 404 to the first path, and the server then renders the not-found page.
   for (const path of ['/dev/mailbox/no-such-mail', '/no-such-page']) {
     const answer = await get(path);
     expect(answer.status).toBe(404);

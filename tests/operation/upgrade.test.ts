@@ -31,7 +31,7 @@ type Facts = {
   pages: Titles;
   posts: Titles;
   deletedPath: string;
-  /** The following facts are recorded since the third of these releases. */
+  /** This fact and the following ones are recorded only since the third of these releases. */
   heading?: { path: string; text: string };
   /** Titles of unpublished changes. */
   drafts?: Titles;
@@ -129,7 +129,8 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     await query('update site_settings set time_zone = $1', [dayZone()]);
     const { DATA_DIR, MEDIA_DIR, PAYLOAD_SECRET, SMTP_URL, ADMIN_EMAILS, MAILS_PER_SECOND } = env;
     const settings = { DATA_DIR, MEDIA_DIR, PAYLOAD_SECRET, SMTP_URL, ADMIN_EMAILS, MAILS_PER_SECOND };
-    // Under another name, since a server with this name would begin by emptying the restored folders.
+    // Has another name than the restored instance, since a server with that name would begin by emptying the restored
+    // folders.
     server = await startServer({
       name: `${name}_site`,
       databaseUrl,

@@ -52,7 +52,7 @@ export const actors = {
     ...(await cookieOf(who)),
   }),
 
-  /** A REST request with the user's session cookie. */
+  /** Sends a REST request with the user's session cookie. */
   async rest(
     who: Who,
     method: string,

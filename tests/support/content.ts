@@ -25,7 +25,8 @@ export async function publishOnboarding(): Promise<string> {
   const where = { name: { equals: 'onboarding' } };
   const { docs } = await payload.find({ collection: 'sequences', where, overrideAccess: true });
   if (!docs[0]) throw new Error('There is no default sequence.');
-  // Mails that a test makes due are sent at once, whatever the time in New York.
+  // Office hours are switched off, so that mails that a test makes due are sent at once, whatever the time in New
+  // York.
   await sendInOfficeHours(false);
   return docs[0].id;
 }

@@ -70,7 +70,7 @@ export async function capture(typed: Typed, spamReason: SpamReason | null = null
 export const aLead = async (typed: Typed = {}): Promise<string> =>
   (await capture({ email: 'ada@corp.example', ...typed })).leadId;
 
-/** Inserts a lead that no form has sent: without event, score, enrolment and mails. @returns its id. */
+/** Inserts a lead that does not come from a form: without event, score, enrolment and mails. @returns its id. */
 export async function aStoredLead(columns: Record<string, string | number | null> = {}): Promise<string> {
   const row = { email: `${randomUUID()}@corp.example`, ...columns };
   const names = Object.keys(row);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Time zones of whole hours; at any time of day some have daytime and others night. */
+/** Time zones with an offset of whole hours. At any moment it is day in some of them and night in others. */
 const zones = Array.from(
   { length: 25 },
   (_, hours) => `Etc/GMT${hours < 12 ? `+${12 - hours}` : `-${hours - 12}`}`,

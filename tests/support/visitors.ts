@@ -28,7 +28,7 @@ export async function sendContactForm(url: string, email: string, index: number)
   }
 }
 
-/** Sends posts of many visitors while a test causes faults, and records their outcomes. */
+/** Sends the forms of many visitors while a test causes faults, and records their outcomes. */
 export class Visitors {
   readonly outcomes = new Map<string, Outcome>();
   #index = 0;

@@ -84,7 +84,10 @@ const isWritten = (node: ts.Expression) =>
   node.parent.left === node &&
   node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 
-/** Returns where a literal table is read by a computed key: every object has a `constructor`. */
+/**
+ * Returns where a literal table is read by a computed key, which also finds properties that every object inherits,
+ * such as `constructor`.
+ */
 function unguardedLookups({ path, text }: { path: string; text: string }): string[] {
   if (!/\bRecord<\s*string\b|\}\)*\[/.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -216,8 +219,8 @@ describe('house rules', () => {
     expect(found.filter((where) => !excused.includes(where.split(':')[0] ?? ''))).toEqual([]);
   });
 
-  // The stored time is set a second into the past: milliseconds are rounded when stored, so that it may be up to half
-  // a millisecond after now.
+  // A time that is set to now may be stored up to half a millisecond after now, because milliseconds are rounded when
+  // stored.
   it('tests that let a stored time expire set it a second into the past, and not to now', () => {
     const ends = /\bset (?:expires_at|\w+_until) = (?:now|clock_timestamp)\(\)(?! [-+])/;
     expect(ends.test('update api_keys set expires_at = now() where id = $1')).toBe(true);
@@ -327,8 +330,8 @@ describe('house rules', () => {
 
   it('cookies are written by set-cookie.ts only, apart from the cookie of the browser’s clock', () => {
     const cookies = sources.filter(({ text }) => /HttpOnly[`';=]|SameSite=|generateCookie/.test(text));
-    // The browser's clock is the exception, because only the browser can send it to the server. The cookie does not
-    // identify its visitor.
+    // The cookie of the browser's clock is the exception, because only the browser knows its clock and can send it to
+    // the server. This cookie does not identify the visitor.
     expect(cookies.map(({ path }) => path)).toEqual([
       'src/http/cookies/set-cookie.ts',
       'src/studio-kit/clock/tell-clock.client.tsx',
@@ -351,8 +354,8 @@ describe('house rules', () => {
 
   it('the environment is read by config/env.ts only, apart from build constants', () => {
     const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
-    // Instrumentation compares a build constant of Next, and the server's start sets Next's own; neither is a
-    // setting.
+    // Instrumentation compares a build constant of Next, and the server's start sets variables of Next; neither reads
+    // a setting.
     expect(readers).toEqual(['src/config/env.ts', 'src/instrumentation.ts', 'src/server/start.ts']);
   });
 

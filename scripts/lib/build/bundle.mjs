@@ -39,7 +39,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Bundles the script that the pages of embeds' frames inline: for browsers, self-contained and minified. */
+/** Bundles the script that is inlined in the pages of embed frames: built for browsers, self-contained and minified. */
 const bundleFrame = (build, distDir) =>
   build({
     absWorkingDir: root,

@@ -17,7 +17,7 @@ const BUNDLES = [
 const FOLDERS = ['public', 'content'];
 const FILES = ['package.json', 'docs/editors-guide.md'];
 
-/** Parts of the build that only another build reads. */
+/** Parts of the build output that only a later build reads. */
 const BUILD_ONLY = /^\.next\/(cache|dev|diagnostics|types|trace)/;
 
 /**
@@ -78,8 +78,8 @@ async function tracedFromEntries() {
 const wholeNext = () => filesBelow(NEXT).filter((path) => !UNUSED_IN_NEXT.test(path));
 
 /**
- * True if a traced file is loaded at run time. The tracer also lists sources, because built files contain their
- * paths; of the sources, only modules of scripts and fonts are loaded.
+ * True if a traced file is loaded at run time. The tracer also lists the sources, because their paths occur in built
+ * files; of `src`, only `.mjs` modules and fonts are loaded.
  */
 const isLoaded = (path) =>
   /^(node_modules|\.next-bundles|scripts)\/|^next\.config\.mjs$|^src\/.*\.(mjs|ttf)$/.test(path) &&

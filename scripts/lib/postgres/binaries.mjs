@@ -43,8 +43,8 @@ export function installedBinaries() {
 }
 
 /**
- * Copies the binaries below `base`, for a user without access to the checkout. Done once per version, and renamed
- * into place when complete.
+ * Copies the binaries into a folder below `base`, for a user without access to the checkout. Done once per version,
+ * and renamed into place when complete.
  */
 export function copyBinaries({ folder, version }, base) {
   const copy = join(base, `binaries-${version}`);

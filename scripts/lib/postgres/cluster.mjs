@@ -109,7 +109,7 @@ const logTail = ({ log }) =>
 async function launch(place, wanted) {
   requireSameVersion(place, (await run(join(place.bin, 'postgres'), ['--version'], inCluster(place))).output);
   const pgCtl = join(place.bin, 'pg_ctl');
-  // Removes the pid file that kill -9 leaves behind: another process may have its pid now.
+  // Removes the pid file that kill -9 leaves behind: the pid in it may belong to another process now.
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());

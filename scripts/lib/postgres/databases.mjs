@@ -19,12 +19,16 @@ export async function withClient(url, work) {
   }
 }
 
-/** Creates the database unless it exists, empty or as a copy of `template`, which must have no connections. */
+/**
+ * Creates the database, empty or as a copy of `template`, unless it exists already. `template` must have no
+ * connections.
+ */
 export async function ensureDatabase(cluster, name, { template } = {}) {
   await withClient(cluster.urlOf('postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    // PostgreSQL's default, `wal_log`, writes each page to the log as well, which takes twice the time.
+    // PostgreSQL's default strategy, `wal_log`, also writes each page of the copy to the write-ahead log, which takes
+    // twice the time.
     const copying = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : '';
     await client.query(`create database ${client.escapeIdentifier(name)}${copying}`);
   });

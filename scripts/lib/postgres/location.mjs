@@ -67,8 +67,8 @@ export function locate(dataFolder) {
     );
   }
 
-  // A cluster that was placed outside stays there: if the folder becomes accessible later, a new cluster inside must
-  // not hide the data.
+  // A cluster that was placed outside of the data folder stays there: if the data folder becomes accessible later, a
+  // new cluster inside it must not hide the existing data.
   const isFar = !isReachable || existsSync(recordOf(dataFolder));
   const base = isFar ? farBase(dataFolder) : near;
   if (isFar) followDataFolder(dataFolder, base);

@@ -11,9 +11,9 @@ const CHECKS = [
     'type check',
     [
       [...bin('next/dist/bin/next'), 'typegen'],
-      // The native compiler alone: Next and the other checks need the API of TypeScript 5. One checker, because
-      // several would repeat the work they have in common. Not incremental: after a change of a type, the compiler's
-      // cache leaves files that use the type unchecked.
+      // Only this check uses the native compiler, because Next and the other checks need the API of TypeScript 5. One
+      // checker, because several would repeat the work they have in common. Not incremental: after a change of a
+      // type, the compiler's cache leaves files that use the type unchecked.
       [
         ...bin('typescript-native/bin/tsc'),
         ...['--noEmit', '--incremental', 'false', '--pretty', 'false', '--checkers', '1'],
@@ -68,7 +68,7 @@ export async function startChecks(filter = '', { inIdleTime = false } = {}) {
   const chosen = CHECKS.filter(([label]) => label.toLowerCase().includes(filter.toLowerCase()));
   return chosen.map(([label, doing, programs]) => {
     const result = check(programs, inIdleTime);
-    // Awaited later; until then a rejection must not end the process.
+    // The result is awaited later; until then its rejection must not end the process.
     result.catch(() => undefined);
     return { label, doing, result };
   });

@@ -30,8 +30,8 @@ function readFile({ file, specs }) {
 const only = (file) => [`/${file.replaceAll(/[.[\]()]/g, '\\$&')}$`, '--workers=1'];
 
 /**
- * Runs the browser tests: the files whose path matches a word of `filter`, or only `file`, with one worker. @returns
- * {Promise<import('./file-results.mjs').PartResult>}
+ * Runs the browser tests: the files whose path matches a word of `filter`, or only `file`, with one worker.
+ * @returns {Promise<import('./file-results.mjs').PartResult>}
  */
 export async function runPlaywright({ filter = [], file } = {}) {
   const part = file ? 'browser-again' : 'browser';

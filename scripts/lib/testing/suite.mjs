@@ -20,8 +20,8 @@ const ON_DATABASE = ['integration', 'operation', 'e2e'];
 const ON_BUILD = ['operation', 'e2e'];
 
 /**
- * `full` adds the tests that cost most and change least. A stage with a filter also runs tests of this kind in the
- * chosen files. @param {string[]} args
+ * `full` adds the tests that cost most and change least. A stage with a filter also runs such tests if they are in
+ * the chosen files. @param {string[]} args
  */
 function chosenStages(args) {
   const isFull = args[0] === 'full';
@@ -53,8 +53,7 @@ async function findChromium() {
 
 /**
  * Runs the stages in order. The build runs beside the unit tests, since the integration tests leave no processor time
- * over. The checks run beside the operation and browser tests at low
- * priority, using the time in which these wait.
+ * over. The checks run at low priority beside the operation and browser tests, in the time in which those tests wait.
  */
 async function runStages({ stages, filter, chromium }, report) {
   const has = (stage) => stages.includes(stage);
@@ -66,7 +65,7 @@ async function runStages({ stages, filter, chromium }, report) {
     );
   const needsBuild = stages.some((stage) => ON_BUILD.includes(stage));
   const building = needsBuild ? build('.next-test') : undefined;
-  // Awaited later; until then a rejection must not end the process.
+  // The build is awaited later; until then its rejection must not end the process.
   building?.catch(() => undefined);
   if (has('unit')) await vitest('Unit', 'unit tests', 'unit');
   const isBuilt = needsBuild && (await report.prepare('Build', 'building for the tests', () => building));

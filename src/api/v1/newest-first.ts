@@ -12,8 +12,8 @@ export function readDatedPlace(list: List, cursor: string | undefined): Place | 
 }
 
 /**
- * @param found one row more than the limit, if there are more. @returns the rows of the page, and the cursor of the
- * next page
+ * @param found the rows of the page, and one row more if there is a next page. @returns the rows of the page, and the
+ * cursor of the next page
  */
 export function pageOfDated<Row extends Dated>(
   list: List,

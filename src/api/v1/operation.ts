@@ -59,7 +59,10 @@ export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown
   /** When the operation becomes deprecated, and when it may be removed: never within a year. */
   deprecated?: { since: Date; sunset: Date; instead: string };
   example: ApiExample;
-  /** A method, so that operations with different inputs fit one table. @throws AppError */
+  /**
+   * Declared as a method rather than a property, so that operations with different inputs fit one table.
+   * @throws AppError
+   */
   act(call: ApiCall<Params, Query, Input>): Promise<ApiAnswer<Body>>;
 }
 

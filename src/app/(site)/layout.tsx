@@ -62,8 +62,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       >
         <head>
           {/*
-           * Delays the first paint until the header is complete: its controls are at the end of a row and would
-           * move.
+           * Delays the first paint until the header is complete: otherwise its controls, which are at the end of a
+           * row, would move.
            */}
           <link rel="expect" href="#header-end" blocking="render" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}

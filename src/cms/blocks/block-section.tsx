@@ -15,7 +15,9 @@ export type SectionProps = {
   nested?: 'h2' | 'h3' | undefined;
 };
 
-/** Block as stored, with the ids of its rows, and the id of its page: for forms that the server looks up by them. */
+/**
+ * Block as stored, with the ids of its rows, and the id of its page, for forms that the server looks up by these ids.
+ */
 export type StoredBlock = {
   stored?: { page: string | undefined; block: NonNullable<Page['blocks']>[number] | undefined };
 };
@@ -29,7 +31,7 @@ export type BlockNeighbours = {
 
 type BlockSectionProps = {
   block: SectionProps;
-  /** Shows a sample badge above the content, since its figures are invented. */
+  /** True to show a badge above the content that marks its figures as invented samples. */
   isSample?: boolean | null | undefined;
   tone?: SectionTone;
   density?: SectionDensity;

@@ -6,8 +6,8 @@ import { placeholders } from './placeholders';
 const pictureOf = (slug: string) => `/studio/blocks/${slug}.svg`;
 
 /**
- * Default rows for users of the studio only. An import or a script has no user, so that rows it omits are rejected as
- * missing.
+ * Default rows for users of the studio only. An import or a script has no user, so the rows that it omits get no
+ * defaults and are rejected as missing.
  */
 const forEditors =
   (rows: DefaultValue): DefaultValue =>

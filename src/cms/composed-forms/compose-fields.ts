@@ -5,7 +5,7 @@ import { questionName } from '@/forms/questions/question-name';
 import type { ComposedFormBlock } from '@/payload-types';
 import { type FieldKind, factsOf, fieldKinds, maxCheckboxes, maxFieldsOfForm } from './field-kinds';
 
-/** Field as the editor composed it, with the name under which it is posted. */
+/** Field as the editor composed it, with the name that it has in a submission. */
 export interface ComposedField extends FormField {
   kind: FieldKind;
   min?: number | undefined;

@@ -9,7 +9,10 @@ import { factsOf } from './field-kinds';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Parses `1,250.5`, `-3` and `1250,5`. Input has at most twenty characters, so that the expressions stay cheap. */
+/**
+ * Parses `1,250.5`, `-3` and `1250,5`. Input has at most twenty characters, so that matching the regular expressions
+ * stays cheap.
+ */
 function numberOf(text: string): number {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;

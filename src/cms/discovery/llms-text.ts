@@ -30,8 +30,8 @@ const restPath = (collection: RoutedCollection, total: number) =>
   total > documentsPerPage ? siteMapPath(collection) : routes.siteMap;
 
 /**
- * Renders the site's overview for language models, after https://llmstxt.org; articles link to their Markdown. @param
- * counts number of documents by collection: a section with fewer documents ends with a link to the rest.
+ * Renders the site's overview for language models, after https://llmstxt.org; articles link to their Markdown.
+ * @param counts number of documents by collection: a section with fewer documents ends with a link to the rest.
  */
 export function llmsText(
   documents: readonly ListedDocument[],

@@ -9,11 +9,14 @@ import { isRecord } from '@/lib/is-record';
 type Data = Record<string, unknown>;
 
 export interface CompleteOptions {
-  /** Returns the fields of a collection, to complete populated relations; without it, these are not completed. */
+  /**
+   * Returns the fields of a collection, to complete populated relations; if this function is missing, populated
+   * relations are not completed.
+   */
   fieldsOf?: (collection: string) => readonly Field[] | undefined;
   /**
-   * Replaces missing values by their placeholders, with texts in brackets: required texts and numbers, and in an
-   * entirely blank row also optional ones. For previews, never for visitors.
+   * Replaces missing required texts and numbers by their placeholders, with texts in brackets; in an entirely blank
+   * row, optional ones too. For previews, never for visitors.
    */
   hasPlaceholders?: boolean;
 }

@@ -4,7 +4,8 @@ import { isOutlineAlone, isUntitled, leftHints } from '../starters/left-hints';
 type FieldError = { path: string; message: string };
 
 /**
- * Returns an error for each field that still holds the starter's hints, title or outline; at most one hint per field.
+ * Returns an error for a title that is still the starter's, for a body that contains headings alone, and for each
+ * field with hints: one per field, however many hints it has.
  */
 function problemsIn(data: Record<string, unknown>): FieldError[] {
   const hints = leftHints(data).map(({ path, text }) => ({

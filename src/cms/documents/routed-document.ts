@@ -9,5 +9,5 @@ export type RoutedDocument =
   | { collection: 'kb-articles'; doc: KbArticle }
   | { collection: 'prompts'; doc: Prompt };
 
-/** Document with a text to read, which lists show; pages are not. */
+/** Document that lists of articles can show: any routed document except a page. */
 export type ArticleDocument = Exclude<RoutedDocument, { collection: 'pages' }>;

@@ -1,4 +1,4 @@
-/** Ids that Payload gives to rows of lists: 24 hexadecimal digits. Documents have other ids. */
+/** Ids that Payload gives to rows of array and blocks fields: 24 hexadecimal digits. Documents have other ids. */
 const rowId = /^[0-9a-f]{24}$/;
 
 const isRow = (value: object) => 'id' in value && typeof value.id === 'string' && rowId.test(value.id);

@@ -16,9 +16,9 @@ async function isTaken(req: PayloadRequest, collection: CollectionSlug, place: P
 }
 
 /**
- * Payload lets a slug follow the title for two saves, which are used up when a template opens. This hook updates slug
- * or path for users of the studio until the first publication, unless they typed a slug or path themselves, or the
- * new one is taken.
+ * Payload lets a slug follow the title for the first two saves only, and opening a template uses these up. This hook
+ * updates the slug or path for users of the studio until the first publication, unless they typed a slug or path
+ * themselves, or the new value is taken.
  */
 export const followTitle =
   (place: Place, prefix = ''): FieldHook =>

@@ -4,7 +4,10 @@ import { isSafeHref } from '@/lib/text/safe-href';
 /** Input for links in the studio, which suggests pages of the site. */
 export const linkInput = '/src/cms/studio/links/link-input.client#LinkInput';
 
-/** Accepts a path of this site, a hash, or an https, mailto or tel address; no scheme that a browser would execute. */
+/**
+ * Accepts a path of this site, a fragment (`#…`), or an https, mailto or tel address; no scheme that a browser would
+ * execute.
+ */
 export const validateHref: TextFieldSingleValidation = (value, { required }) => {
   if (!value) return required ? 'Enter where the link leads.' : true;
   if (isSafeHref(value) && !/^http:/i.test(value) && value !== '#') return true;

@@ -1,6 +1,9 @@
 import type { Field } from 'payload';
 
-/** Fields that most sections start with: eyebrow, anchor for links with a hash, heading and introduction. */
+/**
+ * Fields that most sections start with: eyebrow, anchor (so that links with a fragment can lead to the section),
+ * heading and introduction.
+ */
 export function sectionFields({ heading }: { heading: 'required' | 'optional' }): Field[] {
   return [
     {

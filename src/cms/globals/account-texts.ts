@@ -5,7 +5,7 @@ import { revalidateOnGlobalChange } from '../revalidation/revalidate';
 
 type InitialTexts = { label: string; title: string; intro: string };
 
-/** Partner tools by the last segment of their paths, with the texts that an installation begins with. */
+/** Initial texts of each partner tool, by the last segment of the tool's path. */
 const initialTexts = {
   'white-label': {
     label: 'White label',

@@ -14,7 +14,7 @@ type GroupedLibraryProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** All items by category. The list works without script; the field above it filters it. */
+/** All items by category. The list is readable without script; with script, the field above it filters the items. */
 export function GroupedLibrary<T>(props: GroupedLibraryProps<T>) {
   const { id, noun, groups, heading: Heading, keyOf, className, children } = props;
   return (

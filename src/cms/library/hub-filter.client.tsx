@@ -39,7 +39,7 @@ function entriesOf(list: HTMLElement): Entry[] {
   }));
 }
 
-/** Hides and sorts the entries that the server has rendered. @returns how many remain visible. */
+/** Hides and sorts the entries that the server has rendered. @returns how many entries remain visible. */
 function show(list: HTMLElement, state: HubState): number {
   const entries = sortHub(entriesOf(list), state);
   for (const { element, ...entry } of entries) element.hidden = !isInHub(entry, state, matchesWords);

@@ -54,7 +54,7 @@ const compare: Record<Sort, (a: HubItem, b: HubItem) => number> = {
   title: (a, b) => a.title.localeCompare(b.title, 'en'),
 };
 
-/** True if an item passes the filter. @param holds true if a text contains the words. */
+/** True if an item passes the filter. @param holds function that returns true if a text contains the words. */
 export const isInHub = (
   item: HubItem,
   { words, kind, topic }: HubState,

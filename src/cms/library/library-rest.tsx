@@ -2,7 +2,10 @@ import { routes } from '@/config/routes';
 import { TextLink } from '@/ui/navigation/text-link';
 import { libraryLimit } from './queries';
 
-/** Note below a list that was cut to the newest entries, with links to search and site map for the others. */
+/**
+ * Note below a list that was cut to the newest entries, with links to search and site map, which lead to the older
+ * ones.
+ */
 export function LibraryRest({ noun }: { noun: string }) {
   return (
     <p className="mt-8 text-sm text-ink-soft">

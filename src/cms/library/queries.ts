@@ -1,6 +1,6 @@
 /**
- * Queries for lists of articles, under access control and without a user, like those of pages. Ids are selected from
- * indexed tables, and only the articles of the list are loaded.
+ * Queries for lists of articles. Like the queries for pages, they run under access control and without a user. Ids
+ * are selected from indexed tables, and only the articles of the list are loaded.
  */
 import type { SelectType } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
@@ -86,7 +86,7 @@ async function loadArticles<C extends ArticleCollection>(
     pagination: false,
     overrideAccess: false,
   });
-  // The collection decides the documents' type; a union of them cannot be narrowed from a variable.
+  // `collection` decides the type of the documents, but TypeScript cannot narrow the union by a variable.
   return docs.map((doc) => completeDocument(payload.config, collection, doc)) as ArticleOf<C>[];
 }
 
@@ -114,7 +114,7 @@ export async function newestDocuments(
   choice: Choice,
 ): Promise<ArticleDocument[]> {
   const docs = await newestArticles(collection, choice);
-  // The collection decides the documents' type; a union of them cannot be narrowed from a variable.
+  // `collection` decides the type of the document, but TypeScript cannot narrow the union by a variable.
   return docs.map((doc) => ({ collection, doc }) as ArticleDocument);
 }
 
@@ -156,7 +156,7 @@ export async function newestOfKinds(
     collections.map(async (collection) => {
       const ids = shown.flatMap((row) => (row.collection === collection ? [row.id] : []));
       const docs = await loadArticles(collection, ids, { select });
-      // The collection decides the documents' type; a union of them cannot be narrowed from a variable.
+      // `collection` decides the type of the document, but TypeScript cannot narrow the union by a variable.
       return docs.map((doc) => ({ collection, doc }) as ArticleDocument);
     }),
   );

@@ -1,12 +1,12 @@
 type Link = { href: string };
 type Menu<L extends Link> = { links: L[] };
 
-/** Returns the path of this site that a link leads to; null for other addresses, and for a hash alone. */
+/** Returns the path of this site that a link leads to; null for any other address, and for a fragment alone (`#…`). */
 export function linkedPath(href: string): string | null {
   return href.startsWith('/') ? (href.split(/[?#]/)[0] ?? '/') : null;
 }
 
-/** True if a link leads off the site, to a hash, or to one of the open paths. */
+/** True if a link leads off the site, to a fragment of the same page, or to one of the open paths. */
 export function isLinkOpen(href: string, openPaths: ReadonlySet<string>): boolean {
   const path = linkedPath(href);
   return path === null || openPaths.has(path);

@@ -37,6 +37,6 @@ export async function relatedTo(document: ArticleDocument): Promise<ArticleDocum
   const { collection, doc } = document;
   const chosen = (doc.related ?? []).filter((one) => typeof one === 'object' && one.id !== doc.id);
   const docs = chosen.length > 0 ? chosen : await nearestOf(collection, doc.id, topicsOf(document));
-  // The collection decides the documents' type; a union of them cannot be narrowed from a variable.
+  // `collection` decides the type of the documents, but TypeScript cannot narrow the union by a variable.
   return docs.map((related) => ({ collection, doc: related }) as ArticleDocument);
 }

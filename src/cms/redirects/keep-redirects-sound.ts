@@ -21,8 +21,8 @@ function asOwnPath(href: string): string {
 const pathOfHref = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
 
 /**
- * Appends the query and hash of a link to the target of its path, unless the target has a hash. `retargetRedirects`
- * does the same in SQL.
+ * Appends the query and fragment of a link to the target to which its path redirects, unless the target has a
+ * fragment. `retargetRedirects` does the same in SQL.
  */
 function follow(href: string, to: string | null): string {
   if (to === null) return href;

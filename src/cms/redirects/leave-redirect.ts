@@ -33,7 +33,7 @@ async function publishAt(req: PayloadRequest, document: Document, path: string):
   if (!(await isPathPublished(req, before.path))) await putAutomaticRedirect(req, before.path, path);
 }
 
-/** @param path where the document is published now, or null. */
+/** @param path where the document is published now; null if it is not published. */
 export async function leaveRedirect(
   req: PayloadRequest,
   document: Document,

@@ -9,7 +9,7 @@ export type FigurePart = Told &
         columns: { label: string; isFigures: boolean }[];
         rows: { cells: string[]; isTotal: boolean }[];
       }
-    /** Amounts from 0 up; the largest fills the width. */
+    /** `value` is 0 or more; the largest value fills the width. */
     | { kind: 'bars'; rows: { label: string; value: number; amount: string; isTotal: boolean }[] }
   );
 

@@ -1,7 +1,7 @@
 /** Facts that every generated file states. */
 export type ResourceFileFacts = {
   title: string;
-  /** What a reader can do with the file. */
+  /** Text that describes what a reader can do with the file. */
   promise: string | null;
   brand: string;
   /** Absolute URL of the page that offers the file. */

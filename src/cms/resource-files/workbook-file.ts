@@ -77,7 +77,7 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .trim() || 'Sheet';
 
-/** Makes the names of sheets unique: a workbook with two sheets of one name does not open. */
+/** Makes the names of sheets unique: a workbook in which two sheets have the same name does not open. */
 function withOwnNames(sheets: FileSheet[]): FileSheet[] {
   const seen = new Set<string>();
   return sheets.map((sheet) => {

@@ -79,8 +79,8 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
   }
 
   return listen({
-    // Other processes parse the number of connections from the name, and add up how many connections all processes
-    // may open.
+    // Other processes read this process's number of connections from the name, to add up how many connections all
+    // processes may open.
     applicationName: `${webConnection} ${env.databaseConnections}`,
     channel: contentChannel,
     answerWithinMs,

@@ -7,8 +7,8 @@ import { serverBridge } from '@/server/bridge';
 const FRESH_MS = 30_000;
 
 /**
- * Caches the result of a query until content changes, for sums over all documents that every page of a list shows.
- * Without a server that is notified of changes, the query runs each time.
+ * Caches the result of a query until content changes. Used for counts of all documents, which every page of a list
+ * shows. Without a server that is notified of changes, the query runs each time.
  */
 export function oncePerChange<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: { isCurrent: () => boolean; freshUntil: number; answer: Promise<T> } | undefined;

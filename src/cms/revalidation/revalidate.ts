@@ -41,7 +41,7 @@ export const revalidateOnGlobalChange: GlobalAfterChangeHook = async ({ doc, req
   return doc;
 };
 
-/** Revalidates pages after changes of the globals that features below mark with `custom.isOnPages`. */
+/** Revalidates pages after changes of globals that have `custom.isOnPages`, which features in lower layers set. */
 export const withRevalidation = (config: Config): Config => ({
   ...config,
   globals: config.globals?.map((global) =>

@@ -17,7 +17,7 @@ type Props = {
 };
 
 const isEmpty = (fields: ArticleBlockFields) => {
-  // In Payload's form state, an empty list is a number of rows instead of an array.
+  // In Payload's form state, the value of an empty array field is its number of rows instead of an array.
   if (fields.blockType === 'figure')
     return !Array.isArray(fields.rows) || !fields.rows.some(({ label }) => label);
   if (fields.blockType === 'code') return !fields.code?.trim();

@@ -8,7 +8,10 @@ export type LinkFields = {
   doc?: { relationTo: string; value: unknown } | null;
 };
 
-/** Returns the target of an editor's link; null unless it is a page, a hash, or a web, mail or telephone address. */
+/**
+ * Returns the target of an editor's link; null unless it is a page, a fragment (`#…`), or a web, mail or telephone
+ * address.
+ */
 export function hrefOf({ linkType, doc, url }: LinkFields): string | null {
   if (linkType === 'internal') {
     if (!doc || !isRoutedCollection(doc.relationTo) || typeof doc.value !== 'object' || doc.value === null)

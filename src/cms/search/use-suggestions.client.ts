@@ -9,8 +9,8 @@ const pauseMs = 180;
 const minLetters = 2;
 
 /**
- * Fetches suggestions a moment after the words were typed. Null until then, for fewer than two letters, and on any
- * failure: the form still opens the page of results.
+ * Fetches suggestions a moment after the words were typed. Null until they have arrived, for fewer than two letters,
+ * and on any failure: the form still opens the page of results.
  */
 export function useSuggestions(words: string, within: string | undefined): Suggestions | null {
   const asked = words.trim();

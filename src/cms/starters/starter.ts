@@ -5,7 +5,10 @@ export type StarterCollection = Extract<
   'pages' | 'posts' | 'case-studies' | 'resources' | 'kb-articles' | 'prompts' | 'gpts' | 'testimonials'
 >;
 
-/** Document, down to the rows of its lists, whose fields are all optional. Missing fields are blank in the form. */
+/**
+ * Makes every field of a document optional, including the fields of rows in its lists. Missing fields are blank in
+ * the form.
+ */
 type Begun<Value> = Value extends readonly (infer Item)[]
   ? Begun<Item>[]
   : Value extends object

@@ -9,7 +9,7 @@ import {
 } from '../documents/drafted-collections';
 
 export type PublishingState = {
-  /** Number of documents by collection whose latest version is an unpublished draft. */
+  /** For each collection, the number of documents whose latest version is an unpublished draft. */
   drafts: { collection: DraftedCollection['slug']; label: string; count: number }[];
   /** Scheduled changes, soonest first. */
   scheduled: {

@@ -10,7 +10,7 @@ export function StartPageHeader({ user }: ServerProps) {
         What you change is saved as a draft while you type. Visitors see it a second after you press Publish.
       </p>
       <nav aria-label="Start here" className="studio-welcome__ways">
-        {/* Plain links: the studio's own links drop a click that comes before hydration. */}
+        {/* Plain links, because the studio's own links drop a click that comes before hydration. */}
         <a href={contentPaths.newContent}>New</a>
         <a href={contentPaths.content}>All content</a>
         <a href="/admin/collections/media">Upload media</a>

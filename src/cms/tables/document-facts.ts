@@ -15,8 +15,8 @@ const linkColumns: Record<RoutedCollection, string | null> = {
 };
 
 /**
- * SQL for the links in a column: paths of this site without query and hash, and documents that were chosen in a rich
- * text, as `posts:<id>`.
+ * SQL for the links in a column: paths of this site without query and fragment, and documents that were chosen in a
+ * rich text, as `posts:<id>`.
  */
 const linksIn = (column: string) =>
   `array(select regexp_replace(found #>> '{}', '[?#].*$', '')
@@ -29,8 +29,8 @@ const linksIn = (column: string) =>
 
 /**
  * SQL that writes the facts of documents. Words and links are those of the published text, or of the first draft if
- * no version is published. The title is that of the newest draft. So is the path, unless the document is published at
- * another path.
+ * no version is published. The title is that of the newest draft. The path is the published one, or that of the
+ * newest draft if the document is not published.
  */
 function factsOf(collection: RoutedCollection, condition: string): string {
   const links = linkColumns[collection];

@@ -4,12 +4,12 @@
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Target without query and hash. */
+/** Target without query and fragment. */
 const targetPath = `regexp_replace("to", '[?#].*$', '')`;
 
 /**
- * Changes the target of redirects from `from` to `to`. Each redirect keeps its query and hash, unless `to` has a
- * hash.
+ * Changes the target of redirects from `from` to `to`. Each redirect keeps its query and fragment, unless `to` has a
+ * fragment.
  */
 export async function retargetRedirects(req: InTransaction, from: string, to: string): Promise<void> {
   await queryInTransaction(

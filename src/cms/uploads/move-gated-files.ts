@@ -13,8 +13,8 @@ const sizeOf = (path: string): Promise<number | undefined> =>
   );
 
 /**
- * Deletes the resized copies of a moved image from the public folder, unless a row of `media` uses them. Otherwise
- * they would remain public.
+ * Deletes the resized copies of a moved image from the public folder, where visitors could still open them. Copies
+ * that a row of `media` uses are kept.
  */
 async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filename: string): Promise<void> {
   const isSize = (name: string) => {

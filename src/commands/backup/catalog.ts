@@ -15,7 +15,7 @@ export const quote = (...names: string[]): string =>
 
 export const qualifiedName = ({ schema, name }: Qualified): string => quote(schema, name);
 
-/** Lists tables with their columns, without generated ones; a partitioned table includes its partitions. */
+/** Lists tables with their columns, except generated columns; a partitioned table includes its partitions. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,

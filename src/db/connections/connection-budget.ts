@@ -7,7 +7,10 @@ import { webConnection } from '../connection-names';
 export type ConnectionBudget = {
   /** Number of connections that PostgreSQL allows this role, without those reserved for superusers. */
   allowed: number;
-  /** Number of running web processes, and below it the number of connections that they may open together. */
+  /**
+   * `processes` is the number of running web processes, `planned` the number of connections that they may open
+   * together.
+   */
   processes: number;
   planned: number;
 };
@@ -35,8 +38,8 @@ export function budgetProblem({ allowed, processes, planned }: ConnectionBudget)
 
 /**
  * Checks, before this process listens, whether its connections and those of the running processes fit into the limit.
- * @returns a warning if they do not, otherwise null: during a deploy, old and new processes overlap. @throws
- * SettingsError if the connections of this process alone exceed the limit.
+ * @returns a warning if they do not, otherwise null. It is only a warning, because old and new processes overlap
+ * during a deploy. @throws SettingsError if the connections of this process alone exceed the limit.
  */
 export async function checkConnectionBudget(client: Pick<ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<ConnectionBudget>(connectionBudget);

@@ -18,7 +18,7 @@ export const pagesPool: PoolConfig = {
   max: connectionShares.pages,
   Client: WatchedClient,
   keepAlive: true,
-  /** Timeout for a free or new connection. */
+  /** Maximum time in milliseconds to wait for a free or new connection. */
   connectionTimeoutMillis: 30_000,
   idleTimeoutMillis: 30_000,
   // The timeouts are set by SQL, not as connection options, which poolers reject.

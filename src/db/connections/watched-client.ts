@@ -88,7 +88,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** True if the database responded to the last heartbeat. */
+/** True if the database did not respond to the last heartbeat. */
 export const isDatabaseLost = (): boolean => watch.isLost;
 
 /** Marks the database as away: running and new queries fail at once. */

@@ -10,7 +10,7 @@ export type AgentStatus = (typeof agentStatuses)[number];
 
 const readOnly = { readOnly: true } as const;
 
-/** Only web links are mailed. */
+/** Validates the agent's link: a web link, since no other links are mailed. Required if the status is `ready`. */
 const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: string } }) => {
   const link = typeof value === 'string' ? value.trim() : '';
   if (link === '')

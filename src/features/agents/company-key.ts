@@ -23,7 +23,7 @@ export function companyKeyOf(name: string): string {
   return (telling.length > 0 ? telling : words).join('');
 }
 
-/** Company domain of an address; null for a mail provider's. */
+/** Company domain of an address; null if the domain belongs to a mail provider. */
 export function companyDomainOf(normalisedEmail: string): string | null {
   if (mailboxKind(normalisedEmail) !== 'corporate') return null;
   return normalisedEmail.slice(normalisedEmail.lastIndexOf('@') + 1);

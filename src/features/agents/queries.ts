@@ -17,7 +17,7 @@ export const readyRequestsOf = (person: DataSubject): Where => ({
   and: [requestsOf(person), { status: { equals: 'ready' } }],
 });
 
-/** Latest request of a user; null without one. */
+/** Latest request of a user; null if there is none. */
 export async function findAgentRequest(
   payload: BasePayload,
   person: DataSubject,

@@ -1,2 +1,2 @@
-/** Studio view of sign-in links. */
+/** Path of the studio view that reports on sign-in links. */
 export const linkReportPath = '/admin/magic-link-report';

@@ -41,7 +41,7 @@ export async function findSessions(payload: Payload, userId: string): Promise<Se
   }));
 }
 
-/** A second factor as shown to its owner: no secret, no number. */
+/** A second factor as shown to its owner: without its secret and its phone number. */
 export type Factor = Pick<Row<'auth_factors'>, 'id' | 'factor_type' | 'status' | 'friendly_name'>;
 
 /** Second factors of a user, oldest first. */
@@ -125,7 +125,10 @@ export async function listVerifiedFactors(payload: Payload, userId: string): Pro
 
 export type ResetState = 'planned' | 'stopped' | 'done';
 
-/** State of a planned reset of factors, with the address that it concerns; null if it is gone. */
+/**
+ * State of a planned reset of factors, with the address of its user and the time at which it is due; null if there is
+ * no such reset.
+ */
 export async function findReset(
   payload: Payload,
   id: string,

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 export type EndedSessions = {
-  /** The sessions that existed and were ended. */
+  /** Ids of the sessions that were actually ended. */
   sessionIds: readonly string[];
   /** Set if all sessions of a user were ended, including expired ones. */
   userId?: string;

@@ -5,7 +5,7 @@ import { revealAddress } from './report/reveal-address';
 
 const Address = z.object({ entry: z.uuid(), back: z.string().max(500).default('') });
 
-/** Reveals one masked address of the report, and returns to it. */
+/** Reveals one masked address of the report, and redirects back to the report. */
 const showAddress = studioAction({
   path: 'addresses',
   schema: Address,

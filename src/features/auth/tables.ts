@@ -95,7 +95,10 @@ type KnownUser = {
 type SigningIn = {
   id: string;
   isNew: boolean;
-  /** True if nobody has signed in with the address before; also for an account that somebody else created. */
+  /**
+   * True if nobody has signed in with the address before, even if the account already exists because somebody else
+   * created it.
+   */
   isFirst: boolean;
   isSuspended: boolean;
   hasFactor: boolean;
@@ -143,7 +146,7 @@ type NewSession = Pick<
   Session,
   'token_hash' | 'previous_token_hash' | 'user_id' | 'persistent' | 'user_agent' | 'aal' | 'sign_on'
 > & {
-  /** Lifetimes as intervals of PostgreSQL. */
+  /** Lifetime of the session as a PostgreSQL interval. */
   lifetime: string;
   /** Method by which the user signed in. */
   method: string;

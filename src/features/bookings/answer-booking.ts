@@ -35,8 +35,8 @@ async function findOpen(req: PayloadRequest, token: string): Promise<BookingDeta
 }
 
 /**
- * Cancels a booking, and notifies both sides. The caller has called `lockBookings`. @returns false if it was not
- * confirmed any more
+ * Cancels a booking, and notifies both sides. The caller has called `lockBookings`. @returns false if the booking was
+ * no longer confirmed
  */
 export async function cancelAndTell(
   req: PayloadRequest,
@@ -60,7 +60,10 @@ const aheadOfDisowned = `
   where leads.id::text = $1 and leads.quarantine_reason = 'disowned' and booking.status = 'confirmed'
     and booking.starts_at > now()`;
 
-/** Cancels the upcoming bookings of an address whose owner has disowned the form. */
+/**
+ * Cancels the upcoming bookings of a lead after the owner of the e-mail address has reported that the form was not
+ * theirs.
+ */
 export async function cancelDisowned(req: PayloadRequest, leadId: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);

@@ -63,7 +63,10 @@ const byTurn = `
 export const hostsByTurn = (req: InTransaction, hostIds: readonly string[]): Promise<FreeHost[]> =>
   queryInTransaction<FreeHost>(req, byTurn, [hostIds, env.leadsNotifyTo]);
 
-/** Free hosts of a time, in the order of their turns. @throws AppError if the time cannot be booked (any more). */
+/**
+ * Hosts who are free at a time, sorted as defined by `byTurn`. @throws AppError if the time cannot be booked (any
+ * more).
+ */
 export async function findFreeHosts(
   req: PayloadRequest,
   type: BookableType,
@@ -78,8 +81,8 @@ export async function findFreeHosts(
 }
 
 /**
- * True if an identical submission was already booked. Name and topic are compared as well, because somebody who typed
- * another person's address does not know them.
+ * True if an identical submission was already booked. Name and topic are compared as well, because somebody who only
+ * typed another person's address does not know that person's name and topic.
  */
 async function isAgreed(
   req: PayloadRequest,

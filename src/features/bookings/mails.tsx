@@ -29,7 +29,10 @@ declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
     'booking-agreed': MovedMail;
     'booking-cancelled': ChangeMail & CancelWords;
-    /** Hours before the call. Missing in mails of an earlier release, whose reminders came a day before. */
+    /**
+     * Hours from the reminder to the call. Missing in mails queued by an earlier release, which reminded a day before
+     * the call.
+     */
     'booking-reminder': ChangeMail & { hours?: number };
     'booking-for-host': HostMail;
   }
@@ -149,7 +152,7 @@ const reminderMail = defineMail({
     if (isVerdict(booking)) return booking;
     if (booking.status !== 'confirmed') return changed;
     const { hours = 24 } = mail.metadata;
-    // Skip a reminder that would come at less than half of its lead time.
+    // Skip a reminder if less than half of its hours are left before the call.
     if (booking.start - Date.now() < (hours * hour) / 2)
       return { kind: 'skip', reason: 'too late to remind' };
     return reminder(req, mail, booking, hours);

@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
 import type { TimeSpan } from './slots/intervals';
 
-/** Time that a booking occupies: the call, and with its buffers. Milliseconds since 1970. */
+/** Time of a call, without and with the buffers of its booking, in milliseconds since 1970. */
 export type BookedTime = { call: TimeSpan; blocked: TimeSpan };
 
 const iso = (instant: number) => new Date(instant).toISOString();

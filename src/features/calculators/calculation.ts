@@ -36,8 +36,8 @@ export const TypedCalculation = z
   .loose();
 
 /**
- * Recomputes the result from the typed values; ignores any posted result. @param language of the visitor who typed
- * them
+ * Recomputes the result from the typed values; ignores any result that the browser sends. @param language of the
+ * visitor who typed them
  */
 export function readCalculation(
   typed: z.output<typeof TypedCalculation>,

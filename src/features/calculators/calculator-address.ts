@@ -1,6 +1,6 @@
 import type { CalculatorName } from './calculators';
 
-/** Location of a calculator: a page of this site, and the hash of its section. */
+/** Location of a calculator: a page of this site, and the URL fragment of the calculator's section. */
 export type CalculatorPlace = { calculator: CalculatorName; page: string; anchor: string };
 
 /**

@@ -31,7 +31,7 @@ export type Figure = {
 /** Chart of the result; its title states the result in a sentence. */
 export type Picture = ({ kind: 'curve' } & LevelChartProps) | ({ kind: 'bars' } & BarPairProps);
 
-/** Fields and heading of a calculator in one language; each formula has more words of its own. */
+/** Fields and heading of a calculator in one language; each formula adds words of its own. */
 type FieldWords<Name extends string> = {
   label: string;
   inputs: Readonly<Record<Name, Pick<Input, 'label' | 'unit'>>>;

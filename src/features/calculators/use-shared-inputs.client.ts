@@ -14,7 +14,7 @@ type SharedInputs = {
   calculator: CalculatorName;
   anchor: string;
   starts: Values;
-  /** True if these values give a result. Without a result, the calculation is not noted for a form. */
+  /** True if these values give a result. Otherwise, the calculation is not kept for a form sent later. */
   hasResult: (values: Values) => boolean;
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Submission, submissionFields } from '../leads/schema';
 
-/** Schema of the form: e-mail address and document. */
+/** Schema of the form: e-mail address and the id of the guide. */
 export const DownloadSubmission = z
   .object({
     ...submissionFields,

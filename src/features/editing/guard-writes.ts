@@ -81,7 +81,8 @@ async function mergeUpdate(
       refuseUnlessSeen(whatOf(collection), data.updatedAt, await lastChange(req, collection, id));
     return write.fields;
   }
-  // Payload checks access only after this hook; without a check here, a conflict would reveal stored values.
+  // Payload checks access only after this hook; without a check here, the error about a conflict would reveal stored
+  // values.
   if (!overrideAccess) await executeAccess({ req, id, data }, access.update);
   const found = await req.payload.findByID({
     collection: slug,
@@ -116,8 +117,8 @@ async function guardRestore(req: PayloadRequest, collection: SanitizedCollection
 
 /**
  * Locks the rows before Payload reads the state it will write back. A write with its base state (`_changedFrom`,
- * which the studio's forms send) is merged; a write with `updatedAt` is rejected if the document's timestamp differs
- * by now; a write with neither is a plain write of its fields.
+ * which the studio's forms send) is merged; a write with `updatedAt` is rejected if the document's timestamp is a
+ * different one by then; a write with neither is a plain write of its fields.
  */
 const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
   const { id, where, limit, data, overrideAccess } = args as UpdateArgs;

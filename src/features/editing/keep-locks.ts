@@ -1,12 +1,12 @@
 import type { Payload } from 'payload';
 
-/** Key in `req.context` of writes that are saves: they do not end the document's lock. */
+/** Key in `req.context` that marks a write as a save, which does not end the document's lock. */
 export const keepsLock = 'keepsDocumentLock';
 
 /**
  * Payload deletes a document's lock on each save; with autosave, other users would never see that somebody is
- * editing. This wrapper keeps the lock until its holder leaves or sends no request for `lockSeconds`, or until the
- * document is deleted.
+ * editing. This wrapper keeps the lock until its holder leaves or has sent no request within `lockSeconds`, or until
+ * the document is deleted.
  */
 export function keepLocksWhileSaving({ db }: Pick<Payload, 'db'>): void {
   const deleteMany = db.deleteMany.bind(db);

@@ -14,8 +14,8 @@ export type OpenDocument = {
   /** Unique text for each document: `posts/<id>`, `globals/footer`. */
   key: string;
   /**
-   * Column of Payload's locks that holds the document's id; null for a global, whose lock is found by its slug,
-   * stored in `id`.
+   * Column of Payload's locks that holds the document's id; null for a global, whose lock is found by the slug in
+   * `id`.
    */
   column: string | null;
   id: string;

@@ -23,7 +23,7 @@ export function splitWrite(data: Values) {
 
 const shapes = new WeakMap<object, DocumentShape>();
 
-/** Returns the shape of a collection's or global's fields, cached by the array. */
+/** Returns the shape of a collection's or global's fields, cached per `fields` array. */
 function shapeOf(fields: readonly FieldSource[]): DocumentShape {
   const shape = shapes.get(fields) ?? documentShape(fields);
   shapes.set(fields, shape);

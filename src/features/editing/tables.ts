@@ -66,7 +66,7 @@ const ofDocument = ({ column }: OpenDocument) =>
                where rel.parent_id = locks.id and rel.path = 'document' and rel.${column} = $1::uuid)`;
 
 /**
- * Returns the id of the lock's holder, or null if nobody holds it or the holder has sent no request for
+ * Returns the id of the lock's holder, or null if nobody holds it or the holder has sent no request within
  * `lockSeconds`.
  */
 export async function findLockHolder(req: InTransaction, document: OpenDocument): Promise<string | null> {

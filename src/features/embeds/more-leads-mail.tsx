@@ -20,8 +20,8 @@ declare module '@/features/mail/outbox/define-mail' {
 type Untold = { team: string; slug: string; leads: number };
 
 /**
- * Counts, by workspace, the leads of the hour from `since` that were not reported to an e-mail address by mails of
- * their own. Only leads of embeds that still name the person as a recipient are counted.
+ * Counts, by workspace, the leads for which the person got no mail of their own at this address, within the hour that
+ * starts at `since`. Only leads of embeds that still name the person as a recipient are counted.
  */
 const listUntold = (
   req: InTransaction,

@@ -20,8 +20,8 @@ export const Invitations: CollectionConfig = {
     },
     { name: 'team', type: 'relationship', relationTo: 'teams', index: true },
     { name: 'team_role', type: 'text' },
-    // The link's token is derived from this id by a key, so that neither this table nor the outbox contains the
-    // token.
+    // The link's token is derived from this id with a secret key, so that neither this table nor the outbox contains
+    // the token.
     { name: 'link_id', type: 'text', required: true },
     { name: 'token_hash', type: 'text', required: true, unique: true, index: true },
     { name: 'sent_at', type: 'date', required: true, index: true },

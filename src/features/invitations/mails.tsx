@@ -87,7 +87,7 @@ async function sendInvitation(
   }));
 }
 
-/** Mail with the link of an invitation; skipped once the invitation was accepted or withdrawn, or has another link. */
+/** Mail with the link of an invitation; skipped once the invitation was accepted or withdrawn, or has a newer link. */
 const invitationMail = defineMail({
   name: 'invitation',
   isSecret: true,

@@ -19,8 +19,8 @@ export const userInvitations: UserData = {
 };
 
 /**
- * Invitations to an address move with its account to a new address: the next owner of the old address was not
- * invited.
+ * When an account changes its address, its invitations move to the new address, because the next owner of the old
+ * address was not invited.
  */
 export const invitationsOfAddress: AddressData = {
   subject: 'address',

@@ -19,7 +19,7 @@ const back = z.string().max(500).default('');
 const List = z.object({
   list: z.string().max(maxPastedLength).default(''),
   kind: z.enum(studioKinds),
-  /** Sent by the review page: addresses that the check rejected are left out. */
+  /** Set by the review page: the addresses that can be invited are then invited without another review. */
   checked: z.literal('yes').optional().catch(undefined),
   back,
 });
@@ -34,7 +34,7 @@ const leftOut = new Set(['already_there', 'unreachable', 'too_many_requests']);
 async function inviteAll(req: SignedInRequest, typed: readonly string[], kind: StudioKind) {
   await assertMayInvite(req, { kind, teamId: null, role: null });
   let left = 0;
-  // Addresses are locked in the same order for everybody: otherwise two lists could wait for each other.
+  // Every request locks addresses in the same order: otherwise two requests with overlapping lists could deadlock.
   const emails = typed.toSorted();
   await inTransaction(req, async () => {
     for (const email of emails) {

@@ -101,8 +101,8 @@ export async function withdrawInvitationsFrom(req: InTransaction, userId: string
 }
 
 /**
- * Records the address to which an invitation should be sent, as requested by a person who has its link. @returns
- * false if that address is already recorded.
+ * Records the address to which an invitation should be sent, as requested by a person who has its link.
+ * @returns false if that address is already recorded.
  */
 export async function noteOtherAddress(
   req: InTransaction,

@@ -52,9 +52,9 @@ const findKey = `
 export const unauthenticatedKey = (sentence: string) => new AppError('unauthenticated', 401, sentence);
 
 /**
- * Checks a key with one prepared statement, together with the state of its workspace, and notes its use. @param
- * network of the caller, as rate limits identify it. @throws AppError 401 for a key that is unknown, revoked or
- * expired, 403 `workspace_paused` or `tools_off`
+ * Checks a key with one prepared statement, together with the state of its workspace, and notes its use.
+ * @param network the caller's network, in the form that rate limits use. @throws AppError 401 for a key that is
+ * unknown, revoked or expired, 403 `workspace_paused` or `tools_off`
  */
 export async function checkApiKey(req: InTransaction, key: string, network: string): Promise<CheckedKey> {
   if (!isWellFormedKey(key)) {

@@ -58,9 +58,9 @@ export async function makeKey(
 }
 
 /**
- * Makes a key that replaces another, which remains valid for the overlap. @returns the id of the new key. @throws
- * AppError 409 if the old key was replaced, revoked or has expired, or if both keys exceed the workspace's maximum,
- * 404 if there is no such key
+ * Makes a key that replaces another, which remains valid for the overlap. @returns the id of the new key.
+ * @throws AppError 409 if the old key was replaced, revoked or has expired, or if the workspace would have more than
+ * its maximum of keys during the overlap, 404 if there is no such key
  */
 export async function rotateKey(
   req: TeamRequest,

@@ -9,7 +9,7 @@ import { maxKeyName } from './limits';
 import { makeKey, revokeKey, rotateKey } from './make-keys';
 import { keysPath } from './paths';
 
-/** Field of a scope's box; a form without script sends each box that is ticked. */
+/** Name of a scope's checkbox; a form without script sends each checkbox that is ticked. */
 export const scopeField = (scope: string): string => `scope:${scope}`;
 
 const choiceOf = <Name extends string>(choices: Readonly<Record<Name, unknown>>, error: string) =>

@@ -16,7 +16,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Decays the score of every lead's activity each night. */
+/** Recalculates the engagement in every lead's score each night, because engagement decays with time. */
 const decay = defineJob({
   name: 'decay-scores',
   schedule: '43 2 * * *',
@@ -39,7 +39,10 @@ const click = defineJob({
   handle: recordClick,
 });
 
-/** Each batch is committed, and a retry resumes after the last committed batch. */
+/**
+ * Policy of jobs that change many leads: each batch of leads is committed, and a retry resumes after the last
+ * committed batch.
+ */
 const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
 
 /** Applies or undoes a bulk change. */

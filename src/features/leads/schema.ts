@@ -85,7 +85,7 @@ declare module '@/forms/define-public-form' {
   }
 }
 
-/** Answer to an editor's question, in the words of the form. */
+/** Answer to a question that an editor added to the form, with the label that the form showed. */
 export type Answer = { label: string; value: string };
 
 /** A parsed form: the submitted values, the answers and the visitor's action. */

@@ -15,7 +15,7 @@ export const flagsOf = (stored: unknown): FeatureFlags => (isFeatureFlags(stored
 type Standing = { features: FeatureStates; memberships: Membership[] };
 
 /**
- * Features of a user, each with its reason, and memberships, in one statement: every response about a session
+ * Features of a user, each with its reason, and memberships, in one statement, because every response about a session
  * contains both. @param signedOn as for `findMemberships`
  */
 export async function findStanding(

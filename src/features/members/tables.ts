@@ -79,7 +79,8 @@ export async function updateFeatureSwitch(
   req: InTransaction,
   { personId, accountEmail, name, isOn }: Switch,
 ): Promise<boolean> {
-  // If a concurrent insertion conflicts on any unique column, the update below finds its row.
+  // If this insertion conflicts with a concurrent one, on any unique column, the update below finds the row of the
+  // other.
   await queryInTransaction(
     req,
     `insert into members (email, user_id_id, features) select $2, $1, '{}' where $2::text is not null

@@ -6,7 +6,7 @@ import { queryInTransaction } from '@/db/transaction';
 import { searchedText } from '../leads/pipeline/list/lead-conditions';
 
 export type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'name' | 'company' | 'stage'> & {
-  /** Reason of the proposal; null for search results. */
+  /** Reason why the lead is proposed as a duplicate; null for search results. */
   because: 'address' | 'name' | null;
 };
 

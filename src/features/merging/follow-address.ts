@@ -41,9 +41,9 @@ async function dropLead(req: PayloadRequest, lead: Found): Promise<void> {
 }
 
 /**
- * Makes one lead of two, so that the address is free for the lead that moves. A quarantined lead fills nobody’s
- * blanks, and is deleted. @returns the lead to move; null if both were won: they are not merged, and an admin
- * decides.
+ * Reduces two leads of one person to one, so that the address is free for the lead that moves. If the other lead is
+ * quarantined, it is deleted without taking over its values. @returns the lead to move; null if both were won: they
+ * are not merged, and an admin decides.
  */
 async function uniteLeads(req: PayloadRequest, moving: Found, other: Found): Promise<Found | null> {
   if (other.stage === 'spam') {

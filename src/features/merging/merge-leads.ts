@@ -43,7 +43,10 @@ const lockBoth = `
  */
 const lockGone = 'select from leads where id = $1 for update';
 
-/** Locks the addresses first, like a form that captures one of them; then the rows, by id. */
+/**
+ * Locks the leads' addresses first, as a form does when it captures an address; then the leads' rows, in the order of
+ * their ids.
+ */
 async function lockPair(req: PayloadRequest, { kept, gone }: Ids): Promise<Locked[]> {
   const addresses = await queryInTransaction<Pick<Row<'leads'>, 'email'>>(req, addressesOf, [kept, gone]);
   for (const { email } of addresses) await lockUntilCommit(req, `lead ${email}`);
@@ -80,8 +83,8 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
 }
 
 /**
- * Merges two leads in the caller's transaction, as they are once their rows are locked. The caller has decided that
- * they may be merged.
+ * Locks two leads, then merges them with the values that they have by then, in the caller's transaction. The caller
+ * has decided that they may be merged.
  */
 export async function mergeLockedLeads(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
   return (await lockPair(req, ids)).length < 2 ? 'missing' : unite(req, ids);
@@ -107,8 +110,9 @@ async function unite(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
 
 /**
  * Merges two leads, in one transaction: blanks are filled, existing values are kept, all events move to the remaining
- * lead, no mail is sent twice, and suppressions of either address apply. Of two conflicting merges (there and back,
- * or twice) the second finds a lead gone or changed. @throws Forbidden to all but admins.
+ * lead, no mail is sent twice, and suppressions of either address apply. If the same two leads are merged twice, in
+ * the same or the opposite direction, the second merge finds a lead gone or changed. @throws Forbidden to all but
+ * admins.
  */
 export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
   assertRole(req, 'admin');

@@ -13,8 +13,8 @@ export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']
 const enrolledSteps = 'enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id';
 
 /**
- * SQL of a `with` that enrols the leads of a query, once: its parts are `sequence`, `enrolment` and `mails`. @param
- * leads a query of id, email, metadata. @param sequenceName SQL, as `$1`.
+ * SQL of a `with` that enrols the leads of a query, once: its parts are `sequence`, `enrolment` and `mails`.
+ * @param leads a query of id, email, metadata. @param sequenceName SQL expression, such as `$1`.
  */
 export const enrolmentParts = (leads: string, sequenceName: string) => `
   sequence as (
@@ -31,8 +31,8 @@ export const enrolmentParts = (leads: string, sequenceName: string) => `
   )`;
 
 /**
- * Enrols a lead, once: the status at step 1 and a mail for each step of the published sequence, due after the step's
- * delay in days, counted from now. @returns number of mails; nothing if the lead was enrolled before.
+ * Enrols a lead, once: inserts the enrolment at step 1, and a mail for each step of the published sequence, due after
+ * the step's delay in days, counted from now. @returns number of mails; undefined if the lead was enrolled before.
  */
 export async function insertEnrolment(
   req: InTransaction,
@@ -72,8 +72,8 @@ const laterEnrolmentParts = (
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
 /**
- * Enrols existing leads from now on. @param recipientQuery of `StepRecipients`. @returns ids of the leads that were
- * enrolled.
+ * Enrols existing leads from now on. @param recipientQuery `query` of `StepRecipients`. @returns ids of the leads
+ * that were enrolled.
  */
 export async function insertEnrolments(
   req: InTransaction,
@@ -99,7 +99,10 @@ export const isStartedByHand = (status: string) => `coalesce(${status}.metadata 
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
 
-/** Enrols leads by hand. @param recipientQuery of `StepRecipients`. @param graceSeconds minimum delay of the first mail. */
+/**
+ * Enrols leads by hand. @param recipientQuery `query` of `StepRecipients`. @param graceSeconds minimum delay of the
+ * first mail.
+ */
 export async function insertStarted(
   req: InTransaction,
   {
@@ -175,7 +178,8 @@ export async function skipMailsHad(
 }
 
 /**
- * Moves a lead's enrolments to another lead. If the other lead is in the same sequence, the former lead is recorded.
+ * Moves a lead's enrolments to another lead. An enrolment in a sequence that the other lead is in already records the
+ * former lead in `merged_from`.
  */
 export async function reassignEnrolments(
   req: InTransaction,
@@ -204,8 +208,8 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
 }
 
 /**
- * Advances enrolments to the last of these mails, and completes them after the last mail of the sequence. Two
- * statements, so that the second sees what the holders of the locks have written.
+ * Advances enrolments to the last of these mails, and completes them after the last mail of the sequence. One
+ * statement locks and a second one updates, so that the update sees what former holders of the locks have written.
  */
 export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(mailIds);

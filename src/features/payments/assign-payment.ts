@@ -34,8 +34,8 @@ export async function assignPayment(
 }
 
 /**
- * Waits for the transaction that is recording an event of the payment, because that event may match a lead of its
- * own.
+ * Waits for the transaction that is recording an event of the payment, because that event may itself match the
+ * payment to a lead.
  */
 async function lockPayment(req: PayloadRequest, paymentId: string): Promise<void> {
   const [payment] = await queryInTransaction<{ provider_id: string }>(

@@ -5,12 +5,15 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 const key = deriveKey(env.payloadSecret, 'payment reference');
 
 /**
- * Path of the page that shows a payment, to which a reference is appended. The document at this path is the page
- * without a reference.
+ * Path of the page that shows a payment; a reference is appended to it. Without a reference, the page document at
+ * this path is shown.
  */
 export const paymentSuccessPath = '/payment-success';
 
-/** Separates value and signature: the payment service accepts letters, digits, dashes and underscores only. */
+/**
+ * Separates value and signature instead of a dot, because the payment service accepts letters, digits, dashes and
+ * underscores only.
+ */
 const separator = '--';
 
 /**

@@ -30,8 +30,8 @@ export const Payments: CollectionConfig = {
     { name: 'amount', ...minor },
     { name: 'refunded', ...minor },
     { name: 'paid_at', type: 'date', index: true, admin: { description: 'Empty until it is paid.' } },
-    // Amount that the lead has been credited with from this payment: a change of the payment changes the lead by the
-    // difference.
+    // Amount of this payment that the lead has been credited with. When the payment changes, the value of the lead
+    // changes by the difference.
     { name: 'credited', ...minor, admin: { hidden: true } },
     // State of the lead before this payment won it; empty if something else won it.
     { name: 'stage_before', type: 'select', options: [...stages], admin: { hidden: true } },

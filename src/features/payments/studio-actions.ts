@@ -6,7 +6,10 @@ import { type AssignOutcome, assignPayment } from './assign-payment';
 
 const Assignment = z.object({ payment: z.uuid(), email: z.string().max(320) });
 
-/** @param typed value that the field shows again, so that nothing is lost. */
+/**
+ * Path of the view with an outcome. @param typed address that was typed; the field shows it again, so that it is not
+ * lost.
+ */
 const outcomePath = (did: AssignOutcome | 'unclear', payment: string, typed?: string): string => {
   const query = new URLSearchParams({ did, payment, ...(typed !== undefined && { typed }) });
   return `${studioPaths.payments}?${query}`;

@@ -74,7 +74,7 @@ const resume = studioAction({
   },
 });
 
-/** Plans the removal of somebody's factors in a day; the person is notified, and can stop it. */
+/** Schedules the removal of somebody's factors for a day later; the person is notified, and can stop it. */
 const resetFactorsOf = studioAction({
   path: 'people/reset-factors',
   schema: One,

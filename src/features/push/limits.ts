@@ -7,7 +7,7 @@ export const pushLimits = {
   endpoint: 1000,
   /** Pushes that this process sends concurrently. */
   atOnce: 32,
-  /** Concurrent pushes over all processes. */
+  /** Maximum number of concurrent pushes of all processes, per push service and per workspace. */
   atOncePerService: 8,
   atOncePerWorkspace: 16,
   /** Timeout for resolving, connecting, sending and the response together. */

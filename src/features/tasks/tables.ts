@@ -3,8 +3,8 @@ import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /**
- * Completes a task, or reopens it. A task that is completed again keeps its completion time. @returns false if there
- * is no such task.
+ * Completes a task, or reopens it. Completing a task that is already completed keeps its completion time.
+ * @returns false if there is no such task.
  */
 export async function setTaskDone(
   req: InTransaction,

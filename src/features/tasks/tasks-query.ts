@@ -43,5 +43,5 @@ export function afterTask(did: TaskOutcome, { page, lead, list }: Back): string 
   return `${href}${href.includes('?') ? '&' : '?'}did=${did}`;
 }
 
-/** The record's form, where a task is changed or deleted. */
+/** Path of a task's form in the studio, where the task is changed or deleted. */
 export const taskRecordPath = (id: string): string => `/admin/collections/tasks/${id}`;

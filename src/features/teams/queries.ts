@@ -44,8 +44,8 @@ export async function findLogo(
 }
 
 /**
- * Membership of a user in the workspace whose current or former slug is given; null for everybody else, as if there
- * were no such workspace. @param signedOn as for `findMemberships`
+ * Membership of a user in the workspace whose current or former slug is given; null if the user does not belong to
+ * it, as if there were no such workspace. @param signedOn as for `findMemberships`
  */
 export async function findMembership(
   payload: Payload,

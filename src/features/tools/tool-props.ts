@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type ToolProps = {
   /** Heading of the section; printed above the sheet. */
   title: string;
-  /** Hash of the section; the tool’s name unless an editor set another. */
+  /** URL fragment of the section; the tool’s name unless an editor set another. */
   anchor: string;
   /** Sources and assumptions behind the result. */
   basis?: ReactNode;

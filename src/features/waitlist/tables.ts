@@ -52,8 +52,8 @@ export async function confirmEntry(req: InTransaction, entryId: string): Promise
 }
 
 /**
- * Marks a place as left. The row is kept for a while, so that a friend who rejoins is not counted again. @returns
- * false if the place was left before.
+ * Marks a place as left. The row is kept for a while, so that a friend who rejoins is not counted again.
+ * @returns false if the place was left before.
  */
 export async function leaveList(req: InTransaction, entryId: string): Promise<boolean> {
   const rows = await queryInTransaction(

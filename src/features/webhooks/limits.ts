@@ -16,7 +16,10 @@ export const webhookLimits = {
   keptAnswer: 1000,
   /** Maximum number of events that one replay sends again. */
   replay: 10_000,
-  /** Bytes of a message to the receiver on the page; `receipts` is the number of messages that the receiver keeps. */
+  /**
+   * Maximum size of a message to the receiver on the page, in bytes; `receipts` is the number of messages that the
+   * receiver keeps.
+   */
   receipt: 64_000,
   receipts: 50,
   /** Samples that all visitors together send within an hour. */

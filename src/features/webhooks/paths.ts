@@ -12,7 +12,7 @@ export const sendSamplePath = '/api/sample-deliveries';
 
 const samplePage = '/sample-delivery';
 
-/** Page of a sample that was sent. @param id of its event; such ids cannot be guessed */
+/** Page of a sample that was sent. @param id id of the sample's event, which cannot be guessed */
 export const sampleDeliveryPath = (id: string): string =>
   `${samplePage}?${new URLSearchParams({ delivery: id })}`;
 

@@ -21,7 +21,7 @@ export const webhookDeliveryRetention: RetentionPolicy = {
     order: 80,
     label: 'Deliveries of webhooks',
     deletes: 'What was sent to workspaces’ own systems, and what they answered.',
-    // In days: the longest period of “replay those not accepted”.
+    // In days. The minimum is the longest period of “replay those not accepted”.
     min: 30,
     max: 90,
   },

@@ -20,7 +20,7 @@ const Paused = z.object({
   method: z.enum(['GET', 'POST']),
   /** Path of the endpoint. */
   path: z.string().startsWith('/'),
-  /** Pairs of name and value, because names of a query repeat. */
+  /** Pairs of name and value, because a query may contain a name more than once. */
   fields: z.array(z.tuple([z.string(), z.string()])),
   /** ISO 8601. */
   until: z.iso.datetime(),
@@ -42,7 +42,7 @@ export function pausable(request: Request, fields: unknown): PausedRequest | und
   return data;
 }
 
-/** `Set-Cookie` value; undefined if the form is too long for a cookie. @param userId whose request it is */
+/** `Set-Cookie` value; undefined if the form is too long for a cookie. @param userId user who sent the request */
 export function pauseCookie(paused: PausedRequest, userId: string): string | undefined {
   const expires = new Date(Date.now() + lifetimeInMinutes * 60_000);
   const value = encrypt(key(), JSON.stringify({ ...paused, until: expires.toISOString() }), userId);

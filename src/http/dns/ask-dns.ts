@@ -4,7 +4,7 @@ import { env } from '@/config/env';
 
 const absent = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** @returns the records; none if DNS says that there are none. @throws if DNS does not answer */
+/** @returns the records; an empty list if DNS says that there are no records. @throws if DNS does not answer */
 async function ask(question: () => Promise<string[]>): Promise<string[]> {
   try {
     return await question();
@@ -40,7 +40,7 @@ export const unansweredVerdict: DnsVerdict = {
   problem: 'The name servers did not answer. We ask again by ourselves.',
 };
 
-/** Records as a sentence quotes them. */
+/** Formats records for a sentence that quotes them. */
 export const quoteRecords = (values: readonly string[]): string =>
   values
     .slice(0, 3)

@@ -25,6 +25,6 @@ export const fileTypes: readonly FileType[] = [
   { extension: 'pdf', mimeType: 'application/pdf', matches: (bytes) => hasAt(bytes, 0, '%PDF-') },
 ];
 
-/** Type of a file by its first bytes, whatever its name is; undefined for any that may not be uploaded. */
+/** Type of a file by its first bytes, whatever its name is; undefined if the type may not be uploaded. */
 export const detectFileType = (bytes: Buffer): FileType | undefined =>
   fileTypes.find(({ matches }) => matches(bytes));

@@ -8,9 +8,9 @@ const tagLength = 16;
 const maxBytes = 1_000_000;
 
 /**
- * Compresses and encrypts a text (AES-256-GCM, so it is authenticated too); base64url, so it fits in a cookie. @param
- * aad context of the text, such as the id of its row. Decryption requires the same `aad`, so nobody can move the text
- * to another row.
+ * Compresses and encrypts a text (AES-256-GCM, so it is authenticated too); base64url, so it fits in a cookie.
+ * @param aad context of the text, such as the id of its row. Decryption requires the same `aad`, so nobody can move
+ * the text to another row.
  */
 export function encrypt(key: Buffer, text: string, aad = ''): string {
   const iv = randomBytes(ivLength);

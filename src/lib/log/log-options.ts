@@ -11,7 +11,7 @@ function shortLine(line: string): string {
   return `${JSON.stringify({ level, time, msg: logRecord(msg), isCut: true })}\n`;
 }
 
-/** Pino options: one JSON line per event, redacted and cut before writing to at most 16 kB. */
+/** Pino options: one JSON line per event, which is redacted and cut to at most 16 kB before it is written. */
 export const logOptions = {
   base: null,
   formatters: { bindings: (bindings) => Object(logRecord(bindings)) },

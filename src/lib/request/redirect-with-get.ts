@@ -3,9 +3,8 @@ import { RedirectStatusCode } from 'next/dist/client/components/redirect-status-
 
 /**
  * Redirects a page with 303 See Other, which is always followed with GET. `redirect` of next/navigation responds with
- * 307 in pages: the browser would then repeat a POST, and the redirect is only temporary. Next has no public API for
- * 303 here, so this throws its redirect error with another status; `tests/operation/next-contract.test.ts` checks
- * that it still works.
+ * 307 in pages, after which the browser would repeat a POST. Next has no public API for 303 here, so this throws the
+ * error of Next's redirect with another status; `tests/operation/next-contract.test.ts` checks that it still works.
  */
 export function redirectWithGet(path: string): never {
   throw getRedirectError(path, 'replace', RedirectStatusCode.SeeOther);

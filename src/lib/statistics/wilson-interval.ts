@@ -6,8 +6,8 @@ export type Interval = { low: number; high: number };
 
 /**
  * Wilson's score interval of a share (1927), without continuity correction. Confidence is 95 % by default, or given
- * by `z`, a percentile of the normal distribution. Without trials it is 0 to 1. @throws RangeError if the counts are
- * invalid.
+ * by `z`, a percentile of the normal distribution. Without trials the interval is 0 to 1. @throws RangeError if the
+ * counts are invalid.
  */
 export function wilsonInterval(successes: number, trials: number, z = z95): Interval {
   const areCounts = Number.isInteger(successes) && Number.isInteger(trials);

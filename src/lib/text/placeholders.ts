@@ -16,7 +16,7 @@ function nameAt(text: string, at: number): { name: string; end: number } | undef
 }
 
 /**
- * Parses a text into parts, in time linear in its length. Braces without a name, or with one of more than 40
+ * Parses a text into parts, in time linear in its length. Braces without a name, or with a name of more than 40
  * characters, are text.
  */
 export function parsePlaceholders(text: string): PromptPart[] {
@@ -36,7 +36,7 @@ export function parsePlaceholders(text: string): PromptPart[] {
   return parts;
 }
 
-/** Names of the placeholders, in order of first occurrence and spelled as there; names are case-insensitive. */
+/** Names of the placeholders, in order and in the spelling of their first occurrence; names are case-insensitive. */
 export function placeholderNames(parts: readonly PromptPart[]): string[] {
   const names = new Map<string, string>();
   for (const part of parts) {

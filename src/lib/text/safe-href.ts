@@ -6,7 +6,10 @@ const maxLength = 2000;
 const web = /^https?:\/\/[^/?#]/i;
 const person = /^(mailto|tel):[^/]/i;
 
-/** True if a URL is allowed in a link: a path of this site, a hash, http(s), mailto or tel; nothing executable. */
+/**
+ * True if a URL is allowed in a link: a path of this site, a fragment such as `#top`, http(s), mailto or tel; nothing
+ * executable.
+ */
 export function isSafeHref(href: string): boolean {
   if (href.length > maxLength || ambiguous.test(href)) return false;
   if (href.startsWith('/')) return !href.startsWith('//');

@@ -1,4 +1,4 @@
-/** Script tags. An unclosed one ends after its name; the text behind it is kept. */
+/** Script tags. An unclosed tag ends after its name; the text behind it is kept. */
 const scriptTag = /<\/?\s*script\b(?:[^<>]*>)?/gi;
 /** `javascript:`; browsers ignore tabs and line ends inside a scheme. */
 const javascriptScheme =

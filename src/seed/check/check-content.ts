@@ -88,8 +88,8 @@ export function checkContent(
 }
 
 /**
- * Splits documents into those that can be saved, in that order, and those with problems. A document that refers to
- * one with problems cannot be saved either.
+ * Splits documents into those that can be saved, in the order in which to save them, and those with problems. A
+ * document that refers to one with problems cannot be saved either.
  */
 export function splitSavable(
   placed: readonly PlacedFile[],

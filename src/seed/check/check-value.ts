@@ -77,8 +77,8 @@ export function checkValue(
 }
 
 /**
- * Rejects references in blocks of a rich text: keys are only replaced by ids in a document's fields, and a rich text
- * is one field.
+ * Rejects references in blocks of a rich text: keys are replaced by ids only in whole fields of a document, and a
+ * rich text with all its blocks is one field.
  */
 function checkInBlock(
   field: LeafField,

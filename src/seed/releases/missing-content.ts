@@ -18,8 +18,8 @@ const hadKey = 'content-releases';
 async function releasesHad(req: PayloadRequest, releases: readonly Release[]): Promise<ReadonlySet<string>> {
   const noted = await req.payload.kv.get(hadKey);
   if (noted) return new Set(z.array(z.string()).parse(noted));
-  // An installation older than the stored list: its first start ran the first batch of migrations and loaded the
-  // default content of the releases up to that time.
+  // An installation that is older than the stored list has had the releases of its first start, which ran the first
+  // batch of migrations and loaded the default content of that time.
   const ran = await queryInTransaction<{ name: string }>(
     req,
     'select name from payload_migrations where batch = (select min(batch) from payload_migrations where batch > 0)',
@@ -67,7 +67,7 @@ async function formerPaths(req: PayloadRequest): Promise<ReadonlySet<string>> {
 type Missing = {
   /** Missing documents, in an order in which they can be saved. */
   documents: ContentDocument[];
-  /** Documents that refer to something editors have deleted, with the problems by file. */
+  /** Problems by file, for documents that cannot be added because they refer to something that editors have deleted. */
   blocked: ReadonlyMap<string, readonly string[]>;
   ids: Ids;
 };
@@ -79,7 +79,7 @@ const placedFiles = (req: PayloadRequest, root: string): PlacedFile[] =>
 
 /**
  * Finds missing documents of the default content: those that were added in a release this installation has not had,
- * and whose key does not exist. Pages that have been moved are not missing.
+ * and whose key does not exist. A page that has been moved does not count as missing.
  */
 export async function findMissingContent(req: PayloadRequest, root: string): Promise<Missing> {
   const releases = readReleases(root);

@@ -8,7 +8,10 @@ import { blocksOf } from './rich-text';
 
 type Node = RichText['root']['children'][number];
 
-/** `describeFields`, passed as a parameter because it calls this module itself for blocks in texts. */
+/**
+ * Type of `describeFields`, which is passed as a parameter, because that function itself calls this module for rich
+ * text.
+ */
 type DescribeFields = (
   fields: readonly FlattenedField[],
   data: JsonObject,
@@ -17,14 +20,14 @@ type DescribeFields = (
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Fences a text with more backticks than any sequence inside it. */
+/** Fences a text with more backticks than any run of backticks inside it. */
 function fence(opening: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((row) => row.length));
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}${opening}\n${text.trimEnd()}\n${ticks}`;
 }
 
-/** Replaces internal links with links to paths, which are the same in every installation; ids are not. */
+/** Replaces internal links, which hold ids that differ between installations, with links to paths, which do not. */
 function withPlainLinks(node: Node, names: DocumentNames): Node {
   const children = Array.isArray(node.children)
     ? node.children.map((child: Node) => withPlainLinks(child, names))
@@ -50,7 +53,10 @@ function blockFence(
   return [fence(opening, String(described.code ?? ''))];
 }
 
-/** Fences for nodes between paragraphs: a block, or an upload by its file name; undefined for text. */
+/**
+ * Fences for a node that stands between paragraphs: a block, or an upload, which is given by its file name. Undefined
+ * for a text node.
+ */
 function standing(
   field: RichTextField,
   node: Node,
@@ -65,8 +71,8 @@ function standing(
 }
 
 /**
- * Converts rich text to Markdown in which fences contain blocks and uploads, as `checkRichText` reads it. @param
- * describe returns the fields of a block.
+ * Converts rich text to Markdown in which fences contain blocks and uploads, as `checkRichText` reads it.
+ * @param describe returns the fields of a block.
  */
 export function richTextMarkdown(
   field: RichTextField,

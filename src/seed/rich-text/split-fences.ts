@@ -13,8 +13,8 @@ function fenceLength(line: string): number {
 }
 
 /**
- * Splits Markdown at its fences: three or more backticks at the start of a line, up to a line with only as many or
- * more. Blank passages are dropped. Linear in the length of the text.
+ * Splits Markdown at its fences: each starts with a line that begins with three or more backticks, and ends with a
+ * line of at least as many backticks and nothing else. Blank passages are dropped. Linear in the length of the text.
  */
 export function splitFences(markdown: string): Passage[] {
   const passages: Passage[] = [];

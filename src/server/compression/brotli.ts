@@ -45,9 +45,9 @@ async function work(): Promise<void> {
 /**
  * Compresses at the highest level, which takes a tenth of a second or more. Jobs run one at a time: zlib shares
  * libuv's four threads with file reads, and compressing a few pages concurrently would block the server. Unwanted
- * jobs are removed from the queue. @param isWanted called before the job starts, and when the queue is full @param
- * quality 11, or 10 for 2 % more bytes in a third of the time @returns null if the job is not wanted any more, or the
- * queue is full
+ * jobs are removed from the queue. @param isWanted called before the job starts, and when the queue is full
+ * @param quality 11, or 10 for 2 % more bytes in a third of the time @returns null if the job is not wanted any more,
+ * or the queue is full
  */
 export function brotliMax(
   body: Buffer,

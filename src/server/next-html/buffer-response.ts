@@ -16,10 +16,10 @@ const callbackOf = (args: readonly unknown[]) =>
 export const isHtml = (contentType: unknown): boolean => String(contentType).startsWith('text/html');
 
 /**
- * Collects an HTML response and passes it to `deliver` instead of sending it. Other content types are sent unchanged,
- * through all later wrappers of `response`: Next's compression forwards a listener for "drain" only if it sees the
- * headers being sent. The handler must not compress HTML. @param deliver sends the response @param onOther called if
- * the response is of another content type @param isWanted which content types to collect
+ * Collects an HTML response and passes it to `deliver` instead of sending it. Other content types are sent unchanged
+ * through all later wrappers of `response`, because Next's compression forwards a listener for "drain" only if it
+ * sees the headers being sent. The handler must not compress HTML. @param deliver sends the response @param onOther
+ * called if the response is of another content type @param isWanted which content types to collect
  */
 export function bufferResponse(
   response: ServerResponse,

@@ -59,8 +59,9 @@ export interface SiteRoutes {
 }
 
 /**
- * Loads from Next's manifests which paths belong to documents, that is to routes whose pages are rendered once and
- * shared (all others are endpoints, pages of one visitor, redirects or files), and which server functions exist.
+ * Reads from Next's manifests which server functions exist and which paths belong to documents. The route of a
+ * document renders each page once and shares it between visitors; all other paths are endpoints, pages of one
+ * visitor, redirects or files.
  */
 export function loadSiteRoutes(folders: { buildDirectory: string; publicDirectory: string }): SiteRoutes {
   const { buildDirectory, publicDirectory } = folders;

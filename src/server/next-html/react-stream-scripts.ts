@@ -1,7 +1,7 @@
 /**
- * Functions that React writes into a page to insert late Suspense boundaries. Each is defined at its first call, in
- * the order in which one script may need them. A test compares them with the installed React, so that an update
- * cannot change them unnoticed.
+ * Functions that React writes into a page to insert late Suspense boundaries. A script that is the first to call one
+ * of them also defines it; the list has the order in which one script may define several. A test compares them with
+ * the installed React, so that an update cannot change them unnoticed.
  */
 export const REACT_STREAM_DEFINITIONS = [
   '$RX=function(b,c,d,e,f){var a=document.getElementById(b);a&&(b=a.previousSibling,b.data="$!",a=a.dataset,null!=c&&(a.dgst=c),d&&(a.msg=d),e&&(a.stck=e),f&&(a.cstck=f),b._reactRetry&&b._reactRetry())}',

@@ -11,8 +11,8 @@ const gunzipped = promisify(gunzip);
 const MAX_BODIES = 512;
 
 /**
- * Minimum size for the highest compression level. After a publish hundreds of pages are compressed again, which is
- * most of the CPU time; only heavy ones, such as home, benefit.
+ * Minimum size in bytes for the highest compression level. After a publish hundreds of pages are compressed again,
+ * which is most of the CPU time; only heavy ones, such as home, benefit.
  */
 const HEAVY_PAGE = 180_000;
 
@@ -103,8 +103,8 @@ export class CompressedPage {
   }
 
   /**
-   * The whole response for a keep-alive connection: one write, where Node takes three. @param date Date header @param
-   * keepAlive seconds
+   * The whole response for a keep-alive connection: one write, where Node takes three. @param date Date header
+   * @param keepAlive seconds
    */
   message(encoding: Compression, date: string, keepAlive: number): Buffer {
     const known = this.#messages.get(encoding);
@@ -116,7 +116,7 @@ export class CompressedPage {
     return bytes;
   }
 
-  /** Responds with this page, or 304. */
+  /** Responds with this page, or with 304 if the client already has it. */
   async send(response: ServerResponse, { encoding, etag }: ClientCaching): Promise<void> {
     if (etag === this.#etag) {
       response.writeHead(304, this.#headers).end();

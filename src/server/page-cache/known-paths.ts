@@ -23,8 +23,8 @@ export class KnownPaths {
   }
 
   /**
-   * Sets the list of all paths with a document or a generated file. A list that was started before the last change of
-   * content is ignored; that change has requested another list.
+   * Sets the list of all paths with a document or a generated file. A list whose reading began before the last change
+   * of content is ignored, because that change has requested another one.
    */
   async replaceWith(list: () => Promise<Iterable<string>>): Promise<void> {
     const isCurrent = this.#cache.snapshot();
@@ -34,7 +34,7 @@ export class KnownPaths {
     this.#isStillCurrent = isCurrent;
   }
 
-  /** True if the list was started after the last change of content. */
+  /** True if the reading of the current list began after the last change of content. */
   get isCurrent(): boolean {
     return this.#isStillCurrent();
   }

@@ -3,7 +3,7 @@ import { ContentVersion, PAGE_FRESH_MS, RENEWAL_MS } from './freshness';
 
 const MAX_PAGES = 2000;
 
-/** State of a render in flight. */
+/** A render in flight, which ends with a call of `keep`, `markUncacheable` or `end`. */
 export interface PageSlot<Page> {
   keep(page: Page): void;
   /** Call if the response is not shareable, or is not a page. */
@@ -21,7 +21,7 @@ interface Kept<Page> {
   isOverdue: boolean;
 }
 
-/** Renders in flight for a path. */
+/** Render in flight for a path. */
 interface Rendering {
   /** Content version when the render started. */
   version: number;
@@ -97,8 +97,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * Waits for a render in flight: returns its page, or undefined if the response is not shareable; the stale page if
-   * the render takes long.
+   * Promise of the page that a render in flight will return: undefined if the response is not shareable, the stale
+   * page if the render takes long. Undefined without a promise if there is no render to wait for.
    */
   inFlight(path: string): Promise<Page | undefined> | undefined {
     if (this.#content.isSuspended()) return undefined;
@@ -115,8 +115,9 @@ export class PageCache<Page> {
   }
 
   /**
-   * Registers a request to Next, for a page or its data: concurrent requests for one path share one render, whatever
-   * has changed since it started. @returns call it when Next has responded.
+   * Registers a request to Next for a page or its data, because Next gives concurrent requests for one path the same
+   * render, even if content has changed since that render started. @returns a function to call when Next has
+   * responded
    */
   startRendering(path: string): () => void {
     let end = () => {};
@@ -135,7 +136,7 @@ export class PageCache<Page> {
 
   /**
    * Promise for the renders in flight that may have read content from before the last change; while content is
-   * changing, for all renders in flight. Undefined without any.
+   * changing, for all renders in flight. Undefined if there are none.
    */
   outdatedRendering(path: string): Promise<unknown> | undefined {
     const isSuspended = this.#content.isSuspended();
@@ -174,7 +175,7 @@ export class PageCache<Page> {
     };
   }
 
-  /** True if the path is served by this very page. */
+  /** True if this page is still the one stored at the path. */
   isKept(path: string, page: Page): boolean {
     return this.#pages.get(path)?.page === page;
   }

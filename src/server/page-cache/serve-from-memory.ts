@@ -25,9 +25,8 @@ interface MemorySource {
 }
 
 /**
- * Fast path for cached pages: a plain GET. It reads nothing else of the request, because nothing else can change the
- * response, and writes the response as one buffer instead of through Node's `response`. @returns whether it
- * responded.
+ * Fast path for cached pages: a plain GET. Reads only those parts of the request that can change the response, and
+ * writes the response as one buffer instead of through Node's `response`. @returns whether it responded.
  */
 export function createMemoryHandler({ cache, previewToken, keepAliveMs }: MemorySource) {
   const dateNow = createClock();

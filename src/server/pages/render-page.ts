@@ -7,7 +7,7 @@ import type { PageCache } from '../page-cache/page-cache';
 import { onHeaders } from '../request/on-headers';
 import type { PageRequest } from './read-page-request';
 
-/** Timeout for a render whose client has disconnected: Next then never reports its end. */
+/** Timeout for a render whose client has disconnected, because Next then never reports that the render has ended. */
 const ABANDONED_MS = 10_000;
 
 /** Counts the render as in flight until the response starts. */

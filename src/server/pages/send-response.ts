@@ -19,7 +19,7 @@ export async function sendOnce(
   response.writeHead(status, own).end(content);
 }
 
-/** Appends the query, which holds the visitor's attribution, to a path of this site without a query. */
+/** Appends the request's query, which holds the visitor's attribution, to a location on this site that has no query. */
 export function withQuery(location: string, query: string): string {
   if (query.length < 2 || location.includes('?') || !location.startsWith('/')) return location;
   const [path = '', hash] = location.split('#', 2);
@@ -27,8 +27,8 @@ export function withQuery(location: string, query: string): string {
 }
 
 /**
- * Sends a redirect without its body: Next also renders the page whose guard redirected. @param isMoved for moved
- * documents: Next shares this redirect between visitors, so it lacks their query
+ * Sends a redirect without Next's body, which also contains the page whose guard redirected. @param isMoved true for
+ * a moved document: Next shares this redirect between visitors, so it lacks each visitor's query
  */
 export function sendRedirect(
   { response, query }: PageRequest,

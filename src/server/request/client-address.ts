@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Headers that only a trusted proxy may set. */
+/** Headers about the client or the proxy that are removed from every request; only a proxy sets them. */
 const CLAIMED = [
   'forwarded',
   'x-real-ip',
@@ -40,8 +40,8 @@ function socketAddress(socket: Socket): string {
 }
 
 /**
- * The nth entry from the right of X-Forwarded-For, or the leftmost if there are fewer; undefined if that entry is no
- * address.
+ * The entry of X-Forwarded-For that is `hops` from the right, or the leftmost if there are fewer; undefined if that
+ * entry is no address.
  */
 function forwardedAddress(forwardedFor: string, hops: number): string | undefined {
   const seen = forwardedFor.split(',').filter((part) => part.trim());
@@ -50,16 +50,17 @@ function forwardedAddress(forwardedFor: string, hops: number): string | undefine
 }
 
 /**
- * True if a proxy forwarded this request, trusted or not: by its headers, or by HTTP/1.0, the default of nginx. Call
- * it before `trustForwardedHeaders`, which removes those headers.
+ * True if a proxy, trusted or not, forwarded this request: recognised by its headers, or by HTTP/1.0, which is
+ * nginx's default. Call it before `trustForwardedHeaders`, which removes those headers.
  */
 export const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' ||
   Object.keys(headers).some((name) => CLAIMED.includes(name) || TOLD_BY_ANY_PROXY.test(name));
 
 /**
- * Returns a function that replaces `x-forwarded-for` by the client's address. Each of `hops` proxies appends the
- * address it saw, so the client is the nth entry from the right; if that is no address, the socket's is used.
+ * Returns a function that replaces `x-forwarded-for` by the client's address. Each of the `hops` proxies appends the
+ * address it saw, so the client's is `hops` from the right; if that entry is no address, the socket's address is
+ * used.
  */
 export function trustForwardedHeaders(hops: number) {
   const untrusted = hops > 0 ? CLAIMED : [...CLAIMED, ...TOLD_BY_PROXY];

@@ -9,7 +9,7 @@ import { isStudioQuery, overridesMethod, readStudioQuery } from './studio-query'
 
 const MAX_PATH = 1024;
 const MAX_QUERY = 2048;
-/** Maximum length of the studio's queries in characters. They list all ids of related documents. */
+/** Maximum length in characters of the studio's queries, which may list the ids of all related documents. */
 const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
@@ -65,8 +65,8 @@ export const createRequestFilter =
       sendError(response, 404, 'There is nothing here.');
       return;
     }
-    // Rejects forms posted to a page of the studio: Next would treat one as a call of a server function, and the
-    // studio's pages post none there.
+    // Rejects forms sent to a page of the studio, because Next would take such a form for a call of a server
+    // function. The studio's own pages send no forms there.
     if (isStudioPath(path) && !isCall && !READS.test(request.method ?? '')) {
       sendError(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       return;

@@ -38,7 +38,8 @@ export function sendError(
 }
 
 /**
- * Sends an error on a connection whose request is still being read, and closes it. @param reason phrase of the status
+ * Sends an error while the request is still being read, and closes the connection. @param reason reason phrase of the
+ * status line
  */
 export function sendErrorAndClose(
   response: ServerResponse,

@@ -9,7 +9,10 @@ const isOverride = (name: string) => OVERRIDE.test(name.replaceAll('_', '-'));
 
 export const overridesMethod = (headers: IncomingHttpHeaders) => Object.keys(headers).some(isOverride);
 
-/** Relationship fields of the studio send queries by POST, with the query in the body and an override to GET. */
+/**
+ * True for a query that a relationship field of the studio sends by POST, with the query in the body and an override
+ * to GET.
+ */
 export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   method === 'POST' &&
   /^\/api\/[\w-]+$/.test(url) &&

@@ -13,25 +13,25 @@ export interface StudioAction<Input = unknown> {
   schema: z.ZodType<Input>;
   /** Maximum size of the body in bytes; 0 if `act` reads it itself. */
   maxBytes: number;
-  /** Called by scripts only. */
+  /** `json` for an action that only client-side code calls. */
   format?: 'json';
   /** Sentence for unexpected errors. */
   failure?: string;
   /**
-   * Path to redirect to (303) after an error; undefined for the usual response. A method, like `act`, so that actions
-   * with different inputs fit one list.
+   * Path to redirect to (303) after an error; undefined for the usual response. Declared as a method, like `act`, so
+   * that one list can hold actions with different inputs.
    */
   onError?(error: AppError, input: Input): string | undefined;
   /**
-   * Acts on behalf of `req.user`. A method, so that actions with different inputs fit one list. @returns a path to
-   * redirect to (303), or the response itself. @throws AppError
+   * Acts on behalf of `req.user`. Declared as a method, so that one list can hold actions with different inputs.
+   * @returns a path to redirect to (303), or the response itself. @throws AppError
    */
   act(req: ActorRequest<UserActor>, input: Input, request: Request): Promise<string | Response>;
 }
 
 type Usual = Pick<StudioAction, 'method' | 'role' | 'maxBytes'>;
 
-/** Defaults: a form for admins of at most 8 kB, which is longer than any of the studio's. */
+/** Defaults: a form for admins. The limit of 8 kB is above the length of any form in the studio. */
 const usual: Usual = { method: 'POST', role: 'admin', maxBytes: 8000 };
 
 export const studioAction = <Input>(

@@ -14,7 +14,7 @@ export type ChartBar = {
   text?: string;
   /** Text between this bar and the one above: this bar's share of an earlier one. */
   step?: string;
-  /** Texture used instead of those of the series, for a bar outside the sequence of the other bars. */
+  /** Texture used instead of those of the series, for a bar that stands apart from the others. */
   texture?: Texture;
 };
 

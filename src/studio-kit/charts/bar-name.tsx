@@ -3,7 +3,7 @@ const [inLine, onTelephone] = [90, 30];
 const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-/** Name above a bar or line, cut to the width; the table has all of it. */
+/** Name above a bar or line, shortened to fit; the chart's table has the full name. */
 export function BarName({ label, y }: { label: string; y: number }) {
   const [full, short] = [shorten(label, inLine), shorten(label, onTelephone)];
   return (

@@ -4,7 +4,10 @@ const inPercent = (share: number) => Number((share * 100).toFixed(3));
 export const placesOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (count > 1 ? index / (count - 1) : 0));
 
-/** Path over 100 units of width. @param heights in pixels from the top. A single point is a line across. */
+/**
+ * Path over 100 units of width; a single point becomes a horizontal line. @param heights distances from the top in
+ * pixels
+ */
 export function linePath(heights: readonly number[]): string {
   const level = heights.length === 1 ? [...heights, ...heights] : heights;
   const places = placesOf(level.length);

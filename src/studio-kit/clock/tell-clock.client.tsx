@@ -11,8 +11,8 @@ const yearInSeconds = 31_536_000;
 const documentForm = 'form[data-form-ready]';
 
 /**
- * Stores the browser's clock in a cookie, and refreshes a page that was rendered with another clock. Document pages
- * are not refreshed: the next page uses the right clock.
+ * Stores the browser's clock in a cookie, and refreshes a page that was rendered with another clock. A page with a
+ * document's form is not refreshed; the right clock applies from the next page on.
  */
 export function TellClock({ children }: { children: ReactNode }) {
   const router = useRouter();

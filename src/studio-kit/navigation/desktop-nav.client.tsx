@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react';
 /** Width from which the menu fits beside the widest table. */
 const isWide = '(min-width: 1280px)';
 
-/** Keeps the menu open or closed as the user left it from 1280 px on; Payload would close it below 1440. */
+/**
+ * From a width of 1280 px on, keeps the menu open or closed as the user left it; Payload would close it below 1440
+ * px.
+ */
 export function DesktopNav() {
   const { navOpen, setNavOpen } = useNav();
   const {

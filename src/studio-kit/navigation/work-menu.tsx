@@ -17,7 +17,7 @@ export function WorkMenu(props: ServerProps) {
     <>
       <DesktopNav />
       {sections.map(({ title, links }) => {
-        // If a section's first link has the same name, that link is the heading.
+        // If a section's first link has the same name as the section, that link is the heading.
         const isHeaded = links[0]?.label === title;
         return (
           <section key={title} className="studio-menu" aria-label={title}>

@@ -4,8 +4,8 @@ import { collectionPath } from '../navigation/records';
 import { byBeginning, type SearchHit, studioSearchLimits } from './search-source';
 
 /**
- * Finds records by title, drafts by the draft's title, with the user's access. @param kindOf name of a collection's
- * records; undefined excludes the collection
+ * Finds records by title, drafts by the draft's title, with the user's access. @param kindOf returns the name of a
+ * collection's records, or undefined to exclude the collection
  */
 export async function findByTitle(
   req: PayloadRequest,

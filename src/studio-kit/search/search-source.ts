@@ -35,7 +35,10 @@ export function holdsWords(text: string, asked: string): boolean {
   return wordsOf(asked).every((word) => lower.includes(word));
 }
 
-/** Sorts titles that start with the search first, then titles with a word that starts with it; stable. */
+/**
+ * Sorts hits whose title starts with the searched text first, then those with a word that starts with it; otherwise
+ * keeps their order.
+ */
 export function byBeginning<Hit extends Pick<SearchHit, 'title'>>(
   hits: readonly Hit[],
   asked: string,

@@ -125,7 +125,7 @@ export function StudioSearch() {
         className="studio-search"
         aria-label="Search the studio"
         onClose={() => {
-          // Browsers report the closing later; the dialog may be open again by then.
+          // Browsers send the close event late, when the dialog may already be open again.
           if (dialog.current?.open) return;
           setWords(null);
           setIsAwaited(false);

@@ -8,7 +8,10 @@ export type FigureTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** Table that scrolls horizontally by itself on a narrow screen, by keyboard too; the page never does. */
+/**
+ * Table that scrolls horizontally inside its own area on a narrow screen, also by keyboard, so that the page itself
+ * never does.
+ */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus to be scrolled by keys

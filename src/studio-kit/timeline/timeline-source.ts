@@ -26,7 +26,7 @@ export interface TimelineEntry {
   href: string | null;
 }
 
-/** Row as selected: `at` as text, and without the fields that the source derives. */
+/** Row as the SQL returns it: `at` as text, and without the fields that the source derives. */
 export type TimelineRow = Omit<TimelineEntry, 'at' | 'label' | 'href' | 'summary'> & {
   at: string;
   summary: string | null;
@@ -36,7 +36,7 @@ export interface TimelineSource {
   kind: string;
   /** SQL of the columns `state, summary, message, note, source, who, data`, in this order; `$1` is the lead. */
   columns: string;
-  /** SQL of tables and condition by the lead, `… where lead_id = $1`. */
+  /** SQL of the tables, with a condition on the lead: `… where lead_id = $1`. */
   from: string;
   /** SQL of the entry's time and id; an index on the lead must yield the newest first. */
   at: string;

@@ -8,14 +8,17 @@ export interface StudioViewDefinition {
   /** May end in `/:id`. */
   path: `${typeof routes.studio}/${string}`;
   title: string;
-  /** Its link in the studio's menu; without one it is reached from other views. */
+  /** Link in the studio's menu; a view that has none is reached from other views. */
   menu?: Pick<MenuLink, 'section' | 'label' | 'order'>;
   roles: readonly Role[];
   /** Path of a component made by `studioView()`: `/src/…/file#Name`. */
   component: string;
 }
 
-/** Adds views to the configuration: Payload's own entries, and the definitions for frame and menu. */
+/**
+ * Adds views to the configuration: as entries that Payload routes to, and as definitions that the frame and the menu
+ * read.
+ */
 export function withStudioViews(config: Config, views: readonly StudioViewDefinition[]): Config {
   const entries = views.map(({ path, title, component }) => {
     const below = path.slice(routes.studio.length) as `/${string}`;
@@ -41,7 +44,7 @@ export const studioViewsOf = ({
   custom,
 }: Pick<Config | SanitizedConfig, 'custom'>): readonly StudioViewDefinition[] => custom?.studioViews ?? [];
 
-/** Matches a path: the value of `:id`, `''` without one, undefined if it does not match. */
+/** Value of `:id` in the shown path: `''` if the view's path has no `:id`, undefined if the view does not match. */
 function matchPath({ path }: StudioViewDefinition, shown: string): string | undefined {
   const base = path.replace(/\/:id$/, '');
   if (base === path) return shown === path ? '' : undefined;

@@ -7,9 +7,8 @@ import { assurancePath } from '@/http/step-up-required';
 import { redirectWithGet } from '@/lib/request/redirect-with-get';
 
 /**
- * Redirects unless the user holds one of the roles: signed-out users to sign-in, those without their second factor to
- * the page that supplies it, others to the site. Payload itself
- * renders custom views for everybody.
+ * Redirects unless the user holds one of the roles: signed-out users to sign-in, users whose session lacks the second
+ * factor to the page on which they supply it, others to the site. Payload itself renders custom views for everybody.
  */
 export function requireRole(
   { user, headers }: Pick<PayloadRequest, 'user' | 'headers'>,

@@ -1,8 +1,8 @@
 import { classNames } from '@/lib/class-names';
 
 /**
- * End of the page's plumb line: hangs from the top edge of the enclosing `frame`; `className` sets its height. From
- * the lg breakpoint on.
+ * End of the page's plumb line: hangs from the top edge of the enclosing `frame`; `className` sets its height. Shown
+ * from the lg breakpoint on.
  */
 export function PlumbBob({ className = 'h-2/3' }: { className?: string }) {
   return (

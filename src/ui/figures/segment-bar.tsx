@@ -7,14 +7,14 @@ type SegmentBarProps = {
   title: string;
   unit: string;
   segments: readonly Segment[];
-  /** Value of the full width; bars with the same scale can be compared. */
+  /** Value that the full width stands for; bars with the same scale can be compared. */
   scale: number;
   tone: 'quiet' | 'accent';
 };
 
 const fills = { quiet: ['bg-control', 'bg-ink-soft'], accent: ['bg-accent', 'bg-accent-strong'] } as const;
 
-/** Sequence of steps as one bar, with the same steps as a list below. */
+/** Segments side by side as one bar, with the same segments as a list below. */
 export function SegmentBar({ title, unit, segments, scale, tone }: SegmentBarProps) {
   const total = segments.reduce((sum, { value }) => sum + value, 0);
   return (

@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, isLocked = false, side = 'centr
       // Browsers close a dialog on the second Escape even if `cancel` is prevented, but respect `closedby`.
       closedby={isLocked ? 'none' : 'any'}
       onCancel={(event) => isLocked && event.preventDefault()}
-      // Browsers report the closing later; the dialog may be open again by then.
+      // Browsers send the close event late, when the dialog may already be open again.
       onClose={() => dialog.current?.open || onClose()}
       className={classNames(
         'overflow-y-auto border border-line bg-raised text-ink shadow-lift backdrop:bg-shade',

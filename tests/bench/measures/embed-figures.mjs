@@ -10,8 +10,8 @@ const events = 1_000_000;
 const loads = 100;
 
 /**
- * SQL that inserts events of two years, so that the previous year is as full, and the sums that the product stores
- * with each event.
+ * SQL that inserts events, and the sums that the product stores with each event. The events span two years, so that
+ * the previous year is as full as the current one.
  */
 const volume = `
   insert into teams (id, name, slug, time_zone, features)
@@ -42,7 +42,7 @@ function tokenOf(secret, embed) {
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
 }
 
-/** @param secret of the server. @returns 95th percentile of the load times, in milliseconds */
+/** @param secret the server's secret. @returns 95th percentile of the load times, in milliseconds */
 export async function measureEmbedFigures({ url, databaseUrl, secret }) {
   const embed = await withClient(databaseUrl, async (client) => {
     await client.query(volume);

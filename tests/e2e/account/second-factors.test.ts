@@ -83,7 +83,7 @@ test.describe('without script', () => {
 });
 
 test.describe('with a passkey', () => {
-  // Console message of the refusal of the removed passkey.
+  // The browser logs the refusal of the removed passkey.
   test.use({ expectedConsole: [/422 .*\/api\/auth\/passkeys\/sign-in/] });
 
   test('a passkey signs in without a mail, by the button or in the e-mail field, and is refused after its removal', async ({

@@ -17,7 +17,10 @@ test.describe('an admin who is a member of several teams', () => {
   const adminLinks = ['Admin Panel', 'Admin', 'Analytics', 'Revenue'];
   const adminAddresses = ['/admin', '/admin/dashboard', '/admin/metrics', '/admin/revenue'];
 
-  /** Makes the admin a member of two new teams, unless it is one already. @returns all its teams, in the menu’s order */
+  /**
+   * Makes the admin a member of two new teams, unless the admin is in them already. @returns all teams of the admin,
+   * in the menu’s order
+   */
   async function joinTeams(page: Page, baseURL: string | undefined): Promise<string[]> {
     const headers = { origin: String(baseURL) };
     const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -112,7 +115,7 @@ test('a member with neither menu sees the complete header from the second page o
   const email = `plain-${Date.now()}@example.com`;
   await signInByRow(page.context(), server, email);
   await page.goto('/dashboard');
-  // The page after the sign-in fetches the session too and stores the result in a cookie.
+  // The first page after the sign-in also fetches the session, and stores the result in the cookie `header`.
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(names).toContain('header');
   await page.context().clearCookies({ name: 'header' });

@@ -1,5 +1,5 @@
 /**
- * What a visitor reaches first: menus at every width, the sticky call to action on phones, the tool of a tool's page,
+ * What a visitor reaches first: menus at every width, the sticky call to action on phones, the tool on a tool page,
  * the home page.
  */
 import type { Page } from 'playwright/test';

@@ -241,7 +241,7 @@ test.describe('a device', () => {
       return { scope: registration.scope, caches: await caches.keys() };
     });
     expect(kept).toEqual({ scope: `${baseURL}/enterprise/mobile-`, caches: [] });
-    // The worker does not control other pages, and the clean-up of old workers does not remove it.
+    // The service worker does not control other pages, and the clean-up of old service workers does not remove it.
     await page.evaluate(() => localStorage.removeItem('sw_cleaned'));
     await page.goto('/dashboard');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sw_cleaned'))).toBe('1');

@@ -18,7 +18,7 @@ const query = (databaseUrl: string, text: string): Promise<Row[]> =>
     return (await client.query(text)).rows;
   });
 
-/** The events are unordered: one statement stores all events of a request with the same time. */
+/** The events are returned in no order, because one statement stores all events of a request with the same time. */
 const eventsIn = (databaseUrl: string) => query(databaseUrl, 'select * from analytics_events');
 
 const footerLink = (page: Page, name: string) =>

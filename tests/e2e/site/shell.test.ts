@@ -114,7 +114,7 @@ test('service workers and caches of an earlier site are removed once per browser
     });
   const leaveThings = () =>
     page.evaluate(async () => {
-      // Registers any of our scripts in place of the worker of an earlier site.
+      // Registers one of our own scripts as a service worker, in place of the worker of an earlier site.
       const script = [...document.scripts].find(({ src }) => src.includes('/_next/static/'));
       await navigator.serviceWorker.register(String(script?.src));
       await caches.open('old-pages');

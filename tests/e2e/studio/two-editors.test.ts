@@ -133,7 +133,8 @@ for (const order of ['before', 'after']) {
     } else {
       await release.values?.();
       await expect(title).toHaveValue('By the admin');
-      // A form that has shown newer values than the loaded page contains requests them again.
+      // If the form has already shown values newer than those of the page that is loaded afterwards, it requests them
+      // again.
       const asked = editorPage.waitForResponse((response) =>
         Boolean(response.request().postData()?.includes('By the admin')),
       );

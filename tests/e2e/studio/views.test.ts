@@ -344,7 +344,10 @@ test('each studio view opens for its roles only, and a signed-out user is redire
   tag: '@full',
 }, async ({ page, server }) => {
   const email = `views-${Date.now()}@example.com`;
-  /** Redirect target of a client-side navigation, which requests RSC data only; expects no content in it. */
+  /**
+   * Redirect target of a client-side navigation, which requests RSC data only. Expects that the data contains no
+   * view.
+   */
   const navigated = async (path: string) => {
     const data = await (await page.request.get(path, { headers: { RSC: '1' } })).text();
     expect(data, path).not.toContain('studio-view');

@@ -32,7 +32,7 @@ type Expected = {
   sentence: string;
   /** Messages by field, which scripts get instead of `sentence`. */
   fields?: Record<string, string>;
-  /** REST response if it differs from `status` and `sentence`, because Payload adds or hides facts. */
+  /** REST response where Payload adds or hides details, so that it differs from `status` and `sentence`. */
   rest?: { status?: number; error?: object };
 };
 

@@ -74,7 +74,7 @@ describe.each(publicCollections)('queries of %s', (slug) => {
       ];
       for (const question of questions) expect(await statusOf(question), question).toBe(400);
     }
-    // Readable fields may be queried; 400 is for types that cannot be compared.
+    // Readable fields may be queried; those whose type cannot be compared are answered with 400.
     const answers = await Promise.all(
       [...open].map((path) => statusOf(`/${slug}/count?where[${path}][exists]=true`)),
     );

@@ -1,6 +1,7 @@
 /**
- * Odd values in the fields of declared actions cause no 5xx: of a workspace, of the account area, of links in mails, and
- * of the security page. Those of the studio and of public forms are in `odd-values.test.tsx`.
+ * Odd values in the fields of declared actions cause no 5xx. This covers the actions of a workspace, of the account
+ * area, of links in mails, and of the security page; those of the studio and of public forms are in
+ * `odd-values.test.tsx`.
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ const ids = new Set([
 const plausibleFor = (name: string) =>
   plausible[name] ?? (ids.has(name) ? '00000000-0000-4000-8000-000000000000' : 'x');
 
-/** Names of a schema's fields; for a schema of any fields, those of all plausible values. */
+/** Names of a schema's fields; for a schema that accepts any fields, those of all plausible values. */
 const keysOf = (schema: z.ZodType): string[] => {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const branches = [described, ...(described.oneOf ?? []), ...(described.anyOf ?? [])];

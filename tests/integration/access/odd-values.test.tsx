@@ -1,7 +1,7 @@
 /**
- * Odd values in URLs and forms cause no 5xx. Every parameter of every route, every field of every public form, and
- * the parameters of all pages that render outside of a Next request get dates outside of all calendars and names of
- * properties that every object inherits.
+ * Odd values in URLs and forms cause no 5xx: dates outside of all calendars, and names of properties that every
+ * object inherits. They are sent in every parameter of every route, in every field of every public form, and in the
+ * parameters of all pages that render outside of a Next request.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -173,7 +173,7 @@ it.each(routeFiles.filter((path) => !others.test(path)))(
   300_000,
 );
 
-/** Returns the keys that a schema reads; for a schema of any keys, the names of all plausible values. */
+/** Returns the keys that a schema reads; for a schema that accepts any keys, the names of all plausible values. */
 function keysOf(schema: object): string[] {
   if ('options' in schema) return (schema.options as object[]).flatMap(keysOf);
   return Object.keys('shape' in schema ? (schema.shape as object) : plausible);

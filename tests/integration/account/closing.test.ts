@@ -212,7 +212,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(await isSignedIn(sessionOf(kept))).toBe(true);
     expect(await rows(`select friendly_name from auth_factors where friendly_name = 'Mine'`)).toHaveLength(1);
     expect(await kindsOf(email)).toEqual(['closed', 'kept']);
-    // The page works once.
+    // The page accepts only one decision.
     const again = await answer(page, 'keep');
     expect(again.headers.get('location')).toBe('/auth/closing?did=gone');
     expect(sessionOf(again)).toBe('');

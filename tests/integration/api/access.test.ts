@@ -12,7 +12,7 @@ import { aKey, aPartner, aPartnerKey, type TestKey } from '../../support/api/key
 import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
 
-/** Every operation of the table as a request with its example body and the given id. */
+/** Returns every operation of `apiOperations` as a request with its example body, and with the id in its path. */
 const requests = (id: string): { method: ApiMethod; path: string; body?: unknown }[] =>
   apiOperations.map(({ method, path, example }) => ({
     method,

@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
   it('the document passes the linter’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config });
-    // Ignores the rule `no-server-example.com`, which rejects this machine, the document's server in a test.
+    // Ignores the rule `no-server-example.com`: it rejects localhost, which is the document's server in a test.
     const told = problems.filter(({ ruleId }) => ruleId !== 'no-server-example.com');
     expect(told.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });

@@ -10,7 +10,7 @@ type Listed = { id: string; type: string; subject: string; sequence: number; dat
 const add = async (key: TestKey): Promise<string> =>
   (await callApi(key, 'POST', '/leads', { body: { email: `${randomUUID()}@client.example` } })).body.id;
 
-/** Reads all pages of the list from a cursor on. */
+/** Reads the list of events page by page, from a cursor to the end. */
 async function readOn(key: TestKey, from?: string, query = ''): Promise<{ events: Listed[]; next: string }> {
   const events: Listed[] = [];
   let next = from;

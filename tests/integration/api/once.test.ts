@@ -138,7 +138,7 @@ describe('after a change of PAYLOAD_SECRET', () => {
 
 describe('across a crash', () => {
   /**
-   * Makes the last statement before the commit end the connection, as the death of the process would. @returns a
+   * Makes the last statement before the commit terminate the connection, as if the process had died. @returns a
    * function that undoes this.
    */
   async function cutOffAnswers() {

@@ -44,7 +44,10 @@ async function tokenOf(session: string): Promise<string> {
   return access_token;
 }
 
-/** Serves the public keys as the site does. @returns its URL and the number of requests. */
+/**
+ * Starts a server that returns the public keys as the site does. @returns the server's URL, and a function that
+ * returns the number of its requests so far.
+ */
 async function serveKeys() {
   let requests = 0;
   const server = createServer(async (_, response) => {

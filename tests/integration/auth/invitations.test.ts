@@ -546,7 +546,7 @@ it('the session that accepted an invitation has the role from its next request o
 });
 
 describe('workspaces', () => {
-  /** A workspace with a user of each role, each as a request. */
+  /** A workspace with one user of each role. @returns for each role a request of its user */
   async function aWorkspace(slug: string) {
     const team = await aTeam({ name: `Team ${slug}`, slug });
     const as = async (role: string) => {

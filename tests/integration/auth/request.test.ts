@@ -9,7 +9,10 @@ import { askForLink, device, signIn } from '../../support/sign-in';
 
 const ask = async (email: string, askedBy?: string) =>
   requestSignIn(await testRequest(), { email, isRemembered: true, askedBy });
-/** Requests that have a mail in the outbox, oldest first; a request appears once for each of its mails. */
+/**
+ * Returns the sign-in requests of an address that have a mail in the outbox, oldest first. A request with several
+ * mails appears once for each mail.
+ */
 const mailsTo = (email: string) =>
   rows<{ id: string }>(
     `select request.id from auth_sign_in_requests request
@@ -110,7 +113,7 @@ describe('sign-in request', () => {
       await ask(email, `later network ${stranger}`);
     }
     expect(await mailsTo(email)).toHaveLength(5);
-    // The owner's request is granted, and its mail carries the newest link again.
+    // The owner's own request succeeds, and its mail repeats the newest link.
     await age(email, 11 * 60);
     await expect(ask(email, 'at home')).resolves.toHaveProperty('flow');
     const mails = await mailsTo(email);

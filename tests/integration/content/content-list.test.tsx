@@ -181,7 +181,7 @@ describe('studio list of content', () => {
     }
   });
 
-  /** Inserts rows of the list, published at `at`, for documents that do not exist. */
+  /** Inserts rows of `document_facts`, which the list shows, for documents that do not exist, all published at `at`. */
   const insertFacts = (at: string, count: number) =>
     rows(
       `insert into document_facts (collection, document_id, words, links, title, path, is_published, has_draft,

@@ -96,7 +96,10 @@ it('a database host that does not exist is looked up once, and the error names t
   expect(lookup).toHaveBeenCalledTimes(1);
 });
 
-/** Simulates a database that refuses some connections because it is starting, and then relays to the real one. */
+/**
+ * Simulates a database that refuses some connections because it is starting, and relays later connections to the real
+ * database.
+ */
 async function startingDatabase(refusals: number) {
   let tries = 0;
   const { hostname, port } = new URL(databaseUrl);

@@ -1,6 +1,6 @@
 /**
- * What is stored and mailed about a submission: the shown consent, a long campaign, and leads beyond the mail limit
- * of an hour.
+ * What is stored and mailed about a submission: the shown consent, a long campaign, and leads beyond the hourly limit
+ * of mails.
  */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { moreLeadsMail } from '@/features/embeds/more-leads-mail';

@@ -81,7 +81,7 @@ describe('request for the special agent', () => {
         ]);
       };
       expect(await wordsTo(email)).toEqual(await wordsTo('nobody@unheard.example'));
-      // The lead's history mentions the other request, so that the team can sort it out.
+      // The lead's history mentions the earlier request in the company's name, so that the team can sort it out.
       expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
         'as somebody else of',
       );

@@ -55,7 +55,7 @@ const askFree = async (): Promise<Free> => {
 const namesOf = ({ questions: asked }: Free) => asked.map(({ name }) => name);
 
 const person = { type: 'session', time_zone: 'America/New_York', name: 'Ada', email, source: 'book' };
-/** Books the first free time. @param answers to the questions in their order. */
+/** Books the first free time. @param answers one for each question, in the order of the questions. */
 async function book(answers: readonly string[], fields: Record<string, string> = {}, headers?: object) {
   const free = await askFree();
   const start = new Date(free.starts.find(staysBookable) ?? 0).toISOString();

@@ -1,6 +1,6 @@
 /**
- * Forms that editors compose: stored like any other with their own labels, refused at the field, with source and
- * consent from the form and never from the visitor.
+ * Forms that editors compose. Submissions are stored like those of any other form, with the form's own labels, and
+ * refused with an error at the field. Source and consent come from the form, never from the visitor.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownSources } from '@/features/leads/signals/scoring/score-rules';
@@ -228,7 +228,7 @@ describe('composed form', () => {
 describe('thanks of a composed form', () => {
   const answers = (email: string) => ({ ...valid, 'Where we answer': email });
 
-  it('a form with a thank-you text of its own redirects to /forms/composed with its page and block', async () => {
+  it('a form with its own thank-you text redirects to /forms/composed, whose query names the form’s page and block', async () => {
     const own = await publishPage(
       '/own-thanks',
       blockOf({ thanks: { title: 'We call you', intro: 'Tomorrow.' } }),

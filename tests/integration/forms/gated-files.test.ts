@@ -174,7 +174,7 @@ describe('installation of the previous release', () => {
     expect([await answers(hidden), await answers(shown)]).toEqual([404, 200]);
     const response = await fetchBy(rid);
     expect(await response.text()).toBe(content);
-    // The file gated before `migration.down` is gated and served again.
+    // A file that was gated before `migration.down` is gated again, and served.
     expect(await (await fetchBy(await linkFor('again@corp.example', guide))).text()).toBe(content);
   });
 

@@ -46,8 +46,8 @@ it.each(oddMoments)('moving a booking to %s is refused, and the booking is uncha
   const { token: t } = await aBooking(start);
   const move = { action: 'move', t, start: odd, sequence: '0', time_zone: 'UTC' };
   const response = await postLink('booking', move);
-  // A time in a format that no page sends redirects to the page without the booking, any other one to the choice of
-  // times.
+  // A time in a format that no page sends leads to `/booking` without the booking; any other odd time leads to the
+  // choice of times.
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
     expect.stringMatching(/^\/booking($|\?.*problem=gone)/),

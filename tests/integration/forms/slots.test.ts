@@ -267,7 +267,8 @@ describe('booking a time', () => {
 
   it.each([
     ['session', { submission_id: 'one' }],
-    // Without script there is no submission id, and the second of two hosts is still free.
+    // Without script the form has no submission id. After the first booking, the second of the type's two hosts is
+    // still free.
     ['demo', {}],
   ])(
     'a form sent three times concurrently (%s) books once, and only one response redirects to the booking',

@@ -126,7 +126,7 @@ describe('joining a waiting list', () => {
 });
 
 describe('an address that somebody else submitted', () => {
-  it('a disowned address gets no further transactional mails, even if it was unsubscribed before', async () => {
+  it('disowning an address stops transactional mails too, even if the address was only unsubscribed before', async () => {
     const email = 'pestered@corp.example';
     await join(email);
     await sendDue();

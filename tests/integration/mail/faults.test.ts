@@ -356,7 +356,7 @@ describe('a mail that the relay always refuses', () => {
     expect((await state()).breakerOpenedAt).toBeNull();
   });
 
-  it('if a probe is held instead of sent, another mail is probed immediately', async () => {
+  it('if the mail that is to test the relay is held instead of sent, another mail tests the relay immediately', async () => {
     await queue('old@corp.example');
     await rows(`update emails set due_at = now() - interval '3 days'`);
     await queue('good@corp.example');
@@ -389,7 +389,8 @@ describe('the sending rate', () => {
     });
     for (const stop of stops) await stop();
     expect(people.filter((address) => sink.to(address).length !== 1)).toEqual([]);
-    // The times of the claims are read from the database, since a busy machine may hand the mails over later.
+    // The times of the claims are read from the database, since a busy machine may send a mail some time after its
+    // claim.
     const claims = await rows<{ at: number; by: string }>(
       `select extract(epoch from claimed_at)::float8 * 1000 as at, claimed_by as by from emails
        where "to" like 'rated-%' order by claimed_at`,

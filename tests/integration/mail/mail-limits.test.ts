@@ -1,4 +1,4 @@
-/** Limits on the mails of one name that an address gets, whoever requests them. */
+/** Limits on the number of mails from one template that an address gets, whoever requests them. */
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { queueMail } from '@/features/mail/outbox/outbox';

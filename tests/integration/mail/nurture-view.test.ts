@@ -310,7 +310,8 @@ describe('POST /api/studio/nurture', () => {
 
 describe('the nurture view with many leads', () => {
   it('the lists of the nurture view use an index, and its figures read no row more than twice', async () => {
-    // Truncated here, since deleting row by row before the next test would take longer than the test.
+    // Truncates the tables here, since deleting their rows one by one before the next test would take longer than the
+    // test.
     onTestFinished(async () => {
       await rows('truncate leads, emails cascade');
     });

@@ -465,7 +465,8 @@ describe('the status', () => {
   });
 
   it('the status of many mails is loaded with a bounded number of statements and full table reads', async () => {
-    // Truncated here, since deleting row by row before the next test would take longer than the test.
+    // Truncates the tables here, since deleting their rows one by one before the next test would take longer than the
+    // test.
     onTestFinished(async () => {
       await rows('truncate leads, emails cascade');
     });

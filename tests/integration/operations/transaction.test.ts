@@ -84,7 +84,7 @@ describe('inTransaction', () => {
       ]);
       await expect(add()).rejects.toThrow();
       expect(req.transactionID).toBeUndefined();
-      // Outside of a transaction, a statement of the same request fails too, because the database allows no
+      // A statement of the same request outside of a transaction also fails, because the database allows no
       // connections.
       await expect(queryInTransaction(req, 'select 1')).rejects.toThrow();
     } finally {

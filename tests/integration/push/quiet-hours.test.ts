@@ -61,7 +61,7 @@ it('leads that arrive in quiet hours are announced together when the quiet hours
     expect(minutes).toBeGreaterThanOrEqual(118);
     expect(minutes).toBeLessThanOrEqual(120);
   }
-  // The quiet hours have ended.
+  // Moves the quiet hours into the past.
   await setQuiet(-120, -60);
   await endPauses(phone);
   await tellDue(service.network);

@@ -1,4 +1,4 @@
-/** Sends notices of new leads to the phones of a workspace's members. */
+/** Sending notices of new leads to the phones of a workspace's members. */
 import { importJWK, jwtVerify } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';

@@ -199,7 +199,7 @@ describe('refused sign-ins', () => {
     expect(errorIn((await signOn({ ...ada, sub: randomUUID() })).landing)).toBe('sign_on_other_person');
   });
 
-  it('a person is not signed in if their account’s address has left the domains or the workspace has lost the domain', async () => {
+  it('a person is not signed in if their address is at none of the workspace’s domains any more, or the workspace lost that domain', async () => {
     const { aColleague, team } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser } = await signOn(ada);

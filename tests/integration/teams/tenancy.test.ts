@@ -50,8 +50,8 @@ import {
 } from '../../support/workspaces/workspaces';
 
 /**
- * For each collection, a function that provides its row of a workspace, with a unique word. @returns the id of the
- * row
+ * For each collection, a function that provides a row of the workspace, which contains the unique word. @returns the
+ * id of the row
  */
 const makers: Record<string, (team: Team, word: string, person: Person) => Promise<string>> = {
   embeds: ({ id }, word) => aStoredEmbed(id, { word }),
@@ -381,7 +381,8 @@ describe('reading in the product itself', () => {
       if (!outsider.person.id) continue;
       const response = await askAs(outsider, 'GET', `/users/${outsider.person.id}/export`);
       const exported = JSON.parse(await response.text());
-      // The export of a former member contains their own activity in the workspace.
+      // The export of a former member contains their own activity in the workspace, so this part is left out of the
+      // check.
       expectNothingOf(JSON.stringify({ ...exported, workspace_activity: null }), outsider.name);
       expect((await askAs(outsider, 'GET', `/users/${foreign.owner.id}/export`)).status).toBe(403);
     }

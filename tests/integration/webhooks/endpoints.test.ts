@@ -247,7 +247,7 @@ describe('changes that apply to the next message', () => {
     await stops[name]?.();
     receiver.arrived.length = 0;
     await endPause(id);
-    // Another workspace's message shows that deliveries run meanwhile.
+    // The message of another workspace shows that messages are delivered while this endpoint's message waits.
     const other = await aWorkspace();
     const control = await anEndpoint(other.team.id);
     await publishDeletion(other.team.id);

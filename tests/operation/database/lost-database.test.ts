@@ -1,4 +1,4 @@
-/** With PostgreSQL frozen or down, every request gets a response that explains it, and none a blank page. */
+/** With PostgreSQL frozen or down, every request gets a response that explains the failure, and never a blank page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';

@@ -10,8 +10,8 @@ import { untilPathsAreKnown } from '../../support/server/known-paths';
 import { startServer, type TestServer } from '../../support/server/server';
 
 /**
- * Time-out and interval of polls. The time-out is shorter than the minute after which pages revalidate by age; the
- * list of paths is reloaded only when a listener connects or is notified.
+ * Time-out and interval of polls, in milliseconds. Nothing is refreshed by age within the time-out: pages revalidate
+ * after a minute, and the list of paths is reloaded only when a listener connects or is notified.
  */
 const patience = { timeout: 20_000, interval: 200 };
 

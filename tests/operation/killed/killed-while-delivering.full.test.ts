@@ -49,7 +49,7 @@ async function start(databaseUrl: string, PORT: string): Promise<TestServer> {
 const run = <T extends Record<string, unknown>>(databaseUrl: string, sql: string, values: unknown[] = []) =>
   withClient(databaseUrl, async (client) => (await client.query<T>(sql, values)).rows);
 
-/** A workspace with an endpoint at the receiver. @returns its id */
+/** Creates a workspace with an endpoint at the receiver. @returns the id of the endpoint */
 async function makeEndpoint(databaseUrl: string): Promise<string> {
   const { port } = receiver.address() as AddressInfo;
   const team = randomUUID();

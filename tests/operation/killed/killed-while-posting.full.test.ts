@@ -49,7 +49,7 @@ it('kill -9 loses no confirmed lead, and repeats only mails that SMTP had accept
     for (const { mail } of again) expect(mail.messageId).toBe(first?.mail.messageId);
     expect(killedAt.some((at) => (first?.acceptedAt ?? Number.POSITIVE_INFINITY) <= at)).toBe(true);
   }
-  // At most ten mails per kill, each of them counted as unknown.
+  // Each kill leaves at most ten mails whose outcome is unknown. Mails that arrived twice must be among them.
   const unknown = await addressesFrom(
     databaseUrl,
     'select "to" as email from emails where unknown_at is not null',

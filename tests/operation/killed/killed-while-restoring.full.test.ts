@@ -16,7 +16,7 @@ import { runScript } from '../../support/server/script';
 import { startServer } from '../../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
-/** Number of moments, evenly spread over a restore's messages. */
+/** Number of moments at which a restore is killed, evenly spread over its messages to PostgreSQL. */
 const moments = 5;
 
 describe('a killed restore', () => {
@@ -105,7 +105,8 @@ describe('a killed restore', () => {
 
   it('a restore killed right after COMMIT is completed by the next start', async () => {
     await bringBackOld();
-    // The safety backup commits twice: once for reading and once for its record.
+    // The last commit is the restore's own. The safety backup commits twice before it: once for reading and once for
+    // its record.
     const { code } = await restoreUntil({ committed: whole.commits });
     expect(code).toBeNull();
     const { content, uploads } = await state();

@@ -40,7 +40,7 @@ async function start(databaseUrl: string, PORT: string): Promise<void> {
 const run = <T extends Record<string, unknown>>(databaseUrl: string, sql: string, values: unknown[] = []) =>
   withClient(databaseUrl, async (client) => (await client.query<T>(sql, values)).rows);
 
-/** A workspace whose member has a phone at the service. @returns its id */
+/** Creates a workspace whose member has a phone at the service. @returns the id of the workspace */
 async function makePhone(databaseUrl: string): Promise<string> {
   const { port } = service.address() as AddressInfo;
   const team = randomUUID();

@@ -40,9 +40,9 @@ type Theme = 'light' | 'dark';
 
 /**
  * Expects no horizontal overflow and no violations at each width (in px, ascending): with `npm test -- full` in both
- * themes, else in the light one at the first width and in the dark one at the last. The document is the same in both
- * themes, so the second one checks colours only. No part of a page is visible at a medium width only, so there only
- * the rules that depend on the layout are checked.
+ * themes, otherwise in the light theme at the first width and in the dark theme at the last. The document is the same
+ * in both themes, so the second theme is checked for colours only. No part of a page is visible at a medium width
+ * only, so there only the rules that depend on the layout are checked.
  */
 export async function expectAccessible(page: Page, widths: readonly number[], within = 'html') {
   // Otherwise axe would measure colours in the middle of a theme transition.
@@ -66,7 +66,8 @@ export async function expectAccessible(page: Page, widths: readonly number[], wi
         `${at}, ${colorScheme}`,
       ).toEqual([]);
     }
-    // Starts with the current theme: repainting the page in the other one takes a third of the time of a check.
+    // The next width starts with the theme that is displayed now: repainting the page in the other theme takes a
+    // third of the time of a check.
     if (!isMiddling) themes = themes.toReversed();
   }
 }

@@ -20,7 +20,7 @@ import { signInByRow } from './sign-in';
 
 interface HttpFixtures {
   mailbox: Mailbox;
-  /** Requests with an admin's session, beside the visitor's own `request`. */
+  /** Sends requests with an admin's session; `request` sends them as a visitor. */
   adminRequest: APIRequestContext;
 }
 

@@ -21,8 +21,8 @@ export async function signInByMail(page: Page, mailbox: Mailbox, email: string, 
 }
 
 /**
- * Stores a session of an address, whose user is created if needed, and gives the browser its cookies.
- * @param role of a new user
+ * Stores a session for the user with the address, who is created if needed, and gives the browser its cookies.
+ * @param role role of a user who is created
  */
 export async function signInByRow(
   context: BrowserContext,

@@ -95,7 +95,10 @@ export async function typeEverywhere(tool: Locator, fields: string, typed: strin
   expect(took, `fields that take “${typed.slice(0, 9)}”`).toBeGreaterThan(0);
 }
 
-/** Expects neither odd values nor horizontal overflow, whatever was typed. */
+/**
+ * Expects that the tool shows no text that matches `never`, and that the page has no horizontal overflow, whatever
+ * was typed.
+ */
 export async function expectSense(page: Page, tool: Locator, never = /NaN|Infinity|undefined|\[object/) {
   await expect(tool).not.toContainText(never);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -50,7 +50,10 @@ export async function outputOf(document: RoutedDocument, path: string): Promise<
     .join('\n');
 }
 
-/** @returns the document of a path: for an editor its latest draft. @throws if there is none */
+/**
+ * @returns the document of a path: the published one for a visitor, the latest draft for an editor. @throws if there
+ * is none
+ */
 export async function documentAt(path: string, who: 'visitor' | 'editor'): Promise<RoutedDocument> {
   const document = await findByPath(path, await actors.user(who));
   if (!document) throw new Error(`There is nothing at ${path}.`);

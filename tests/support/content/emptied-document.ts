@@ -34,7 +34,7 @@ export const nothingsOfForm: Nothings = (field) => {
   return ['hasMany' in field && field.hasMany ? [] : null];
 };
 
-/** Like `nothingsOfForm`, and relations to documents that were deleted meanwhile, as blocks keep them. */
+/** Values of `nothingsOfForm` and, for a relation, the id of a deleted document, because blocks keep such ids. */
 export const nothingsOfBlock: Nothings = (field) => [
   ...nothingsOfForm(field),
   ...lostRelations(field).slice(0, 1),

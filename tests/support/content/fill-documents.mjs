@@ -74,7 +74,9 @@ async function fillTable(client, table, count) {
   await client.query(insert(`_${table}_v`, version, valueInVersion, source));
 }
 
-/** Copies are numbered consecutively over several calls. */
+/**
+ * SQL of the number of rows so far, from which copies are numbered, so that several calls number them consecutively.
+ */
 const lastNumber = (table) => `(select count(*)::int from ${table})`;
 
 /**

@@ -38,7 +38,7 @@ function richText({ words, related }: Filling) {
   return { root: { ...base, type: 'root', children: [paragraph(textNode(words)), ...blocks, ...embedded] } };
 }
 
-/** Returns one row for each of the filling's link targets if rows have a typed address, otherwise one row. */
+/** Returns one row for each of the filling's link targets if the rows have a field `href`, otherwise one row. */
 function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Filling): object[] {
   const { flattenedFields, minRows = 1, maxRows } = field;
   const hrefs = flattenedFields.some(({ name }) => name === 'href')

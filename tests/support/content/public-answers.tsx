@@ -47,7 +47,10 @@ const markdown = async (path: string) =>
     await getMarkdown(address(`/markdown${path}`), { params: Promise.resolve({ path: segmentsOf(path) }) })
   ).text();
 
-/** The share picture in base64, which is deterministic for the same text; the error's text if there is none. */
+/**
+ * The share picture in base64, which is the same for the same text; if there is no picture, the text of the error
+ * response.
+ */
 export async function sharePicture(path: string): Promise<string> {
   const params = Promise.resolve({ path: segmentsOf(path) });
   const response = await getSharePicture(address(`/og${path}`), { params });
@@ -65,7 +68,10 @@ const formBlocks = async (path: string) => [
   await findCalculatorBlock('capacity', path),
 ];
 
-/** Only pages contain forms, and only articles are available as Markdown. */
+/**
+ * Requests about a path: the page, and the Markdown of an article or the forms of a page, because only pages contain
+ * forms and only articles are available as Markdown.
+ */
 const questionsAbout = (path: string): Question[] => [
   [`page ${path}`, () => page(path)],
   lookupForPath(path).length > 1
@@ -118,7 +124,10 @@ export async function siteAnswers(paths: readonly string[], words: string): Prom
   return answers;
 }
 
-/** Unlock page and file of gated guides, requested with a valid link. @param rids by the name of the guide */
+/**
+ * Unlock page and file of gated guides, requested with a valid link. @param rids `rid` of each guide's link, by the
+ * guide's name
+ */
 export async function fileAnswers(rids: Readonly<Record<string, string>>): Promise<Answers> {
   const answers: Answers = new Map();
   for (const [name, rid] of Object.entries(rids)) {
@@ -130,7 +139,10 @@ export async function fileAnswers(rids: Readonly<Record<string, string>>): Promi
   return answers;
 }
 
-/** Fields and thanks of composed forms, as used when a submission is refused. @param pages by their path */
+/**
+ * Fields and thanks of composed forms, as used when a submission is refused. @param pages page and block of each
+ * form, by a name that labels the responses
+ */
 export async function composedFormAnswers(
   pages: Readonly<Record<string, { page: string; block: string }>>,
 ): Promise<Answers> {
@@ -180,9 +192,10 @@ function queriesOf(slug: CollectionSlug, words: string, payload: Payload): strin
 }
 
 /**
- * Responses of Payload's REST API about content. Links in them are blanked: an address typed into a published
- * document is part of its text, whatever its target; pages omit such a link, REST returns it as stored.
- * @param ids of the documents to request individually. @param words used in filters
+ * Responses of Payload's REST API about content. Addresses of links are blanked in them: an address typed into a
+ * published document is part of that document's text, whatever it leads to. Pages omit a link to an unpublished
+ * document, but REST returns the address as stored. @param ids of the documents to request individually. @param words
+ * used in filters
  */
 export async function restAnswers(ids: Record<string, readonly string[]>, words: string): Promise<Answers> {
   const payload = await testPayload();

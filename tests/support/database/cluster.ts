@@ -8,7 +8,10 @@ export interface Cluster {
 
 const URL_VARIABLE = 'TEST_DATABASE_SERVER';
 
-/** Cluster of the server at a URL; its path is replaced by the name of a database. */
+/**
+ * Returns the cluster of the server at a URL. The URL of a database is the server's URL with the database's name as
+ * its path.
+ */
 export const clusterAt = (serverUrl: string): Cluster => ({
   urlOf: (database) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href,
 });

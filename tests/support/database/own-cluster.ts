@@ -13,7 +13,10 @@ import { freshDatabase } from './template';
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Its database has the default content, restored from a backup, which is faster than loading it. */
+/**
+ * Starts a cluster with a database of the default content, which is restored from a backup, because that is faster
+ * than loading the content.
+ */
 export async function startOwnCluster(
   name: string,
 ): Promise<{ cluster: Cluster; databaseUrl: string; remove: () => Promise<void> }> {

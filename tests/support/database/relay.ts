@@ -7,8 +7,8 @@ export interface Relay {
   url: string;
   /**
    * Cuts the open connections of that application as a vanished network does: the product receives nothing more, not
-   * even a response when it closes a connection; PostgreSQL's end is closed, as by its keepalive. @returns the number
-   * of cut connections.
+   * even a response when it closes a connection. The connections to PostgreSQL are closed, as its keepalive would
+   * close them. @returns the number of cut connections.
    */
   cut(): number;
   /** Number of connections made through the relay. */

@@ -1,6 +1,6 @@
 /**
- * Template databases that each test's own is copied from: a migrated one, and one with the default content as well.
- * Created once per state of the sources.
+ * Template databases from which the database of each test is copied: one with the migrations only, and one that also
+ * has the default content. Each is created once per state of the sources.
  */
 
 import { cpSync } from 'node:fs';

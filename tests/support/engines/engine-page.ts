@@ -52,7 +52,7 @@ export async function clickUntil(page: EnginePage, [selector, text]: [string, st
   await expect.poll(clicked, { ...patience, message: expression }).toBe(true);
 }
 
-/** Waits until the page's text contains the given one, ignoring line breaks. */
+/** Waits until the page's text contains `text`, ignoring line breaks. */
 export const waitForText = (page: EnginePage, text: string) =>
   waitUntil(page, `document.body?.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(text)})`);
 

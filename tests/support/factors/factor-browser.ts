@@ -147,7 +147,7 @@ type CallAnswer = {
 export const totpCode = (secret: string, offsetSeconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offsetSeconds * 1000 });
 
-/** A code that is wrong at any time near now. */
+/** A code that is wrong now, and up to a minute before and after. */
 export function wrongCode(secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((offset) => totpCode(secret, offset));
   return (
@@ -159,7 +159,7 @@ export function wrongCode(secret: string): string {
 export const forgetSteps = (factorId: string) =>
   rows('update auth_factors set last_step = 0 where id = $1', [factorId]);
 
-/** The public client of this API, which sends the browser's cookies. */
+/** A client of `@supabase/auth-js` for this API, which sends the browser's cookies. */
 export function publicClient(browser: FactorBrowser): GoTrueClient {
   const kept = new Map<string, string>();
   return new GoTrueClient({

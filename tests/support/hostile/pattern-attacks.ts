@@ -12,7 +12,7 @@ const candidates = [...'a1 -./_:%"<\\@+,;=A>(\n\tüα٣', '\u0000', '\ud800'];
 const fill = (unit: string, length = attackLength) =>
   unit ? unit.repeat(Math.ceil(length / unit.length)).slice(0, length) : '';
 
-/** Up to `count` different characters that a class or set matches. */
+/** Up to `count` different characters that a character class or character set matches. */
 function charactersOf(raw: string, flags: string, count: number): string[] {
   const single = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
   const found = candidates.filter((character) => single.test(character)).slice(0, count);
@@ -46,7 +46,7 @@ function samplesOf(element: Element, flags: string, count: number): string[] {
 const sampleOf = (elements: readonly Element[], flags: string) =>
   elements.map((element) => samplesOf(element, flags, 1)[0] ?? '').join('');
 
-/** Every text before a repeated part, with the repeated text. */
+/** Yields each repeated part of a pattern as a text, with the text that precedes it. */
 function* repetitions(
   alternatives: readonly Alternative[],
   flags: string,
@@ -65,9 +65,9 @@ function* repetitions(
 }
 
 /**
- * Texts of 100 kB that make a backtracking engine work hardest on this pattern: each prefix repeated, each repeated
- * part repeated with and without a mismatch after it, both in turn, and a match without its last character,
- * repeated.
+ * Texts of 100 kB that make a backtracking engine work hardest on this pattern. For each repeated part: the text
+ * before it, repeated; the part repeated after that text, with and without a mismatch at the end; and text and part
+ * in turn. Also a match repeated, with and without its last character.
  */
 export function attacksOn({ source, flags }: RegExp): string[] {
   const { pattern } = analyse({ source, flags }).parsed;

@@ -76,7 +76,7 @@ const units = [
   ],
 ];
 
-/** Texts that open a construct, so that two of them alternating may nest it. */
+/** Texts that open a construct. Two of them repeated in turn may nest constructs. */
 const openers = ['/', '?', '?a=', '&a=', '%2F', 'http:', '<', '[', '"', '('];
 const pairs = openers.flatMap((first) =>
   openers.filter((other) => other !== first).map((other) => first + other),

@@ -101,8 +101,8 @@ const moments = await sql(
 );
 
 /**
- * Shifts both rows and jobs by one day, because some releases' workers use one and some the other. A lead gets at
- * most one mail a day.
+ * Shifts both rows and jobs of the mails by one day, because the workers of some releases use the rows, and those of
+ * others the jobs. A lead gets at most one mail a day.
  */
 async function letDayPass(leads) {
   const moved = moments.map(({ name }) => `"${name}" = "${name}" - interval '1 day'`).join(', ');

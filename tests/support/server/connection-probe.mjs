@@ -1,4 +1,4 @@
-/** Loaded into a tested server before it: prints the address that each of its outgoing connections reaches. */
+/** Preloaded into a tested server: prints the address that each outgoing connection of the server reaches. */
 import { Socket } from 'node:net';
 
 const { connect } = Socket.prototype;

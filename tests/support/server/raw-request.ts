@@ -28,7 +28,7 @@ interface Pace {
   /** Parts sent one after another, `everyMs` apart, until the connection ends. */
   drip?: Iterable<string | Buffer>;
   everyMs?: number;
-  /** Time for the server to close the connection, on a quick machine. */
+  /** Milliseconds that the server has to close the connection, on a quick machine. */
   waitMs?: number;
 }
 

@@ -50,7 +50,7 @@ function slugOf(argument: ts.Expression | undefined): string | undefined {
 
 const isPayload = (node: ts.Expression) => /(^|\.)payload$/i.test(node.getText());
 
-/** Matches in every file that needs to be parsed. */
+/** Matches the text of every file that needs to be parsed. */
 const hint = /payload\s*\.\s*(create|update|delete|duplicate|restore)/i;
 
 /** All calls in the sources that change a collection or global through Payload. */

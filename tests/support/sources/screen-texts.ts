@@ -18,7 +18,10 @@ function literalText(node: ts.Node): string | undefined {
   return ts.isTemplateExpression(node) ? templateText(node) : undefined;
 }
 
-/** Name of the attribute, property or map entry that the node is the value of, through conditions and brackets. */
+/**
+ * Name of the attribute, property or map entry whose value is the node, also if the node is inside a condition or
+ * brackets.
+ */
 function roleOf(node: ts.Node): string {
   const { parent } = node;
   if (ts.isJsxAttribute(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === node))

@@ -23,7 +23,7 @@ const isConstantText = (node: ts.Expression): node is ts.StringLiteral | ts.NoSu
 
 const constant = /^(?:export )?const (\w+)(?:: [^=\n]+)? = (?:(['"`])([^'"`$\n]*)\2;)?/gm;
 
-/** String constants whose name is unique in the sources. */
+/** Values of string constants by name; `unknown` if the name is declared more than once. */
 function constantsOf(sources: readonly Source[]): Map<string, string> {
   const constants = new Map<string, string>();
   for (const { text } of sources) {
@@ -55,7 +55,7 @@ const isText = (node: ts.Node): node is ts.Expression =>
   (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken);
 
 interface TableSearch {
-  /** Matches in every file that needs to be parsed. */
+  /** Matches the text of every file that needs to be parsed. */
   hint: RegExp;
   /** Tables that the SQL in a text uses. */
   tablesUsedBy(text: string): string[];

@@ -31,7 +31,7 @@ export const ownerOfTable: Record<string, string> = {
   payload_locked_documents_rels: 'src/features/editing',
 };
 
-/** Folder of each collection or global by its table. */
+/** Folder in `src` that owns each collection or global, by the name of its table. */
 export const owners = new Map(
   sources.flatMap(({ path, text }) => {
     const [, slug] =
@@ -87,7 +87,7 @@ const placeOf = (path: string) => order.findIndex((folder) => `${path}/`.startsW
 const composition =
   /^(src\/(app|seed|commands|migrations)\/|src\/[^/]+$|src\/features\/index\.ts$|scripts\/|payload\.config\.ts$)/;
 
-/** True if a file must not read a table, because the owner may call the file's feature. */
+/** True if a file must not read a table, because the table's owner is above the file's feature and may call it. */
 export function isOfOwnerAbove({ path, table }: { path: string; table: string }): boolean {
   if (!tables.has(withoutSchema(table)) || composition.test(path)) return false;
   const place = placeOf(path);

@@ -37,7 +37,7 @@ function tablesReadBy(text: string): string[] {
     .filter((table) => !parts.has(table));
 }
 
-/** Tables of a property `from`, whose text follows that keyword in a statement. */
+/** Tables in the value of a property `from`, which follows the keyword FROM in a statement. */
 function tablesOfSource(node: ts.Node, textOf: (expression: ts.Expression) => string): string[] {
   if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'from') return [];
   return tablesReadBy(`from ${textOf(node.initializer)}`);

@@ -1,4 +1,7 @@
-/** Cleanups of a test file. Vitest drops an `afterAll` that is called while a hook or a test runs. */
+/**
+ * Cleanups of a test file. They are collected here, because Vitest drops an `afterAll` that is called while a hook or
+ * a test runs.
+ */
 const cleanups: (() => Promise<unknown>)[] = [];
 
 /** Runs a cleanup when the test file ends, before its database is dropped; the last one registered runs first. */

@@ -17,7 +17,10 @@ const testFile = state.testFileOfWork;
 const isAboutNode = ({ name, code }: Error & { code?: string }) =>
   name === 'ExperimentalWarning' || (name === 'DeprecationWarning' && /^DEP\d/.test(code ?? ''));
 
-/** Node emits a rejection and a warning in the context of the work that caused it. */
+/**
+ * Node emits a rejection and a warning in the asynchronous context of the work that caused it; that context stores
+ * the test file.
+ */
 function watchProcess() {
   const file = new AsyncLocalStorage<string>();
   const emit = process.emit as (event: string, ...values: unknown[]) => boolean;

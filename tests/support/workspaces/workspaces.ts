@@ -1,4 +1,4 @@
-/** Workspaces with signed-in people, and posts of their actions as a browser sends them. */
+/** Workspaces with signed-in people, and their actions, sent as a browser sends them. */
 import { randomUUID } from 'node:crypto';
 import { POST } from '@/app/api/t/[teamSlug]/[action]/route';
 import type { TeamRole } from '@/features/teams/deeds';

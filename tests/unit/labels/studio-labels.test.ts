@@ -1,4 +1,4 @@
-/** Labels of the studio: the glossary's table says which are not used, and what replaces them. */
+/** Labels of the studio: the glossary's table lists the labels that must not be used, each with its replacement. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

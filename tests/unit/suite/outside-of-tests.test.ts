@@ -9,7 +9,7 @@ import type { VitestResults } from '../../support/vitest/results';
 const folder = join(testDataDirectory, 'outside-of-tests');
 const support = (name: string) => JSON.stringify(join(root, 'tests/support/vitest', name));
 
-/** Runs test files of these texts, one after the other in one process. */
+/** Runs test files with these contents, one after the other in one process. */
 async function runFiles(name: string, texts: string[]) {
   const place = join(folder, name);
   const results = join(place, 'results.json');

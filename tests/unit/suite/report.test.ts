@@ -1,4 +1,4 @@
-/** Counts of `npm test`, its rerun of failed files, and its closing lines. */
+/** The report of `npm test`: its counts, the rerun of failed files, and the closing lines. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReport } from '../../../scripts/lib/testing/report.mjs';
 import { readResults } from '../../../scripts/lib/testing/vitest.mjs';

@@ -57,7 +57,10 @@ export async function consumeAllowance(
   return { headers: headersOf(policies), refusal };
 }
 
-/** Counts a refused key. @throws AppError 429 for a network with too many; its valid keys still work */
+/**
+ * Counts a refused key. @throws AppError 429 if the network has sent too many refused keys; valid keys from it still
+ * work
+ */
 export async function consumeRefusal(headers: Headers): Promise<void> {
   const wait = await refusals.consume(headers);
   if (wait !== null) throw tooManyRequests(wait);

@@ -23,7 +23,10 @@ const foreignCursor = () =>
     field: 'cursor',
   });
 
-/** @returns undefined without a cursor. @throws AppError 422 for one of another workspace, list or filter */
+/**
+ * @returns undefined if no cursor was sent. @throws AppError 422 if the cursor belongs to another workspace, list or
+ * filter
+ */
 export function readCursor(list: List, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [owner, place] = readToken(key, cursor)?.split(' ', 2) ?? [];

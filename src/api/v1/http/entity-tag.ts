@@ -19,8 +19,8 @@ export function isKnownTag(header: string | null, tag: string): boolean {
 }
 
 /**
- * Version that `If-Match` names; undefined without one, and for `*`. @throws AppError 412 for a value that cannot be
- * the tag of a version, such as a weak tag
+ * Version that `If-Match` names; undefined if the header is missing or `*`. @throws AppError 412 for a value that
+ * cannot be the tag of a version, such as a weak tag
  */
 export function readIfMatch(header: string | null): number | undefined {
   if (header === null || header.trim() === '*') return undefined;

@@ -9,7 +9,7 @@ import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 import type { ApiRequest } from '../operation';
 
-/** @throws AppError 422 for an invalid key. @returns undefined without one */
+/** @throws AppError 422 for an invalid key. @returns undefined if the header is missing */
 export function readIdempotencyKey(header: string | null): string | undefined {
   if (header === null) return undefined;
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
@@ -48,9 +48,9 @@ function openBody(body: string | null, owner: string): string | null {
 
 /**
  * Does the work and stores its response in one transaction, so that a crash loses both or neither. Requests with the
- * same key wait for the first without holding a connection, and get its response. Refusals are not stored. @throws
- * AppError 422 if the key was used for another request, 409 if the first takes too long or its secret can no longer
- * be read, and any error of `work`
+ * same key wait for the first without holding a connection, and get its response. Refusals are not stored.
+ * @throws AppError 422 if the key was used for another request, 409 if the first takes too long or its secret can no
+ * longer be read, and any error of `work`
  */
 export async function runOnce(
   req: ApiRequest,

@@ -57,7 +57,10 @@ async function answerWith(req: ApiRequest, which: { teamId: string; id: string }
 type Given = z.output<typeof NewEmbed>;
 type Whole = Required<Omit<Given, 'heading' | 'intro'>> & Pick<Given, 'heading' | 'intro'>;
 
-/** @param recipients as chosen on the page; the partner API cannot change them. @throws AppError 422 at the fields */
+/**
+ * @param recipients as chosen on the page; the partner API cannot change them. @throws AppError 422 that names the
+ * fields
+ */
 function settingsOf(whole: Whole, recipients: readonly string[]): EmbedSettings {
   parseSent(WholeEmbed, whole);
   const { heading, intro, origins, ...rest } = whole;

@@ -7,7 +7,7 @@ type Target = {
   key: string;
 };
 
-/** One call with curl; the key is read from the environment. @param params in place of those of the example */
+/** One call with curl; the key is read from the environment. @param params used instead of those of the example */
 export function writeCurl(
   { method, path, example }: ApiOperation,
   base: string,

@@ -27,8 +27,8 @@ type Query = { t?: string | string[]; id?: string | string[] };
 type Props = { searchParams: Promise<Query> };
 
 /**
- * Page of an invitation. Opening it changes nothing, because mail scanners open links too; its link shows the
- * invitation, and only a session of the invited address accepts it.
+ * Page of an invitation. Opening it changes nothing, because mail scanners open links too. The mailed link only shows
+ * the invitation; accepting it takes a session of the invited address.
  */
 export default async function InvitationPage({ searchParams }: Props) {
   const { t, id } = await searchParams;
@@ -41,7 +41,7 @@ export default async function InvitationPage({ searchParams }: Props) {
   const { user } = await requireSession(signedInInvitationPath(id));
   const found = await findInvitation(req, id);
   if (!found) return <NothingHere />;
-  // The id is not a secret: only the owner of the invited address can see the invitation by it.
+  // The id need not be secret: it shows the invitation only to the owner of the invited address.
   return found.email === user.email ? (
     <Invitation invitation={found} />
   ) : (

@@ -76,7 +76,10 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               </NavLink>
             ))}
           </nav>
-          {/* This group takes the rest of the row, so that menus added later change the width of no box. */}
+          {/*
+           * This group takes the rest of the row, so that menus added later do not change the width of any other
+           * element.
+           */}
           <div className="site-nav flex grow items-center justify-end gap-1 lg:gap-2">
             <div className="hidden items-center md:flex">
               <SessionMenu />

@@ -51,7 +51,9 @@ const problems = {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Shows the effect of a mail's link. Only the button applies it, because mail scanners open links too. */
+/**
+ * Shows what the link of a mail will change. Only the button makes the change, because mail scanners open links too.
+ */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const query = await searchParams;
   const outcome = ownEntry(outcomes, one(query.done));

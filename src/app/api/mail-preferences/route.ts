@@ -78,9 +78,9 @@ const form = endpoint(
 );
 
 /**
- * Applies the link of a mail, or sends a new unsubscribe link to the typed address. Posts to `/unsubscribe` and
- * `/confirm-address` are forwarded here. A token in the query, as in RFC 8058, is sufficient: the body is ignored,
- * whatever its content type, so that no unsubscribe request fails.
+ * Applies the link of a mail, or sends a new unsubscribe link to the typed address. POST requests to `/unsubscribe`
+ * and `/confirm-address` are forwarded here. A token in the query, as in RFC 8058, is sufficient: the body is
+ * ignored, whatever its content type, so that no unsubscribe request fails.
  */
 export const POST = endpoint({ actor: visitor, origin: 'any', maxBytes: 0, query: Query }, async (call) => {
   const { req, request, headers, query } = call;

@@ -5,7 +5,7 @@ import type { ReferenceField, ReferenceOperation } from './reference-data';
 
 export const scopeInWords = (scope: string | null) => scope ?? 'Any key';
 
-/** Text of the document; parts between backticks are rendered as code. */
+/** Text of the OpenAPI document; parts between backticks are rendered as code. */
 export const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     index % 2 === 0 ? (

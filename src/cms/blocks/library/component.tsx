@@ -11,7 +11,10 @@ import type { LibraryBlock } from '@/payload-types';
 import { EmptyState } from '@/ui/empty-state';
 import { BlockSection } from '../block-section';
 
-/** Heading levels: groups are one below the section's heading, or h2 without one; entries are one below their group. */
+/**
+ * Heading levels: groups are one level below the section's heading, or h2 if the section has no heading; entries are
+ * one level below their group.
+ */
 type Levels = { group: 'h2' | 'h3'; entry: 'h3' | 'h4' };
 const inSection: Levels = { group: 'h3', entry: 'h4' };
 const onPage: Levels = { group: 'h2', entry: 'h3' };

@@ -15,8 +15,8 @@ export type ListedDocument = {
 };
 
 /**
- * Entries of one sitemap file. The protocol (https://www.sitemaps.org/protocol.html) allows five times as many; a
- * megabyte is enough.
+ * Entries of one sitemap file, enough for about a megabyte. The protocol (https://www.sitemaps.org/protocol.html)
+ * allows five times as many.
  */
 export const entriesPerFile = 10_000;
 /** Maximum number of documents of one collection on a page of the HTML site map. */
@@ -57,15 +57,15 @@ export async function listIndexable(
 }
 
 /**
- * Entries of one sitemap file, by path. Entries are divided into files in the order of collection and path. @param
- * file from 1.
+ * Entries of one sitemap file, by path. Entries are divided into files in the order of collection and path.
+ * @param file from 1.
  */
 export async function listIndexableOfFile(file: number): Promise<ListedDocument[]> {
   const values = [entriesPerFile, (file - 1) * entriesPerFile];
   return (await list('order by collection, path limit $1 offset $2', values)).sort(byPath);
 }
 
-/** Documents of llms.txt: pages by path, and the newest of each other collection. */
+/** Documents of llms.txt: pages by path, and of every other collection the newest documents. */
 export async function listForGuide(): Promise<ListedDocument[]> {
   const lists = await Promise.all(
     routedCollections.map((collection) =>

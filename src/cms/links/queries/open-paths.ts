@@ -6,7 +6,7 @@ import { findOpenPaths, findPagePaths, findRedirectedPaths, pathsOf } from './fi
 
 const request = async () => ({ payload: await getPayloadClient() });
 
-/** Paths among these links that are pages. */
+/** Those paths among the links at which there is a page. */
 export const findPages = async (hrefs: readonly string[]): Promise<ReadonlySet<string>> =>
   findPagePaths(await request(), pathsOf(hrefs));
 
@@ -42,5 +42,5 @@ export async function findOpen(hrefs: readonly string[]): Promise<ReadonlySet<st
   return paths.length === 0 ? new Set() : openPathBatch().load(paths);
 }
 
-/** True if visitors can open a page at this path, or are redirected from it to one. */
+/** True if visitors can open this path: it is a page, or redirects to a page or off the site. */
 export const isPathOpen = async (path: string): Promise<boolean> => isLinkOpen(path, await findOpen([path]));

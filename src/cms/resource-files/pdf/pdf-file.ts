@@ -107,7 +107,7 @@ function drawFooters(doc: Document, { title, brand }: ResourceFileFacts): void {
   const words = printableText(`${brand}  ·  ${title}`);
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    // Removes the bottom margin: text below it would start a new page.
+    // Removes the bottom margin, because text inside the margin would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 46;
     const width = columnWidth(doc);
@@ -144,7 +144,7 @@ export async function pdfFile(
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
-    // No default font: pdfkit would read a standard one from disk for nothing.
+    // No default font is set: otherwise pdfkit would read a standard font from disk that the file does not use.
     font: null as unknown as string,
     info: { Title: facts.title, Author: facts.brand, CreationDate: changedAt, ModDate: changedAt },
   });

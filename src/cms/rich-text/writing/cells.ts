@@ -1,4 +1,4 @@
-/** Cells of a table while they are edited: as long as the columns, never undefined. */
+/** Table while it is edited: each row has a cell for every column, and no cell is undefined. */
 export interface GridData {
   columns: { id: string; label: string; isFigures: boolean }[];
   rows: { id: string; cells: string[]; isTotal: boolean }[];

@@ -6,7 +6,7 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect } from 'react';
 import { asWords } from '@/lib/text/as-words';
 
-/** Names the text and the buttons of the toolbar for screen readers: Payload gives them icons alone. */
+/** Gives the text field and the toolbar's buttons names for screen readers: Payload's buttons contain only icons. */
 export const ControlNames: PluginComponent = () => {
   const [editor] = useLexicalComposerContext();
   const { fieldProps } = useEditorConfigContext();

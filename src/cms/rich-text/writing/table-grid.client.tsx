@@ -7,13 +7,13 @@ import { BlockActions } from './block-actions.client';
 import { cellsFromSheet, cutSentence, maxTableColumns, maxTableRows } from './cells';
 import { useGrid } from './use-grid.client';
 
-/** Row number of the headings in `data-cell`. */
+/** Row number that stands for the headings in `data-cell`. */
 const headings = -1;
 
 /**
  * Table of an article, edited in place: Tab and Enter move to the next cell and add a row after the last one, and
- * cells copied from a spreadsheet fill the grid. The drawer behind Edit has the settings for totals, figures and the
- * source, and the buttons that delete, for keyboard users: between the cells they would be in the way of Tab.
+ * cells copied from a spreadsheet fill the grid. The drawer that Edit opens has the settings for totals, figures and
+ * the source. It also has delete buttons for keyboard users, since Tab moves between the cells of the grid only.
  */
 export const TableGrid = () => {
   const isEditable = useLexicalEditable();
@@ -36,7 +36,7 @@ export const TableGrid = () => {
   useEffect(focusAwaited);
 
   const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
-    // Keys typed here are not commands to the text around the table.
+    // Keys typed in a cell must not act as commands on the text around the table.
     event.stopPropagation();
     const isLast = row === grid.rows.length - 1;
     const isEnd = isLast && column === grid.columns.length - 1;

@@ -3,7 +3,7 @@ import { dayKey } from '@/lib/format/format-in-zone';
 import { DocumentLink } from './content-table';
 import type { ContentRow } from './list-content';
 
-/** Published and planned documents by day of the time zone; days without any are left out. */
+/** Published and planned documents by day in `timeZone`; days without documents are left out. */
 export function ContentCalendar({ rows, timeZone }: { rows: readonly ContentRow[]; timeZone: string }) {
   const dayOf = ({ plannedAt, publishedAt }: ContentRow) => {
     const moment = plannedAt ?? publishedAt;

@@ -88,7 +88,7 @@ export function readContentFilter(query: Query = {}): ContentFilter {
   };
 }
 
-/** URL of the list with this filter. A changed filter begins on the first page. */
+/** URL of the list with this filter. A change of the filter leads back to the first page. */
 export function contentFilterHref(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
   const { type, status, gap, author, words, order, page, month } = { ...filter, page: 1, ...change };
   const entries = [

@@ -23,7 +23,10 @@ type ContentFiltersProps = {
   mayReadLeads: boolean;
 };
 
-/** Filters of the content list. Each choice is a link, so that editors can share a list; words and author are a form. */
+/**
+ * Filters of the content list. Each choice is a link, so that editors can share a list; words and author are entered
+ * in a form.
+ */
 export function ContentFilters({ filter, authors, thisMonth, mayReadLeads }: ContentFiltersProps) {
   const { type, status, gap, author, order, month, words } = filter;
   const groups: [string, Choice[]][] = [

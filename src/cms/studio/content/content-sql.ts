@@ -25,7 +25,10 @@ const menuLinks = [
   'footer_columns_links',
   'footer_legal_links',
 ];
-/** Paths that menus, and so all pages, link to. Queries and hashes are cut off, since they do not change the path. */
+/**
+ * Paths that menus, and so all pages, link to. Query strings and fragments are cut off, since they do not change the
+ * path.
+ */
 const pathsInMenus = `select regexp_replace(href, '[?#].*$', '') from (
   ${menuLinks.map((table) => `select href from ${table}`).join(' union all ')}) as link where href is not null`;
 

@@ -119,8 +119,8 @@ const pathsOf = (documents: readonly Picked[]) => documents.flatMap(({ path }) =
 
 /**
  * Lists documents of all collections with paths, published or not, with their gaps; for admins also with the leads
- * that articles touched. Gaps are looked up for the documents on the page only. A month of the time zone is one
- * page. Beyond the last page, the last is returned. @throws Forbidden to all but editors and admins.
+ * that articles touched. Gaps are looked up only for the documents on the page. A whole month, in `timeZone`, is one
+ * page. If the page number is too high, the last page is returned. @throws Forbidden to all but editors and admins.
  */
 export async function listContent(
   req: PayloadRequest,

@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 
-/** Key of a record that the first start of a new release writes: default content that this installation lacks. */
+/**
+ * Key of the record of default content that this installation lacks. The first start of a new release writes the
+ * record.
+ */
 export const missingContentKey = 'missing-content';
 
 export const MissingContent = z.object({

@@ -81,8 +81,8 @@ async function nextEntry(bytes: Bytes): Promise<Header | null> {
 }
 
 /**
- * Reads a gzipped tar archive. @param takeFile is called for each file, and must read its content to the end. @throws
- * UnreadableArchive, or UnexpectedEntry for anything but files and folders.
+ * Reads a gzipped tar archive. @param takeFile is called for each file, and must read its content to the end.
+ * @throws UnreadableArchive, or UnexpectedEntry for anything but files and folders.
  */
 export async function readTar(
   path: string,

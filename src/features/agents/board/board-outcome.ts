@@ -20,7 +20,7 @@ export type BoardOutcome = keyof typeof sentences;
 export const boardHref = (outcome: Record<string, string> & { did: BoardOutcome }): string =>
   `${gptBoardPath}?${new URLSearchParams(outcome)}`;
 
-/** The outcome in words, from the page's query; undefined without one. */
+/** The outcome in words, from the page's query; undefined if the query contains no outcome. */
 export function boardSentence(query: SearchParams = {}): string | undefined {
   if (query.did === 'moved' && query.to === 'asked') return 'Reopened. Nobody is told.';
   return ownEntry(sentences, String(query.did ?? ''));

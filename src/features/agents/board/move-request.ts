@@ -17,9 +17,9 @@ export type RequestMove = {
 const lockRequest = 'select status::text, updated_at from agent_requests where id = $1 for update';
 
 /**
- * Moves a request to another column, with history and mail. Of two concurrent moves the second is rejected. @returns
- * `same` if the request was in that column already. @throws Forbidden to all but admins; AppError 404 if the request
- * no longer exists, `stale` if it has changed since the user read it.
+ * Moves a request to another column, with history and mail. Of two concurrent moves the second is rejected.
+ * @returns `same` if the request was in that column already. @throws Forbidden to all but admins; AppError 404 if the
+ * request no longer exists, `stale` if it has changed since the user read it.
  */
 export async function moveRequest(
   req: PayloadRequest,

@@ -10,8 +10,8 @@ import { gptLimits } from './gpt-limits';
 const ofTeam = { collection: 'client-gpts', field: 'team' } as const;
 
 /**
- * Allows the user's own GPTs, those of their teams unless the team is paused, and those made from a request of the
- * user whose status is still ready.
+ * Allows the user's own GPTs, those of their teams unless the team is paused, and those made from one of the user's
+ * requests if that request is still `ready`.
  */
 const isMadeForMe: Access = async ({ req, id }) => {
   const { user, payload } = req;

@@ -16,7 +16,7 @@ function cleanProperties(properties: EventProperties): EventProperties {
 
 /**
  * Returns the event as it may leave the browser: e-mail addresses and phone-like texts masked, texts cut to their
- * limits. Null if the event has no valid name. The server applies it again.
+ * limits. Null if the event has no valid name. The server masks and cuts the texts again.
  */
 export function cleanEvent(event: AnalyticsEvent): AnalyticsEvent | null {
   const { action, category, label, value, properties, referrer, device } = event;

@@ -23,7 +23,10 @@ function flush() {
   fetch(endpoint, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** Queues an event for the product's own recorder: sent in batches, at the latest when the page is hidden. */
+/**
+ * Queues an event for the product's own recorder. Queued events are sent in batches, at the latest when the page is
+ * hidden.
+ */
 export function post(event: AnalyticsEvent): void {
   waiting.push(event);
   if (waiting.length >= maxBatch) flush();

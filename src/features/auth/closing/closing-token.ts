@@ -13,7 +13,7 @@ export const closingPath = '/auth/closing';
 
 const key = deriveKey(env.payloadSecret, 'closed account');
 
-/** Minutes to choose after a proven sign-in. */
+/** Minutes after a proven sign-in within which the owner can choose to keep the account. */
 const minutesToChoose = 15;
 
 const Choice = z.object({

@@ -7,7 +7,7 @@ import { lockDueAccount, postponeErasure } from '../tables/closing';
 import { announceClosing } from './close-account';
 
 /**
- * Erases an account and all that belongs to it: shared by `/admin/members` and the end of a closing. Hooks of the
+ * Erases an account and all that belongs to it. Used by `/admin/members` and at the end of a closing. Hooks of the
  * collection protect the last admin and a workspace's last owner. @throws AppError last_admin, last_owner
  */
 export async function eraseAccount(req: PayloadRequest, userId: string): Promise<void> {

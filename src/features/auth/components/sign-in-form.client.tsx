@@ -29,7 +29,8 @@ type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
   const { email = '', error: firstError, submitLabel, onSent, onSending } = props;
   const router = useRouter();
-  // Used only for the look of the button: text typed before hydration exists only in the field.
+  // Used only for the look of the button, because it can miss text that was typed before hydration: such text exists
+  // only in the field.
   const [isEmpty, setIsEmpty] = useState(email.trim() === '');
   const [isRemembered, setIsRemembered] = useState(true);
   const [returnTo, setReturnTo] = useState(props.returnTo);
@@ -111,7 +112,7 @@ export function SignInForm(props: SignInFormProps) {
             size="lg"
             isBusy={isSending}
             busyLabel="Sending"
-            // `aria-disabled` instead of `disabled`, so that it stays focusable and explains what is missing.
+            // `aria-disabled` instead of `disabled`, so that the button stays focusable and explains what is missing.
             aria-disabled={(isScripted && (isSending || isEmpty)) || undefined}
           >
             {submitLabel ?? 'E-mail me a link'}

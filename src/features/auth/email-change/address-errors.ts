@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { AppError } from '@/http/app-error';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 
-/** Error for an address that another account can still take back, within 72 hours. */
+/** Error for an address that another account gave up less than 72 hours ago, and can still take back. */
 export const addressReserved = () =>
   new AppError(
     'address_reserved',

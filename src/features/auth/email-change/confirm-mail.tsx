@@ -64,7 +64,7 @@ async function wordsFor(
   if (change?.state !== 'pending') return { kind: 'skip', reason: 'the change does not wait any more' };
   const href = confirmChangeLink(id, side);
   if (side === 'from') return { kind: 'send', render: () => render(req, ofPresent(change.to), href) };
-  // An owner of the new address who has disowned mails gets none just because somebody typed the address.
+  // If the owner of the new address has disowned mails, no mail is sent just because somebody typed the address.
   if ((await findSuppressed(req, [change.to])).get(change.to) === 'disowned') {
     return { kind: 'skip', reason: 'disowned' };
   }

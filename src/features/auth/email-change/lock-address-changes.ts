@@ -18,7 +18,7 @@ export async function lockAccount(req: InTransaction, userId: string): Promise<L
   return user;
 }
 
-/** Loads a change with its account, under the locks that all operations on changes take in this order. */
+/** Loads a change with its account, and locks both. All operations on changes take these locks in the same order. */
 export async function lockChange(
   req: InTransaction,
   id: string,

@@ -54,7 +54,7 @@ export async function findEmailChange(req: InTransaction, id: string): Promise<F
   return row ? changeOf(row) : null;
 }
 
-/** Returns the pending change of a user, which waits for confirmations; null without one. */
+/** Returns the pending change of a user, which waits for confirmations; null if there is none. */
 export async function findPendingChange(req: InTransaction, userId: string): Promise<FoundChange | null> {
   const [row] = await queryInTransaction<ChangeRow>(
     req,
@@ -100,7 +100,7 @@ export async function findReservation(
   return row;
 }
 
-/** True if another account has the address, or had it so lately that it may take it back. */
+/** True if another account has the address, or had it so recently that it can still take the address back. */
 export async function isAddressTaken(
   req: InTransaction,
   { email, userId }: { email: string; userId: string },

@@ -49,7 +49,7 @@ const findBegun = (factors: readonly StoredFactor[], type: FactorType, phone: st
 
 /**
  * Begins the enrolment of a factor, or continues one that this session has begun. @throws AppError step_up_required,
- * too_many_factors, name_too_long, and those of a phone number.
+ * too_many_factors, name_too_long, and the errors of a phone number.
  */
 export async function enrolFactor(req: UserRequest, input: EnrolInput): Promise<Enrolment> {
   assertMayEnrol(req);

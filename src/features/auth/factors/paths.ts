@@ -7,7 +7,7 @@ export const codesPath = `${routes.security}/codes`;
 
 type Query = Record<string, string | null | undefined>;
 
-/** Path with the parameters that are set. */
+/** Appends a query string to a path; parameters without a value are left out. */
 export function pathWithQuery(path: string, query: Query): string {
   const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;

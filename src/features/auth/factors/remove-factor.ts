@@ -20,7 +20,7 @@ export async function removeFactor(req: UserRequest, factorId: string): Promise<
   await inTransaction(req, async () => {
     await lockFactors(req, user.id);
     const [deleted] = await deleteFactor(req, user.id, factorId);
-    // Another request has removed it meanwhile.
+    // Another request has removed the factor meanwhile.
     if (!deleted) throw factorError('factor_not_found');
     if (deleted.status !== 'verified') return;
     if (!(await hasVerifiedFactor(req, user.id))) {

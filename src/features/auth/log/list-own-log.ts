@@ -36,9 +36,9 @@ const shownEvents = Object.entries(eventWords).flatMap(([event, words]) => (word
 export type OwnLogEntry = { id: string; at: Date; words: string };
 
 /**
- * SQL condition for the log entries that an account may read: its own, and entries without an account that have its
- * address, from one hour before the account was created. Earlier entries belong to a former owner of the address.
- * @param id, email SQL expressions of the account's id and address
+ * SQL condition for the log entries that an account may read: those of the account, and those of its address that
+ * belong to no account and were written at most one hour before the account was created, or later. Older ones belong
+ * to a former owner of the address. @param id, email SQL expressions of the account's id and address
  */
 export const isOfOwner = (id: string, email: string): string =>
   `(user_id = ${id} or (user_id is null and email = ${email}

@@ -16,7 +16,7 @@ const visits: Record<InspectedLink['state'], Visit | undefined> = {
 };
 
 /**
- * Logs the first visit of a sign-in link, which was valid, already used, or expired. Visits by mail scanners and
+ * Logs the first visit of a sign-in link in each state: valid, already used, or expired. Visits by mail scanners and
  * under Do Not Track are left out. Mails contain no tracking pixel.
  */
 export async function recordLinkVisit(

@@ -4,7 +4,7 @@ import { queryInTransaction } from '@/db/transaction';
 import { dayName, startOfDay } from '@/lib/period';
 import type { LinkStep, ReportQuery } from './report-query';
 
-/** A funnel: each number includes the next. */
+/** Steps of a funnel: each number includes the numbers after it. */
 export type LinkCounts = { asked: number; delivered: number; opened: number; signedIn: number };
 
 export type LinkTotals = LinkCounts & {
@@ -142,8 +142,8 @@ const countsOf = ({ asked, delivered, opened, signedIn }: LinkCounts): LinkCount
 });
 
 /**
- * Outcome of the sign-in links of the last days, today included, in UTC. Beyond the last page of links, the last is
- * returned. @throws Forbidden to all but admins.
+ * Outcome of the sign-in links of the last days, today included, in UTC. If the requested page is beyond the last
+ * page of links, the last page is returned. @throws Forbidden to all but admins.
  */
 export async function linkReport(
   req: PayloadRequest,
@@ -177,7 +177,7 @@ export async function linkReport(
   };
 }
 
-/** Requested links per day of the period, in order. */
+/** Number of requested links on each day of the period, earliest day first. */
 export function askedPerDay({ days }: Pick<LinkReport, 'days'>, period: number, now: Date) {
   const asked = new Map(days.map((one) => [one.name, one.asked]));
   return Array.from({ length: period }, (_, index) => {

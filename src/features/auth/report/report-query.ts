@@ -3,7 +3,7 @@ import { readPeriod } from '@/lib/period';
 import type { SearchParams } from '@/lib/request/search-params';
 import { linkReportPath } from '../paths';
 
-/** Steps of a link, and where it stopped. */
+/** Steps that a link has reached, and steps before which it stopped, in words. */
 export const linkSteps = {
   asked: 'asked for',
   delivered: 'delivered',
@@ -52,5 +52,5 @@ export function reportParams({ days, step, domain, day, page }: ReportQuery): UR
   ]);
 }
 
-/** URL of the report, filtered by the query, at its list of links. */
+/** URL of the report, filtered by the query, with the fragment of the list of links. */
 export const linksHref = (query: ReportQuery): string => `${linkReportPath}?${reportParams(query)}#links`;

@@ -20,8 +20,8 @@ export const answerRefresh: CollectionRefreshHook = async ({ args: { req }, user
 };
 
 /**
- * Ends the user's sessions. Clears no cookies, since Payload's REST route sets none in its response:
- * `/api/auth/session` clears those of an ended session.
+ * Ends the user's sessions. Clears no cookies, since Payload's REST route sets none in its response. The cookies of
+ * an ended session are cleared by `/api/auth/session`.
  */
 export const endSessionOnLogout: CollectionAfterLogoutHook = async ({ req }) => {
   const { user } = req;

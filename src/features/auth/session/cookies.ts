@@ -9,7 +9,7 @@ const isSecure = env.siteUrl.startsWith('https:');
 
 export const cookieNames = {
   session: `${hostPrefix}plumbline-session`,
-  /** Identifies the browser that requested a link; the code works nowhere else. */
+  /** Identifies the browser that requested a link; the code in the link's mail works in this browser only. */
   flow: `${hostPrefix}plumbline-flow`,
   /** Values and errors of a rejected form, for browsers without JavaScript. */
   form: `${hostPrefix}plumbline-form`,
@@ -34,7 +34,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 export const readCookie = (headers: Headers, name: CookieName): string | undefined =>
   parseCookies(headers).get(cookieNames[name]) || undefined;
 
-/** Cookies of a new session. @param expires set for a session that outlives the browser. */
+/** Cookies of a new session. @param expires undefined for a session that ends with the browser */
 export const openSessionCookies = (token: string, expires: Date | undefined): string[] => [
   set('session', token, expires),
   set('hint', '1', expires),
@@ -56,7 +56,7 @@ const FormState = z.object({
   email: z.string().optional(),
   /** Id of the form, on pages that have several. */
   form: z.string().optional(),
-  /** What was typed into its field; never a code. */
+  /** What was typed into the form's field; never a code. */
   typed: z.string().optional(),
 });
 export type FormState = z.output<typeof FormState>;

@@ -9,8 +9,8 @@ export const AuthSessions: CollectionConfig = {
   lockDocuments: false,
   fields: [
     { name: 'token_hash', type: 'text', required: true, unique: true, index: true },
-    // Hash of the token that the current one has replaced. The old token authenticates nobody, but a response to a
-    // request with it does not clear the cookie of the new token.
+    // Hash of the token that the current one has replaced. The old token authenticates nobody; it is only recognised,
+    // so that the response to a request sent with it does not clear the cookie of the new token.
     { name: 'previous_token_hash', type: 'text', index: true },
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'persistent', type: 'checkbox', required: true, defaultValue: true },

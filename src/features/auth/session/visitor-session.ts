@@ -35,7 +35,7 @@ export type VisitorSession = {
   expires: string;
 };
 
-/** Teams and features of a user; none, with a warning, if they fail to load. */
+/** Teams and features of a user. If they fail to load, logs a warning and returns none. */
 async function readStanding(
   payload: Payload,
   user: AssuredUser,

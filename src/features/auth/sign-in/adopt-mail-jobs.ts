@@ -6,7 +6,7 @@ import { queueSchema } from '@/jobs/queue';
 import { queueMail } from '../../mail/outbox/outbox';
 
 /**
- * Queues in which releases before the outbox stored their mails. Most of these jobs referred to rows that are
+ * Queues in which releases that had no outbox yet stored their mails. Most of these jobs refer to rows that are
  * migrated anyway.
  */
 const mailQueues = [

@@ -79,8 +79,8 @@ function normalise(typed: string): string {
 }
 
 /**
- * Mails the last valid link again, unless it was mailed within the last ten minutes. @returns the id of its request;
- * undefined if no link is valid.
+ * Mails the last valid link again, unless it was mailed within the last ten minutes. @returns the id of the sign-in
+ * request of that link; undefined if no link is valid.
  */
 async function repeatLivingLink(req: PayloadRequest, email: string): Promise<string | undefined> {
   const [living] = await queryInTransaction<Pick<Row<'auth_sign_in_requests'>, 'id'> & { is_due: boolean }>(
@@ -99,9 +99,9 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<str
 
 /**
  * Stores a sign-in request and queues its mail, in one transaction. Known and unknown addresses are treated alike, so
- * neither response nor timing reveals them. Ends the browser's own session only. @returns the flow secret for the
- * browser's cookie, which replaces the one before and invalidates its code. @throws AppError email_missing,
- * email_invalid, too_many_requests.
+ * neither response nor timing reveals them. Of existing sessions, only that of this browser is ended. @returns the
+ * flow secret for the browser's cookie; it replaces the earlier flow, whose code becomes invalid. @throws AppError
+ * email_missing, email_invalid, too_many_requests.
  */
 export async function requestSignIn(req: PayloadRequest, input: SignInInput): Promise<{ flow: string }> {
   const email = normalise(input.email);

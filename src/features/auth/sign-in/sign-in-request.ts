@@ -17,7 +17,7 @@ type NewRequest = {
   flow?: string;
   returnTo: string | null;
   isRemembered: boolean;
-  /** Hash of the requesting network; null if no form requested it. */
+  /** Hash of the requesting network; missing if the link was not requested by a form. */
   askedBy?: string;
 };
 
@@ -48,7 +48,10 @@ export type InspectedLink = {
   isSameBrowser: boolean;
 };
 
-/** State of a link's token and its address, without claiming it. `isSameBrowser`: the flow cookie matches. */
+/**
+ * State of a sign-in link, and the address that it belongs to, without claiming the link. `isSameBrowser`: the flow
+ * cookie matches.
+ */
 export async function inspectLink(
   payload: Payload,
   token: string,

@@ -5,7 +5,7 @@ type MaskedAddressProps = {
   entry: string;
   email: string;
   isRevealed: boolean;
-  /** Query of the report, to return to. */
+  /** Query string of the report page that the user returns to. */
   back: string;
 };
 

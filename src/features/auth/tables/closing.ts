@@ -2,13 +2,13 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /**
- * Days in which the owner of a closed account can keep it, and days by which its erasure is postponed if it is not
+ * Days after closing in which the owner can keep the account, and days by which its erasure is postponed if it is not
  * possible yet.
  */
 export const daysToReturn = 14;
 export const daysOfDelay = 7;
 
-/** Reopens an account if it was closed since a given time. @returns false if it was not. */
+/** Reopens an account that was closed after a given time. @returns false if it was not closed since then. */
 export async function reopenAccount(
   req: InTransaction,
   { userId, closedSince }: { userId: string; closedSince: string },

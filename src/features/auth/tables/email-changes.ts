@@ -11,8 +11,8 @@ export const hoursToConfirm = 24;
 export const hoursToUndo = 72;
 
 /**
- * SQL conditions: true for a change that waits for a confirmation, and true for a completed change that can still be
- * undone.
+ * SQL conditions: `isPending` is true for a change that waits for a confirmation, `isUndoable` for a completed change
+ * that can still be undone.
  */
 export const isPending = 'completed_at is null and ended_at is null and expires_at > now()';
 export const isUndoable = 'completed_at is not null and undone_at is null and undo_until > now()';
@@ -68,7 +68,7 @@ export async function lockEmailChange(req: InTransaction, id: string): Promise<L
   return change;
 }
 
-/** Records a confirmation; repeating it keeps the first time. */
+/** Records a confirmation. If it is repeated, the time of the first one is kept. */
 export async function confirmSide(req: InTransaction, id: string, side: ChangeSide): Promise<void> {
   await queryInTransaction(
     req,

@@ -89,8 +89,8 @@ export async function acceptStep(req: InTransaction, factorId: string, step: num
 
 /**
  * Marks a factor as verified and used. The creation time of a new factor is set to its verification, not to the start
- * of its enrolment, because undoing a change of address removes all factors verified since the change. @returns
- * whether the factor is new; undefined if it no longer exists.
+ * of its enrolment, because undoing a change of address removes all factors verified since the change.
+ * @returns whether the factor is new; undefined if it no longer exists.
  */
 export async function markVerified(req: InTransaction, factorId: string): Promise<boolean | undefined> {
   const [factor] = await queryInTransaction<{ is_new: boolean }>(

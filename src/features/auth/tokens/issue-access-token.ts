@@ -12,7 +12,7 @@ export type AccessToken = { access_token: string; token_type: 'bearer'; expires_
 
 type TokenSession = Pick<ResolvedSession, 'id' | 'aal' | 'expiresAt'> & { user: SignedInUser };
 
-/** Workspaces of a user. A session that has to step up can open none, so its token contains none. */
+/** Workspaces of a user. A session that has to step up cannot open any workspace, so its token contains none. */
 async function teamsOf(payload: Payload, user: SignedInUser) {
   const assurance = assuranceOf(user);
   if (assurance && mustStepUp(assurance)) return [];

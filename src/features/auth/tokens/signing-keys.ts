@@ -1,6 +1,6 @@
 /**
- * Keys that sign access tokens (ES256): a current one, the next, which verifiers already know when it begins to sign,
- * and former ones, as long as a token of theirs may be valid.
+ * Keys that sign access tokens (ES256): the current key; the next key, which is published early, so that verifiers
+ * know it before it signs; and former keys, as long as a token signed with them may be valid.
  */
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
@@ -111,7 +111,7 @@ export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
 
 export type Signer = { kid: string; key: PrivateKey };
 
-/** Key that was used last. It is cached, because decrypting and importing a key costs as much as signing. */
+/** Signing key that was loaded last. It is cached, because decrypting and importing a key costs as much as signing. */
 let imported: Signer | undefined;
 
 /** Key to sign with. Looked up each time, so that all processes follow a rotation at once. */

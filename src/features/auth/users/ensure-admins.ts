@@ -4,8 +4,8 @@ import { InvalidEmailAddress } from '@/lib/text/addresses/email-address';
 import { setRole } from './set-role';
 
 /**
- * Ensures that the addresses of ADMIN_EMAILS have admins. Never demotes: removing an address changes nothing. @throws
- * Error naming ADMIN_EMAILS if an entry is not a valid address.
+ * Ensures that every address in ADMIN_EMAILS belongs to an admin. Never demotes: removing an address from the list
+ * changes no role. @throws Error naming ADMIN_EMAILS if an entry is not a valid address.
  */
 export async function ensureAdmins(req: PayloadRequest, emails: readonly string[]): Promise<void> {
   for (const email of emails) {

@@ -25,7 +25,7 @@ export type UserExport = {
   recovery_codes: Row[];
   /** Changes of the address. */
   email_changes: Row[];
-  /** Mails to the address without a lead, such as sign-in links. */
+  /** Mails to the address that belong to no lead, such as sign-in links. */
   mails: Row[];
   /** Studio preferences: columns, open panels. */
   preferences: Row[];

@@ -9,7 +9,7 @@ const message =
 type Outgoing = { role?: unknown; suspended_at?: unknown; closed_at?: unknown };
 type Outcome = { role?: unknown } | { docs: { role?: unknown }[] } | null | undefined;
 
-/** Whether the deleted, suspended or closed users included an admin, or may have, if the role was not selected. */
+/** Whether the deleted, suspended or closed users included an admin. True also if the query did not select the role. */
 function mayHaveBeenAdmin(result: Outcome): boolean {
   const users = result && 'docs' in result ? result.docs : [result];
   return users.some((user) => (user && 'role' in user ? user.role === 'admin' : true));

@@ -4,8 +4,8 @@ import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { User } from '@/payload-types';
 
 /**
- * Sets the role of the user with an address, creating the user if necessary. The collection's hook logs it. @throws
- * InvalidEmailAddress
+ * Sets the role of the user with an address, creating the user if necessary. The collection's hook logs it.
+ * @throws InvalidEmailAddress
  */
 export async function setRole(req: PayloadRequest, typedEmail: string, role: Role): Promise<User> {
   const email = normaliseEmail(typedEmail);

@@ -19,7 +19,10 @@ const frequencies: readonly unknown[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 export const eventTitle = (event: ICAL.Component): string =>
   String(event.getFirstPropertyValue('summary') ?? '').slice(0, 60) || 'An event without a title';
 
-/** Counts the values of a property: its raw form `jCal` lists name, parameters and type before the values. */
+/**
+ * Counts the values of a property. Its raw form `jCal` is an array of name, parameters and type, followed by the
+ * values.
+ */
 const countOf = (component: ICAL.Component, name: string) =>
   component.getAllProperties(name).reduce((sum, { jCal }) => sum + jCal.length - 3, 0);
 

@@ -11,7 +11,7 @@ type Host = { id: string; time_zone: string; calendar_url: string };
 const day = 86_400_000;
 const maxProblem = 200;
 
-/** Memory limit; a calendar of 5 MB needs a tenth of it. */
+/** Limits of time and memory; a calendar of 5 MB needs a tenth of the memory. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
 /**
@@ -64,8 +64,8 @@ async function refresh(
 }
 
 /**
- * Reads the calendars of all hosts with a calendar URL, one after another; those that failed last time come last, so
- * that they delay no other. @param network replaceable in tests
+ * Reads the calendars of all hosts with a calendar URL, one after another. Calendars that failed last time are read
+ * last, so that they do not delay the others. @param network replaceable in tests
  */
 export async function refreshCalendars(
   req: PayloadRequest,

@@ -17,7 +17,7 @@ const outcomeWords = (outcome: Booking['outcome']) => `Outcome ${outcome ? 'adde
 
 /**
  * A cancelled booking cannot be confirmed again, because its time may be taken. Cancelling increments `sequence`, so
- * that calendars and mails recognise older states.
+ * that calendars and mails recognise earlier revisions of the booking.
  */
 export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, originalDoc, operation }) => {
   if (operation !== 'update' || !originalDoc || data.status === originalDoc.status) return data;

@@ -2,8 +2,8 @@ import type { CollectionBeforeDeleteHook } from 'payload';
 import { AppError } from '@/http/app-error';
 
 /**
- * Types and hosts with bookings cannot be deleted, because mails and pages show their text. They can be closed or
- * unassigned.
+ * Types and hosts with bookings cannot be deleted, because mails and pages show texts of the type and the host. A
+ * type can be closed, and a host unassigned.
  */
 export const refuseBookedDeletion =
   (field: 'type' | 'host'): CollectionBeforeDeleteHook =>

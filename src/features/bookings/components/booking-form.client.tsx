@@ -24,8 +24,8 @@ const isNothingFree = ({ state, isEnd, starts }: Slots) =>
 
 /**
  * Form for a free time, which is booked when the form is sent. If no time can be booked, the form asks for preferred
- * times instead. If the last free time is taken while a visitor fills in the form, the fields keep their values and
- * places.
+ * times instead. If the last free time is taken while a visitor fills in the form, the visitor's input and the order
+ * of the fields are kept.
  */
 export function BookingForm({ type, source, consentText, submitLabel }: BookingFormProps) {
   const slots = useSlots(type);

@@ -14,7 +14,7 @@ type SlotTimesProps = {
   isZoneChosen: boolean;
   /** The choice is stored in `?zone`, so that links to other weeks keep it. */
   isZoneInAddress?: boolean;
-  /** NaN if none was sent. */
+  /** Start time chosen before, in milliseconds since 1970; NaN if none was chosen. */
   chosen?: number;
   /** See `SlotChoice`. */
   nextStep?: string;

@@ -32,7 +32,7 @@ export function TimeVariant({ bookingType, source, consentText, submitLabel }: F
             className="size-5 shrink-0 transition-transform group-open/wishes:rotate-180"
           />
         </summary>
-        {/* A link to `#wishes` opens the details element around it. */}
+        {/* A link to `#wishes` opens the details element that contains this div. */}
         <div className="border-t border-line p-4 pt-6" id="wishes">
           <WishesVariant source={source} consentText={consentText} submitLabel="Ask for these times" />
         </div>

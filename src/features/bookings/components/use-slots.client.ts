@@ -13,11 +13,17 @@ type Loaded = {
   isEnd: boolean;
   /** End of the loaded range, in milliseconds since 1970. */
   until: number | undefined;
-  /** The type's questions; the last known ones, so that fields keep their values. */
+  /**
+   * Questions of the type. While times are loading or unavailable, the last known questions are kept, so that fields
+   * keep their values.
+   */
   questions: readonly FormField[];
 };
 
-/** `closed`: nothing can be booked with this slug. */
+/**
+ * The loaded times, and functions that load again or load more. In the state `closed`, nothing can be booked with
+ * this slug.
+ */
 export type Slots = Loaded & { reload: () => Promise<void>; loadMore: () => Promise<void> };
 
 type Answer = { starts: number[]; duration: number; horizonDays: number; questions: FormField[] };

@@ -17,7 +17,7 @@ export type VisitorZone = Clock & {
 
 /**
  * Time zone and hour cycle of a visitor: the chosen zone, else the browser's. The server renders the given zone with
- * 24 hours and lists no others, because lists of time zones differ between browsers.
+ * a 24-hour clock and lists no other zones, because lists of time zones differ between browsers.
  */
 export function useVisitorZone(given = 'UTC', isChosen = false): VisitorZone {
   const [timeZone, choose] = useState(given);

@@ -80,15 +80,15 @@ const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }):
   },
 ];
 
-/** Fields beside a free time: four, two of them optional, and the type's questions. */
+/** Fields of the form for a free time: four fixed fields, two of them optional, and the type's questions. */
 export const slotFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ emailHint: 'The calendar entry goes there.' }),
   ...questions,
 ];
 
 /**
- * Fields of the form for a call without a slot: visitor, topic and three preferred times. No question is mandatory, because a
- * person reads it. Fields that both forms share keep their order.
+ * Fields of the form for a call without a slot: visitor, topic and three preferred times. No question is mandatory,
+ * because a person reads the form. Fields that both forms share keep their order.
  */
 export const bookingFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ isAboutRequired: true }),

@@ -40,8 +40,8 @@ const answersSchema = (fields: readonly FormField[]) =>
 type Read<Input> = { input: Input; answers: Answer[] };
 
 /**
- * Parses a form with the current questions; other fields are ignored. @param schema of the fixed fields. @throws
- * AppError 422 with all errors.
+ * Parses a form with the current questions; other fields are ignored. @param schema of the fixed fields.
+ * @throws AppError 422 with all errors.
  */
 export function readWithQuestions<Input>(
   schema: z.ZodType<Input>,
@@ -55,6 +55,6 @@ export function readWithQuestions<Input>(
   throw invalidInput(new z.ZodError(issues), invalidForm);
 }
 
-/** Answers as text in the lead's history. */
+/** Appends the answers to a message, as text for the lead's history. */
 export const withAnswers = (message: string, answers: readonly Answer[]): string =>
   [message, ...answers.map(({ label, value }) => `${label}\n${value}`)].join('\n\n');

@@ -13,7 +13,7 @@ function dayOf(typed: string): Date | null {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? null : day;
 }
 
-/** Error message of a preferred day, or null. Allows yesterday in our time zone. */
+/** Error message of a preferred day, or null. Yesterday in UTC is accepted. */
 export function problemOfDay(typed: string, now: Date): string | null {
   const day = dayOf(typed);
   if (!day) return 'Please choose a day, or write it in your own words below';

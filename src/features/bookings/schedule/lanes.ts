@@ -1,7 +1,7 @@
 /** Column that an entry takes, and the number of columns in its group. */
 export type Lane = { lane: number; lanes: number };
 
-/** Places overlapping stretches side by side: each group of them uses as many lanes as it needs. */
+/** Places overlapping stretches side by side: each group of overlapping stretches uses as many lanes as it needs. */
 export function inLanes<One extends { from: number; to: number }>(all: readonly One[]): (One & Lane)[] {
   const placed: (One & Lane)[] = [];
   let group: (One & Lane)[] = [];

@@ -55,7 +55,7 @@ type Day = {
 
 const minutesOf = ({ hour, minute }: Temporal.ZonedDateTime) => hour * 60 + minute;
 
-/** Minutes since midnight of an instant on a clock; null on another date. */
+/** Minutes from midnight to an instant, in a time zone; null if the instant is not on the date. */
 export function minutesOfDay(instant: number, date: string, timeZone: string): number | null {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   return at.toPlainDate().toString() === date ? minutesOf(at) : null;

@@ -57,7 +57,8 @@ export function workingHours(availability: Availability, range: TimeSpan): TimeS
   for (let start = startOf(date); start < range.end; ) {
     const nextDate = date.add({ days: 1 });
     const next = startOf(nextDate);
-    // Converting a local time to an instant is slow, so days of 24 hours add the minutes to their start.
+    // Converting a local time to an instant is slow, so on days of 24 hours the minutes are added to the start of the
+    // day instead.
     const isPlain = next - start === dayInMs;
     for (const { from, to } of hoursOf(date, availability)) {
       const [opens, closes] = [from, to].map((time) =>

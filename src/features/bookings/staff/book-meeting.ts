@@ -42,8 +42,8 @@ export type BookedMeeting = { did: MeetingOutcome; leadId: string | null };
 
 /**
  * Books a meeting for a lead, at any time and with any host of the type, but never at the time of another meeting of
- * the lead or the host. The lead is notified as when they book themselves, and leaves sequences and the stage "new".
- * @throws Forbidden to all but admins.
+ * the lead or the host. The effects are the same as when leads book themselves: the lead is notified, its sequences
+ * end, and its stage changes from "new" to "contacted". @throws Forbidden to all but admins.
  */
 export async function bookMeeting(
   req: PayloadRequest,
@@ -74,7 +74,7 @@ export async function bookMeeting(
       req,
       chosen.map(({ id }) => id),
     );
-    // Hosts who offer this time come before those who would have to make an exception.
+    // Hosts who are free at this time come before those who would have to make an exception.
     const isOffered = ({ id }: { id: string }) => (slot?.hostIds.includes(id) ? 0 : 1);
     const person = {
       leadId: lead.id,

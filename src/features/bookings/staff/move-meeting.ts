@@ -29,7 +29,8 @@ export function refusalOfChange(
   { sequence, now }: { sequence: number; now: number },
 ): MeetingOutcome | null {
   if (!booking) return 'meeting-gone';
-  // A cancelled or moved booking has a higher sequence, so it is reported as changed, even if it is over.
+  // Cancelling or moving a booking raises its `sequence`, so such a booking is reported as changed, even if it is
+  // over.
   if (booking.sequence !== sequence) return 'meeting-changed';
   return isOpen(booking, now) ? null : 'meeting-over';
 }
@@ -114,7 +115,7 @@ export function moveMeeting(
   return unlessBusy(move);
 }
 
-/** Time and host of a meeting before the move that resulted in the given sequence. */
+/** Time and host of a meeting before the move that produced the given revision (`sequence`). */
 const placeBefore = `
   select (extract(epoch from (data->'was'->>'starts_at')::timestamptz) * 1000)::float8 as start,
     data->'was'->>'host_id' as "hostId"
@@ -130,7 +131,7 @@ const waitingMail = `
   where lead_id = $1 and template = 'booking-agreed' and metadata->>'booking_id' = $2 and metadata->>'sequence' = $3
     and status = 'queued' for update skip locked`;
 
-/** The visitor's mail about the revision before the move, if it was never sent, because the move replaced it. */
+/** The visitor's mail about the revision before the move, if the move replaced that mail before it was sent. */
 const untoldBefore = `
   select from emails
   where lead_id = $1 and template = 'booking-agreed' and metadata->>'booking_id' = $2 and metadata->>'sequence' = $3

@@ -1,4 +1,4 @@
-/** Shapes of the calendar's grid. */
+/** Types of the calendar's views and columns. */
 import { formatDay } from '@/lib/format/format-in-zone';
 import type { Host } from '../schedule/list-bookings';
 import type { CalendarDay } from '../schedule/load-days';

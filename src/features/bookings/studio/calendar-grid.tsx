@@ -31,8 +31,8 @@ type CalendarGridProps = {
 };
 
 /**
- * Calendar grid: working hours, bookings, busy times and blocks, each on its host's clock; or all hosts' bookings on
- * the viewer's.
+ * Calendar grid: either working hours, bookings, busy times and blocks, each on its host's clock, or the bookings of
+ * all hosts on the viewer's clock.
  */
 export function CalendarGrid({ columns, shown, clock, label, view, now, narrowDate }: CalendarGridProps) {
   const isOfAll = columns.every(({ host }) => host === null);

@@ -1,4 +1,4 @@
-/** Query of the bookings' calendar. */
+/** Query parameters of the bookings' calendar, and outcomes of its forms. */
 import { studioPaths } from '@/config/routes';
 import { isMeetingRefusal, type MeetingOutcome, meetingOutcome } from '../staff/meeting-outcomes';
 
@@ -24,7 +24,7 @@ export function readDate(asked: unknown, now: number): string {
   return isoDate(Number.isFinite(at) ? at : now);
 }
 
-/** Monday of a date's week, `2026-11-23`; of this week if it is no date. */
+/** Monday of a date's week, `2026-11-23`; of the current week if the value is not a date. */
 export function readMonday(asked: unknown, now: number): string {
   const date = readDate(asked, now);
   return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
@@ -36,7 +36,7 @@ const isoDate = (instant: number) => new Date(instant).toISOString().slice(0, 10
 export const daysAfter = (date: string, days: number): string => isoDate(Date.parse(date) + days * day);
 
 type Place = {
-  /** A day, or any day of the week. */
+  /** The day shown, or any day of the week shown. */
   date: string;
   host?: string | null | undefined;
   did?: CalendarOutcome;

@@ -9,7 +9,7 @@ import type { Host } from '../schedule/list-bookings';
 import type { MeetingType } from '../staff/list-type-hosts';
 import { calendarOutcomeSentence, type MeetingPage } from './calendar-query';
 
-/** Page that contains the form, to return to. */
+/** Page that contains the form, and to which the action returns. */
 type Place = { page: MeetingPage; of?: string | undefined };
 
 const PlaceFields = ({ page, of = '' }: Place) => (

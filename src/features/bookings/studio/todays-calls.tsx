@@ -11,7 +11,10 @@ import { meetingPath } from './calendar-query';
 
 const day = 86_400_000;
 
-/** Dashboard panel for admins: bookings of the next 24 hours. */
+/**
+ * Dashboard panel for admins: confirmed bookings that start within the next 24 hours or have started within the last
+ * hour.
+ */
 export async function TodaysCalls({ payload, user }: ServerProps) {
   if (!user || !hasRole(user, 'admin')) return null;
   const now = Date.now();

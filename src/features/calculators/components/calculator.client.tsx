@@ -17,10 +17,10 @@ type CalculatorProps = {
   /** Heading of the section; distinguishes two calculators of one page for screen readers. */
   title: string;
   anchor: string;
-  /** Initial values; an input without one uses the calculator's default. */
+  /** Initial values by input name; an input without an initial value uses the calculator's default. */
   starts?: Readonly<Record<string, number | null | undefined>> | undefined;
   assumptions?: ReactNode;
-  /** Texts of the form that sends the result; without them no form is shown. */
+  /** Texts of the form that sends the result; if they are missing, no form is shown. */
   resultForm?: ResultFormText | undefined;
 };
 

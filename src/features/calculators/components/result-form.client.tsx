@@ -22,7 +22,7 @@ type ResultFormProps = {
   /** Page of the calculator, if it is not the current one. */
   page?: string | undefined;
   text: ResultFormText;
-  /** Typed values, when the server renders the form again after an error. */
+  /** Typed values, if the server renders the form again after an error. */
   values?: Partial<Record<ResultField, string>>;
   errors?: Partial<Record<ResultField, string>>;
   children?: ReactNode;
@@ -35,8 +35,8 @@ const fields = fieldsByName<ResultField>(resultFields);
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Form that sends a calculator's fields, which are linked to it by its id, with an e-mail address. A thank-you text
- * replaces the form, which can be opened again from there.
+ * Form that sends an e-mail address together with the fields of a calculator, which refer to the form by its id. A
+ * thank-you text replaces the form, which can be opened again from there.
  */
 export function ResultForm({ values = {}, errors = {}, ...props }: ResultFormProps) {
   const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');

@@ -70,8 +70,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Parses a single number, such as `40 h` or `21`. Undefined for comparisons such as `14 → 7`, which no claim is
- * about.
+ * Parses a text with a single number, such as `40 h` or `21`. Undefined for comparisons such as `14 → 7`, because no
+ * claim is a comparison.
  */
 function numberOf(value: string): number | undefined {
   const [number, ...others] = value.match(/\d+(?:\.\d+)?/g) ?? [];

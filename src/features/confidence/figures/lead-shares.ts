@@ -14,7 +14,10 @@ export type LeadShares = {
   mature: Proportion;
   /** Leads with a confirmed booking among those created in the last 90 days. */
   booked: Proportion;
-  /** Lowest and highest priority of the band, its open leads, and the share won among its won and lost leads. */
+  /**
+   * Lowest and highest priority of the band, the number of its open leads, and the share of won leads among its
+   * decided (won or lost) leads.
+   */
   bands: { from: number; to: number; open: number; won: Proportion }[];
   /** Shares of all leads outside the spam quarantine. */
   withCompany: Proportion;
@@ -61,7 +64,8 @@ export async function leadShares(req: PayloadRequest, now: Date = new Date()): P
   return {
     wins: of('won', 'decided'),
     mature: of('matureWon', 'mature'),
-    // The two queries run a moment apart: a lead created in between must not push the share above 100%.
+    // The two queries run a moment apart: a lead created in between must not push the share of booked leads above
+    // 100%.
     booked: estimateProportion(Math.min(bookings?.booked ?? 0, recent), recent),
     bands: bandStarts.map((from, band) => {
       const own = counted.find((one) => one.band === band);

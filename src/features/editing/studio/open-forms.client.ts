@@ -25,7 +25,10 @@ export function registerForm(key: string, form: OpenForm): () => void {
 /** @param key as registered @returns the open forms of a document, including a form that is about to be replaced */
 export const openForms = (key: string): readonly OpenForm[] => forms.get(key) ?? [];
 
-/** Returns the form that a request writes for, or null. A drawer’s form takes precedence over the page’s. */
+/**
+ * Returns the open form of the document that a request writes, or null. A drawer’s form takes precedence over the
+ * page’s.
+ */
 export function formWrittenBy(method: string | undefined, url: URL): { key: string; form: OpenForm } | null {
   const [, globalSlug] = /^\/api\/(globals\/[\w-]+)$/.exec(url.pathname) ?? [];
   const [, document] = /^\/api\/([\w-]+\/[\w-]+)$/.exec(url.pathname) ?? [];

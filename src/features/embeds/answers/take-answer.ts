@@ -131,8 +131,8 @@ async function tellRecipients(
       metadata: { user_id: id, since },
       limits: [{ atMost: 1, within: '1 hour' }],
     });
-    // If the mail is already queued, the hour that it covers is moved back to include this form, which may have been
-    // sent earlier and waited for the lock.
+    // If the mail is already queued, the hour that it covers begins earlier, so that it includes this form, which may
+    // have been sent before the queued mail's hour began and waited for the lock.
     if (!isFirst) await beginEarlier(req, { template, to: email, since });
   }
 }

@@ -57,7 +57,7 @@ const colours = [
   ['ink', 'Text', 'Read well on the background.'],
 ] as const;
 
-/** Form for all settings of an embed. Saved by one post; works without script. */
+/** Form for all settings of an embed. Saved by one POST request; works without script. */
 export function EmbedForm({ slug, embed, recipients, userId, hasLogo, refused }: EmbedFormProps) {
   const { errors } = refused;
   const isRefused = Object.keys(refused.values).length > 0;

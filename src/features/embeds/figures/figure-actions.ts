@@ -1,4 +1,4 @@
-/** Links to the figures of an embed, created and ended on the page of the figures. */
+/** Actions that create and end links to the figures of an embed, on the page of the figures. */
 import { z } from 'zod';
 import { toolAction } from '../../partners/tool-action';
 import { recordTeamActivity } from '../../teams/activity/record-team-activity';

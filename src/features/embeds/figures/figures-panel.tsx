@@ -13,7 +13,10 @@ export const figureWords: Readonly<Record<FigureName, { label: string; sentence:
   leads: { label: 'Leads', sentence: 'The form was sent.' },
 };
 
-/** Change against the preceding span: “+25%”, “–” if both are 0, “none before” if only the preceding one is 0. */
+/**
+ * Change against the preceding span: “+25%”, “–” if both figures are 0, “none before” if only the earlier figure is
+ * 0.
+ */
 function changeOf(now: number, before: number): string {
   if (before === 0) return now === 0 ? '–' : 'none before';
   const change = (now - before) / before;

@@ -38,7 +38,7 @@ export async function readTotals(
   return row ?? { views: 0, starts: 0, completions: 0, leads: 0 };
 }
 
-/** Median of each input over the completions of a span, to three digits; by input. */
+/** Median of each input over the completions of a span, to three digits; the keys are the names of the inputs. */
 export async function readMedians(
   req: InTransaction,
   embedId: string,

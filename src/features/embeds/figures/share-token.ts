@@ -33,7 +33,10 @@ const Made = z.object({ embed: z.uuid(), until: z.number() });
 export const signMadeShare = (embed: string, until: number): string =>
   signToken(madeKey, JSON.stringify({ embed, until }));
 
-/** Time until which a link made by its form is valid; null for any other text, and for an expired link. */
+/**
+ * Time until which a link made by its form is valid; null for a text that is not authentic or belongs to another
+ * embed, and for an expired link.
+ */
 export function readMadeShare(text: string, embed: string, now = Date.now()): number | null {
   const signed = readToken(madeKey, text);
   const made = signed === null ? undefined : Made.safeParse(JSON.parse(signed)).data;

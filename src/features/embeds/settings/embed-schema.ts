@@ -67,7 +67,7 @@ export type EmbedFields = z.output<typeof EmbedFields>;
 
 type StartInput = (typeof calculators)[CalculatorName]['inputs'][number];
 
-/** Error message for an amount as the initial value of an input. */
+/** Error message if an amount is out of range as the initial value of an input; undefined if it is allowed. */
 function startProblem({ label, min = 0 }: StartInput, amount: number): string | undefined {
   return amount >= min && amount <= maxAmount
     ? undefined
@@ -75,7 +75,8 @@ function startProblem({ label, min = 0 }: StartInput, amount: number): string | 
 }
 
 /**
- * @returns initial amounts by input; for an empty field the calculator’s own. Errors are named by the form’s fields.
+ * @returns initial amounts by the name of the input, and errors by the name of the form’s field. An empty field is
+ * left out, so that the calculator’s own initial value applies.
  */
 export function readStarts(fields: EmbedFields): {
   starts: Record<string, number>;
@@ -96,7 +97,7 @@ export function readStarts(fields: EmbedFields): {
   return { starts, errors };
 }
 
-/** @returns a sentence for each amount that is no valid initial value, by the input’s name */
+/** @returns by the input’s name, a sentence for each amount that is not allowed as its initial value */
 export function checkStarts(
   calculator: CalculatorName,
   starts: Readonly<Record<string, number>>,

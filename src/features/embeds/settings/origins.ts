@@ -23,13 +23,14 @@ function readOrigin(line: string): string {
   if (username || password || pathname !== '/' || search || hash)
     return refuse(`“${shown}”: only the site, without a page or a name in front. Write ${origin}`);
   if (hostname.endsWith('.')) return refuse(`“${shown}”: without the dot at the end. ${example}`);
-  // Browsers accept more characters, such as a semicolon, which would end the directive of the frame's policy.
+  // Browsers accept more characters in a host name, such as a semicolon, which would end the directive of the frame's
+  // Content-Security-Policy.
   if (!/^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname))
     return refuse(`“${shown}” is no name that a site has. ${example}`);
   return origin;
 }
 
-/** Origins of a text, one a line; empty lines and duplicates are ignored. @throws as `readOrigin` */
+/** Origins in a text, separated by white space or commas; duplicates are ignored. @throws as `readOrigin` */
 export const readOrigins = (text: string): string[] => readOriginList(text.split(/[\s,]+/).filter(Boolean));
 
 /** Origins of a list; duplicates are ignored. @throws as `readOrigin` */

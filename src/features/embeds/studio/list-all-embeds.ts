@@ -8,7 +8,7 @@ export type StudioEmbed = Pick<
   'id' | 'public_id' | 'name' | 'calculator' | 'paused_at' | 'firm_paused_at' | 'firm_paused_because'
 > & { team_id: string; team: string; leads: number; views: number; hosts: string[] };
 
-/** Embeds of all workspaces, the newest first, with their figures of 30 days. */
+/** Embeds of all workspaces, the newest first, with their figures of the last 30 days. */
 export function listAllEmbeds(
   req: InTransaction,
   { words, page }: { words: string; page: number },

@@ -1,4 +1,4 @@
-/** Statements about host names of embeds, besides those shared by all kinds of domains. */
+/** SQL statements about host names of embeds, besides those shared by all kinds of domains. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { toolsRun } from '../../partners/tool-access';
 

@@ -12,8 +12,8 @@ export type NewEmbedEvent = {
 };
 
 /**
- * Three digits are enough for a median. With a hundredth as the smallest step, they limit the number of different
- * values of a day.
+ * Three significant digits are enough for a median. With a hundredth as the smallest step, they limit how many
+ * different values are stored for a day.
  */
 const rounded = (amount: number) => Number((Math.round(amount * 100) / 100).toPrecision(3));
 

@@ -73,7 +73,7 @@ type ButtonProps = {
   label: string;
   row: ListedInvitation;
   back: string;
-  /** Address that the label names. */
+  /** Address that the label names; sent with the form. */
   to?: string;
 };
 

@@ -60,7 +60,7 @@ export function invitesAfter(back: string, { did, done = 0, left = 0 }: Done): s
   });
 }
 
-/** The outcome in words; undefined without one. */
+/** The outcome in words; undefined if the query has none. */
 export function invitesSentence(query: SearchParams = {}): string | undefined {
   if (query.did !== 'sent') return outcomeSentence(outcomes, query);
   const [done, left] = [count(query.done), count(query.left)];

@@ -22,7 +22,7 @@ export const KeyBadge = ({ state }: { state: KeyState }) => (
 export const lastUsedInWords = ({ lastUsed }: ListedKey, now: Date): string =>
   lastUsed ? `${formatAgo(lastUsed.at, now)}${lastUsed.network ? ` from ${lastUsed.network}` : ''}` : 'Never';
 
-/** Time until which a key is valid, in words. */
+/** Date on which a key expires or expired, or on which it was revoked. */
 export function endInWords({ state, expiresAt, revokedAt }: ListedKey): ReactNode {
   const end = state === 'revoked' ? revokedAt : expiresAt;
   if (end) return <LocalDate key="end" at={end.toISOString()} />;

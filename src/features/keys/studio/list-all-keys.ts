@@ -7,7 +7,10 @@ export type KeyOfWorkspace = ListedKey & { team: { id: string; name: string } };
 
 type Found = Parameters<typeof describeKey>[0] & { teamId: string; teamName: string };
 
-/** Keys of all workspaces, those used last first. @param words in the key's name or the workspace's */
+/**
+ * Keys of all workspaces, those used last first. @param words to search for in the name of the key or of its
+ * workspace
+ */
 export async function listAllKeys(
   payload: Payload,
   { words, page }: { words: string; page: number },

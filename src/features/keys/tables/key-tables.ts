@@ -56,8 +56,8 @@ export async function markRotated(
 }
 
 /**
- * @param teamId left out if the firm revokes. @returns workspace and name of the revoked key; undefined if it was
- * already revoked
+ * Revokes a key. @param teamId workspace that the key must belong to; left out if the firm revokes.
+ * @returns workspace and name of the revoked key; undefined if it was already revoked
  */
 export async function markRevoked(
   req: InTransaction,
@@ -74,8 +74,8 @@ export async function markRevoked(
 }
 
 /**
- * Removes a sealed key from its row; of two requests that found the same key, one gets it. @param sealed as it was
- * found, so that only a caller who could decrypt it removes it
+ * Removes a sealed key from its row; of two requests that found the same key, one gets it. @param sealed the
+ * encrypted key that the caller has read, so that only a caller who could decrypt it removes it
  */
 export async function takeSealed(
   req: InTransaction,
@@ -90,7 +90,10 @@ export async function takeSealed(
   return rows.length > 0;
 }
 
-/** Notes the use of a key, at most every minute. @param network as rate limits identify it */
+/**
+ * Notes the use of a key, at most once a minute. @param network the caller's network, in the form that rate limits
+ * use
+ */
 export async function noteKeyUse(req: InTransaction, id: string, network: string): Promise<void> {
   await queryPrepared(
     req,

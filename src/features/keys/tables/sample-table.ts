@@ -29,7 +29,7 @@ export async function putSampleKey(
 }
 
 /**
- * The sample workspace: that of the sample key, else the one with the usual slug if that is given. A workspace with
+ * Id of the sample workspace: the one that has the sample key, else the one with the given slug. A workspace with
  * members belongs to them, whatever its name, and its leads are not public.
  */
 export async function findSampleTeam(req: InTransaction, slug = ''): Promise<string | undefined> {

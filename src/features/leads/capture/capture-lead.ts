@@ -58,9 +58,9 @@ const isPlain = (
 
 /**
  * Captures a submission: the lead (new, or the known one of this address with its blanks filled), the submission as
- * an event, score, enrolment and announcement. Within the request's transaction, for callers that store more with the
- * lead; else in one of its own, whose COMMIT is checked. @throws if the submission could not be stored; then nothing
- * is stored.
+ * an event, score, enrolment and announcement. Runs within the request's transaction if the caller has opened one to
+ * store more with the lead, else in a transaction of its own, whose COMMIT is checked. @throws if the submission
+ * could not be stored; then nothing is stored.
  */
 export async function captureLead(req: PayloadRequest, input: CaptureInput): Promise<CapturedLead> {
   const newId = isPlain(req, input) ? await commitNewLead(req, recordOf(input)) : null;

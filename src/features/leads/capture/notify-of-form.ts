@@ -35,7 +35,7 @@ export async function notifyOfReturn(
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId, metadata });
 }
 
-/** Maximum per hour and recipient; more mails would bury each other, and the studio lists all leads. */
+/** Maximum number of mails per hour and recipient; more would bury each other, and the studio lists all leads. */
 const maxPerHour = 60;
 
 const worthTellingThere = `

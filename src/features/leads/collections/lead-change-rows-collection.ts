@@ -1,7 +1,10 @@
 import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 
-/** Result of a bulk change for one lead, with its former values as the inverse. Deleted with the lead. */
+/**
+ * Result of a bulk change for one lead, with the lead's former values, by which the change can be undone. Deleted
+ * with the lead.
+ */
 export const LeadChangeRows: CollectionConfig = {
   slug: 'lead-change-rows',
   admin: { hidden: true },

@@ -4,8 +4,8 @@ import { noAccess } from '@/access/rules';
 export const maxViewName = 40;
 
 /**
- * Saved view: filter, order and form of the leads list under a name, private to its maker or shared with all who may
- * see leads.
+ * Saved view: filter, order and layout (table or board) of the leads list under a name, private to its maker or
+ * shared with all who may see leads.
  */
 export const LeadViews: CollectionConfig = {
   slug: 'lead-views',

@@ -12,7 +12,7 @@ export const openStages = [
 export const isInPipeline = (stage: (typeof stages)[number]): boolean =>
   openStages.some((open) => open === stage);
 
-/** Options for the lead's company; the fit of the score depends on them. */
+/** Options for company sizes; the points for fit in a lead's score depend on them. */
 export const companySizes = ['1-9', '10-49', '50-249', '250-999', '1000+'] as const;
 export const timelines = ['now', 'quarter', 'later', 'unknown'] as const;
 export const budgets = ['under-10k', '10k-25k', '25k-100k', 'over-100k', 'unknown'] as const;

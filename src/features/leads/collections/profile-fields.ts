@@ -18,7 +18,7 @@ export const profileFields: Field[] = [
         required: true,
         unique: true,
         index: true,
-        // The same limit as in public forms.
+        // The same check as in public forms.
         validate: (value: unknown) => checkEmail(value),
         hooks: {
           beforeValidate: [

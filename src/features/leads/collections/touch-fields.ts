@@ -1,7 +1,7 @@
 import type { GroupField } from 'payload';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
 
-/** Attribution of a visit. Immutable once written; "direct" never overwrites. */
+/** Attribution of a visit. The first touch is written once; a direct visit never overwrites the last touch. */
 export function touchGroup(name: 'first_touch' | 'last_touch', label: string): GroupField {
   return {
     name,

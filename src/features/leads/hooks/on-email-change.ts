@@ -16,7 +16,10 @@ export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
   for (const one of listPersonalData(req.payload, 'lead')) await one.beforeCorrection?.(req, correction);
 };
 
-/** Redirects unsent mails of a lead whose address was corrected, even if the new one is among its further addresses. */
+/**
+ * Redirects unsent mails of a lead whose address was corrected. If the new address was one of the lead's further
+ * addresses, it is removed from them.
+ */
 export const onEmailChange: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

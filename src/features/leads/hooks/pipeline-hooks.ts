@@ -9,7 +9,7 @@ export const stampWin: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }
   return isWinning && !data.won_at ? { ...data, won_at: new Date().toISOString() } : data;
 };
 
-/** Moving a lead marks it as answered. */
+/** Moving a lead to another stage marks it as answered. */
 export const settleAnswer: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc, operation }) => {
   const isMoved = operation === 'update' && data.stage !== undefined && data.stage !== originalDoc?.stage;
   return isMoved ? { ...data, unanswered_since: null } : data;

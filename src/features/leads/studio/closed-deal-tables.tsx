@@ -13,7 +13,7 @@ import { type LeadFilter, leadFilterHref, readLeadFilter } from '../pipeline/lis
 const valuesOf = ({ amounts }: DealGroup) =>
   amounts.map(({ total, currency }) => formatMoney(total, currency)).join(', ') || '–';
 
-/** Name as a link to exactly the leads that were counted. */
+/** Name of a group, as a link to exactly the leads that were counted. */
 function Rows({ name, filter }: { name: string; filter: Partial<LeadFilter> }) {
   return (
     <Link href={leadFilterHref(readLeadFilter(), filter)} prefetch={false}>

@@ -48,6 +48,6 @@ export const loadHotLeadsPanel: LoadPanel = async ({ req, now }) => {
       ))}
     </StudioPanel>
   );
-  // Not shown as waiting, because the tasks panel already counts unanswered leads.
+  // `isWaiting` is false, because the tasks panel already counts unanswered leads.
   return { content, isWaiting: false };
 };

@@ -1,6 +1,6 @@
 /**
  * SQL conditions on `emails` by template. Rows of a sequence are excluded: their template is the name of a step,
- * which may be anything.
+ * which may happen to equal one of these names.
  */
 import type { MailName } from './define-mail';
 
@@ -14,7 +14,7 @@ const companyMails = [
 const isOneOf = (templates: readonly MailName[]) =>
   `(sequence_name is null and template in (${templates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** SQL: whether a mail is to the company, whatever lead it names. */
+/** SQL: whether a mail goes to the company; its `lead_id` only says which lead it is about. */
 export const isToCompany = isOneOf(companyMails);
 
 /**
@@ -24,7 +24,7 @@ export const isToCompany = isOneOf(companyMails);
 export const followsLead = `(lead_id is not null and not ${isOneOf([...companyMails, 'unsubscribe-link'])})`;
 
 /**
- * SQL: whether a person wrote the mail. Its text is stored only in its row, and contains no link made for the
- * address.
+ * SQL: whether a person wrote the mail. The text of such a mail is stored only in its row, and contains no link made
+ * for the address.
  */
 export const isWrittenByHand = isOneOf(['personal-mail']);

@@ -55,7 +55,7 @@ export type Verdict =
 
 /** Input of a preview, where there is no row of the outbox. */
 export type MailSample = {
-  /** Mail of the sample, for whose recipient the links are made. */
+  /** Stands in for a row of the outbox; the links are made for its recipient. */
   mail: OutboxMail;
   /** Id of the lead whose data the preview contains; null for sample data. */
   about: string | null;
@@ -70,7 +70,7 @@ export type MailDefinition<Metadata = unknown> = {
   isOfSequences?: true;
   /** True if the text contains a secret (a sign-in link): it is rendered for each try and never stored. */
   isSecret?: boolean;
-  /** Whether a mail is sent whatever `recipientChecks` say. */
+  /** Whether the mail is sent even if `recipientChecks` forbid mails to its recipient. */
   reachesClosed?(metadata: unknown): boolean;
   /** Called on every try, in the transaction that prepares it. */
   decide(req: PayloadRequest, mail: OutboxMail<Metadata>): Promise<Verdict>;
@@ -105,7 +105,10 @@ export type FindDefinition = (
   mail: Pick<OutboxMail, 'sequence_name' | 'template'>,
 ) => MailDefinition | undefined;
 
-/** Finds the definition of a row. A sequence's templates are its steps' names, which may be anything. */
+/**
+ * Finds the definition of a row. Mails of sequences are not found by their template, which is the name of a step and
+ * may be anything.
+ */
 export function findDefinition(mails: readonly MailDefinition[]): FindDefinition {
   const stepMail = mails.find(({ isOfSequences }) => isOfSequences);
   const byName = new Map(mails.filter((mail) => mail !== stepMail).map((mail) => [mail.name, mail]));

@@ -64,8 +64,8 @@ export const Emails: CollectionConfig = {
     },
     { name: 'claimed_at', type: 'date' },
     { name: 'claimed_by', type: 'text', index: true, admin: { hidden: true } },
-    // `attempts` at the time of the claim: while both are equal, the claiming worker has not started to send the
-    // mail.
+    // Value of `attempts` at the time of the claim: as long as `attempts` still has this value, the claiming worker
+    // has not started to send the mail.
     { name: 'attempts_at_claim', type: 'number', admin: { hidden: true } },
     { name: 'sent_at', type: 'date' },
     {

@@ -12,7 +12,10 @@ export type UndecidedStatus = (typeof undecidedStatuses)[number];
 /** Number of days for which failed mails are listed. */
 export const failedForDays = 30;
 
-/** SQL: whether a row of `emails` waits for a decision. An unknown one with `next_try_at` is retried automatically. */
+/**
+ * SQL: whether a row of `emails` waits for a decision. An unknown mail with `next_try_at` does not, because it is
+ * retried automatically.
+ */
 export const isUndecided = `(emails.status = 'held' or (emails.status = 'unknown' and emails.next_try_at is null)
   or (emails.status = 'failed' and emails.updated_at >= now() - interval '${failedForDays} days'))`;
 

@@ -40,8 +40,8 @@ const isWaiting = `(status = 'queued' or (status = 'unknown' and next_try_at is 
 const isDue = `${isWaiting} and coalesce(next_try_at, due_at) <= now()`;
 const asDue = { condition: isDue, order: 'priority desc, due_at' };
 /**
- * While the breaker is open, a deferred mail serves as the probe: the one that was tried longest ago, since the
- * server may reject the latest one for a reason that concerns that mail alone.
+ * While the breaker is open, a deferred mail serves as the probe: the mail that was tried longest ago, because the
+ * server may reject the most recently tried one for a reason that concerns that mail alone.
  */
 const asProbe = {
   condition: `${isWaiting} and due_at <= now()`,
@@ -49,8 +49,8 @@ const asProbe = {
 };
 
 /**
- * Claims at most `free` mails for a worker. @throws the database's error within the transaction: nothing is claimed
- * once the connection is closed.
+ * Claims at most `free` mails for a worker. @throws the database's error; nothing is claimed then, once the
+ * connection is closed.
  */
 export const claimMails = (client: Client, workerId: string, free: number): Promise<Claim> =>
   inClientTransaction(client, async () => {

@@ -53,7 +53,8 @@ export function startDispatcher(payload: Payload, definitionOf: DefinitionOf): R
       return 0;
     },
     beat(client) {
-      // The connection stays open: without its lock, mails in flight would be taken for those of a dead worker.
+      // The connection stays open while the worker stops: without its lock, mails in flight would be taken for those
+      // of a dead worker.
       if (isStopping) return Promise.resolve(watchEveryMs);
       const round = claimRound(client);
       claiming = round.catch(() => undefined);

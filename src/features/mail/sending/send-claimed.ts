@@ -83,7 +83,7 @@ function outcomeOf(error: DeliveryError, mail: OutboxMail): DeliveryOutcome {
   return { status: kind === 'bounced' ? 'failed' : 'unknown', reason, result };
 }
 
-/** A rejected address is the mailbox's fault, unless the relay rejects most of them. */
+/** A rejected address is the mailbox's fault, unless the relay rejects most addresses. */
 async function judge(
   hands: Hands,
   mail: OutboxMail,

@@ -7,7 +7,7 @@ import { type Envelope, type SmtpOptions, SmtpSession } from './smtp-session';
 export type Relay = {
   /** Maximum number of concurrent mails. A mail is claimed only when one of these slots is free. */
   readonly maxInFlight: number;
-  /** @returns the server's response to DATA. @throws SmtpFailure, after which the mail cannot be sent any more. */
+  /** @returns the server's response to DATA. @throws SmtpFailure; after it, no part of the mail can still be sent. */
   send(envelope: Envelope, message: Buffer): Promise<string>;
   close(): void;
 };

@@ -12,8 +12,8 @@ const keepalive = `
 const lockOf = (parameter: string) => `hashtextextended('mail worker ' || ${parameter}, 0)`;
 
 /**
- * Prepares a new connection of the worker: takes its lock, and releases claims that were never started. @param inHand
- * ids of the mails that the worker is sending
+ * Prepares a new connection of the worker: takes the worker's lock, and releases those of its claims that were never
+ * started. @param inHand ids of the mails that the worker is sending
  */
 export async function openWorkerSession(
   client: pg.Client,
@@ -21,7 +21,8 @@ export async function openWorkerSession(
 ): Promise<void> {
   await client.query(keepalive);
   await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [workerId]);
-  // A claim whose COMMIT was interrupted may have been committed: release it, it was never started.
+  // If the connection broke during the COMMIT of a claim, the claim may have been committed. Its mails were never
+  // started, so they are released.
   await releaseClaims(client, workerId, inHand);
 }
 

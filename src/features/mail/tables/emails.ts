@@ -47,8 +47,8 @@ export async function releaseClaims(
 }
 
 /**
- * SQL condition: the worker may have started to send the mail. Releases older than `attempts_at_claim` leave the
- * column empty or outdated, so their mails count as started.
+ * SQL condition: the worker may have started to send the mail. Versions of the worker from before `attempts_at_claim`
+ * leave the column empty or outdated, so their mails count as started.
  */
 const isBegun = 'attempts is distinct from attempts_at_claim';
 /** SQL condition: the mail was not started, and is not unknown from an earlier try. */
@@ -175,7 +175,7 @@ export async function requeueUnprepared(
 }
 
 /**
- * Holds all mails that are due or in flight. Mails outside of sequences whose template is `lapses` are skipped
+ * Holds all mails that are due or in flight. Those outside of sequences with the template `lapses` are skipped
  * instead. Unknown mails remain unknown, and are not retried. @returns how many are held.
  */
 export async function holdDueMails(
@@ -249,7 +249,7 @@ export const expiredMails: ExpiredRows = {
   condition: `lead_id is null and "to" <> '${erasedAddress}' and status not in ('queued', 'sending') and updated_at < $1`,
 };
 
-/** A worker that was sending while the lead was erased may have stored the address again. */
+/** Mails of erased leads in which a worker that was sending during the erasure may have stored personal data again. */
 export const erasedMails: ExpiredRows = {
   table: 'emails',
   condition: `"to" = '${erasedAddress}' and status <> 'sending' and (result is not null or html is not null)`,

@@ -1,4 +1,6 @@
-/** Statements that write the one row of shared state about the mail server. Times are the database's. */
+/**
+ * Statements that write the one row of shared state about the mail server. Times are taken from the database's clock.
+ */
 import type { Client } from 'pg';
 import { preparedStatement, queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -31,8 +33,8 @@ export async function spendTurns(
 }
 
 /**
- * SQL condition for writing an acceptance: while all is well, at most once a second, because otherwise every mail
- * would wait for this row.
+ * SQL condition for recording an acceptance: while all is well, an acceptance is recorded at most once a second,
+ * because otherwise every mail would wait for this row.
  */
 const isWorthRecording = `(consecutive_failures > 0 or breaker_opened_at is not null
   or accepted_at is null or accepted_at < now() - interval '1 second')`;
@@ -44,11 +46,14 @@ type Closed = {
   breaker_opened_at: string | null;
   is_told: boolean;
   refusal: string | null;
-  /** The relay had rejected most addresses, as `noteRefusedAddresses` recorded. */
+  /** True if the relay had rejected most addresses, as recorded by `noteRefusedAddresses`. */
   has_refused_addresses: boolean;
 };
 
-/** Records an acceptance and closes the breaker. @returns the state before; nothing if the write was skipped. */
+/**
+ * Records an acceptance and closes the breaker. @returns the state before the acceptance; undefined if the write was
+ * skipped.
+ */
 export async function noteAcceptance(req: InTransaction): Promise<Closed | undefined> {
   const [before] = await queryInTransaction<Closed>(
     req,
@@ -87,7 +92,7 @@ export async function noteRefusal(
   return state?.has_opened ?? false;
 }
 
-/** After a pause, allows another probe if the last one never reached the server. */
+/** Allows the next probe after a pause of one second, because the last probe never reached the server. */
 export async function returnProbe(req: InTransaction): Promise<void> {
   await queryInTransaction(
     req,

@@ -71,8 +71,8 @@ export async function insertMails(
 }
 
 /**
- * Sets the start of the hour that a waiting mail covers (`since` in its metadata, ISO 8601) to an earlier time, by
- * less than an hour.
+ * Moves the start of the hour that a waiting mail covers (`since` in its metadata, ISO 8601) back to the parameter
+ * `since`, if that is earlier by less than an hour.
  */
 export async function beginEarlier(
   req: InTransaction,

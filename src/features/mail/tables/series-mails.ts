@@ -18,7 +18,7 @@ export const insertSeriesMails = (mails: string) => `
 
 /**
  * As `insertSeriesMails`, but a mail skipped for this reason is queued again, to the current address. @param reason
- * SQL, as `$2`.
+ * SQL expression, such as `$2`.
  */
 export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
   on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),
@@ -28,7 +28,7 @@ export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${
     text = case when emails."to" = excluded."to" then emails.text end
     where emails.status = 'skipped' and emails.reason = ${reason}`;
 
-/** SQL that skips mails. @param which SQL on `emails`. @param reason SQL, as `$2`. */
+/** SQL that skips mails. @param which SQL condition on `emails`. @param reason SQL expression, such as `$2`. */
 export const skipMails = (which: string, reason: string) => `
   update emails set status = 'skipped', reason = ${reason}, updated_at = now() where ${which}`;
 
@@ -37,7 +37,10 @@ export const rescheduleMails = (changes: string) => `
   update emails set due_at = new_due_at, step_delay = delay_in_days, updated_at = now()
   from (${changes}) change where emails.id = change.mail_id and emails.status = 'queued'`;
 
-/** SQL that renames waiting mails after their step. @param mails a query as for `insertSeriesMails`. */
+/**
+ * SQL that gives waiting mails the current name and position of their step. @param mails a query as for
+ * `insertSeriesMails`.
+ */
 export const renameMails = (mails: string) => `
   update emails set step = mail.step, template = mail.template, metadata = mail.metadata, updated_at = now(),
     subject = case when emails.attempts = 0 then mail.subject else emails.subject end
@@ -58,7 +61,10 @@ export const isMailOutcome = (text: string): text is MailOutcome => Object.hasOw
 /** Days after a mail was sent in which a reaction is attributed to it. */
 export const outcomeDays = 30;
 
-/** Attributes a reaction to the last mail of a sequence before it; an earlier time is kept. */
+/**
+ * Attributes a reaction to the lead's last sequence mail sent before it. If the mail has such a reaction already, its
+ * earlier time is kept.
+ */
 export async function noteOutcome(req: InTransaction, leadId: string, outcome: MailOutcome): Promise<void> {
   const column = outcomeColumns[outcome];
   await queryInTransaction(
@@ -78,7 +84,7 @@ export async function lockPausedMails(req: InTransaction, leadId: string, reason
 
 /**
  * Releases mails held by a pause: for each enrolment one now and one more each day. @param enrolments SQL: a query of
- * the enrolments' ids, by `$1`, which is `of`.
+ * the enrolments' ids, whose `$1` gets the value `of`.
  */
 export async function requeuePaused(
   req: InTransaction,
@@ -108,7 +114,10 @@ export async function holdQueued(req: InTransaction, mailId: string, reason: str
   return held.length > 0;
 }
 
-/** @param mailIds parameter with the mails' ids as JSON, as `$1`. @returns SQL: their enrolments. */
+/**
+ * @param mailIds SQL parameter, such as `$1`, that holds the mails' ids as JSON. @returns SQL: a query of the ids of
+ * their enrolments.
+ */
 export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emails done
   where done.id in (select value::uuid from jsonb_array_elements_text(${mailIds}::jsonb)))`;
 
@@ -149,7 +158,10 @@ export async function requeueHeld(
 const isRedirected = `${followsLead} and lead_id = $1 and "to" = $2 and (
   status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
 
-/** The mail is rendered again, because links are made for the old address; but a text written by a person is kept. */
+/**
+ * The mail is rendered again, because its links were made for the old address; but a text written by a person is
+ * kept.
+ */
 const keepWritten = `html = case when ${isWrittenByHand} then html end, text = case when ${isWrittenByHand} then text end`;
 
 /** Redirects a lead's mails to another address. */
@@ -168,8 +180,8 @@ export async function redirectMails(
 }
 
 /**
- * Redirects a mail to its lead's current address, if that was corrected while a worker had claimed the mail. @returns
- * the changed columns; nothing if the address is right.
+ * Redirects a mail to its lead's current address, if that was corrected while a worker had claimed the mail.
+ * @returns the changed columns; nothing if the address is right.
  */
 export async function redirectToLead(
   req: InTransaction,
@@ -188,7 +200,7 @@ export async function redirectToLead(
 
 /**
  * Holds mails that were skipped for a bounce: they may be days old, so a person decides whether they still make
- * sense. @param enrolments SQL: a query of the ids of the lead's enrolments that may continue, by `$1`, the lead.
+ * sense. @param enrolments SQL: a query of the ids of those enrolments that may continue; its `$1` is the lead's id.
  */
 export async function holdBouncedMails(
   req: InTransaction,
@@ -238,8 +250,8 @@ export async function markArrived(req: InTransaction, mailIds: readonly string[]
 }
 
 /**
- * Queues mails now, at any hour; with `spaced`, those of one enrolment at least a day apart, also from the last one
- * sent.
+ * Queues mails now, at any hour. With `isSpaced`, the mails of one enrolment are at least a day apart, also from the
+ * last one sent.
  */
 export async function queueByHand(
   req: InTransaction,

@@ -38,7 +38,10 @@ export async function liftUnsubscription(req: InTransaction, emailHash: string):
   return lifted.length > 0;
 }
 
-/** Removes suppressions caused by the relay since a moment; those for other reasons are kept. */
+/**
+ * Removes the addresses' suppressions for bounces created since a moment, because the relay caused them. Suppressions
+ * for other reasons are kept.
+ */
 export async function liftBounces(
   req: InTransaction,
   emailHashes: readonly string[],

@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '@/lib/feature-flags';
 import { type FeatureName, featureNames, featureRegistry } from './registry';
 
-/** Whose switch decides. */
+/** Whose switch decides whether a feature is on; `default` if no switch is set. */
 export type FeatureReason = { by: 'member' } | { by: 'workspace'; name: string } | { by: 'default' };
 
 export type FeatureState = { isOn: boolean; reason: FeatureReason };
@@ -61,6 +61,6 @@ export function describeFeatureOff({ reason }: FeatureState): string {
     : 'This is off unless we switch it on for you or your workspace.';
 }
 
-/** Switches of a row without a feature: from a former release, or misspelt. */
+/** Switches of a row that match no feature: from a former release, or misspelt. */
 export const unknownFlags = (flags: FeatureFlags): string[] =>
   Object.keys(flags).filter((name) => !featureNames.some((known) => known === name));

@@ -5,9 +5,9 @@ import { advanceEnrolments } from '../tables';
 
 /**
  * Advances enrolments when mails are finished, sent or not: the last finished mail is the lead's position; after the
- * last mail of the sequence the enrolment is completed; mails held because they refer to an unsent one are decided
- * again. Mails of one lead that finish concurrently wait for the lock on its enrolment, so that the second sees the
- * first. Within the request's transaction.
+ * last mail of the sequence the enrolment is completed; mails held because they refer to a mail that was not sent yet
+ * are decided again. Mails of one lead that finish concurrently wait for the lock on its enrolment, so that the later
+ * one sees what the earlier one wrote. Within the request's transaction.
  */
 export async function advanceSequences(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   // Mails are locked before enrolments, as everywhere.

@@ -6,8 +6,8 @@ import { insertEnrolment } from '../tables';
 type EnrolledLead = { id: string; email: string; source: string; lead_score: number };
 
 /**
- * Enrols a new lead in the first sequence, once: status and mails, in the request's transaction. If the sequence is
- * not published, only the status is written; this is logged, and counted by `findMissedLeads`.
+ * Enrols a new lead in the first sequence, once: writes the enrolment and its mails, in the request's transaction. If
+ * the sequence is not published, only the enrolment is written; this is logged, and counted by `findMissedLeads`.
  */
 export async function enrolLead(
   req: PayloadRequest,

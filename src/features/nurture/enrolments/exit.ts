@@ -7,7 +7,7 @@ const always: readonly ExitReason[] = ['unsubscribed', 'disowned', 'bounced', 'e
 
 /**
  * Ends the lead's sequences that exit for this reason, and skips their waiting mails. A mail in flight is not
- * recalled. The reaction is attributed to the last mail sent.
+ * recalled. If the reason is a reaction to a mail, it is attributed to the last mail sent.
  */
 export async function exitNurture(req: InTransaction, leadId: string, reason: ExitReason): Promise<void> {
   // Locked before the enrolment, in the order that workers use.

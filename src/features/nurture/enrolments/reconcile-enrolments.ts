@@ -22,7 +22,7 @@ const skipRemoved = skipMails(
   '$2',
 );
 
-/** Renames and renumbers waiting mails after their step. */
+/** Gives waiting mails the current name and position of their step. */
 const rename = renameMails(
   stepMails(`(select id as enrolment_id, * from lead_nurture_statuses where sequence_id = $1) enrolment
     join sequences_steps step on step._parent_id = $1`),
@@ -31,11 +31,11 @@ const rename = renameMails(
 const newMails = 'spaced join sequences_steps step on step.id = spaced.step_id where is_new';
 
 /**
- * Inserts mails for new steps that are still ahead, and reschedules waiting mails whose step has another day. Each is
- * due by its step's day, counted from the enrolment, but never in the past; then they are spaced at least a day
- * apart, also from the last one sent: the n-th is due no earlier than n − k days after the k-th. A mail that was sent
- * on time counts from its due time, so that due times do not drift. Leads enrolled after this transaction began have
- * the first day's mails already.
+ * Inserts mails for new steps that are still ahead, and reschedules waiting mails whose step was moved to another
+ * day. Each mail is due on its step's day, counted from the enrolment, but never in the past. The mails are then
+ * spaced at least a day apart, also from the last one sent: the n-th is due no earlier than n − k days after the
+ * k-th. A mail that was sent on time counts from its due time, so that due times do not drift. Leads enrolled after
+ * this transaction began have the first day's mails already.
  */
 const schedule = `
   with enrolment as (

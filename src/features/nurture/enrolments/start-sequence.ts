@@ -69,11 +69,11 @@ function refusalOf(
 export const lockForStart = (req: InTransaction): Promise<void> => lockSequences(req, 'shared');
 
 /**
- * Starts a published sequence for leads, from now on, by the rules of every enrolment. All its mails, the first
- * included, are sent in sending hours. Within the request's transaction, whose caller has called `lockForStart` and
- * locked the leads' rows: of two concurrent starts one succeeds. @param recipientQuery of `StepRecipients`. @param
- * graceSeconds minimum delay of the first mail, so that the start can be undone. @returns the result for each lead that
- * exists.
+ * Starts a published sequence for leads, counted from now, by the same rules as any other enrolment. All mails of the
+ * sequence, the first included, are sent in sending hours. Within the request's transaction; the caller has called
+ * `lockForStart` and locked the leads' rows, so that of two concurrent starts one succeeds. @param recipientQuery
+ * `query` of `StepRecipients`. @param graceSeconds minimum delay of the first mail, so that the start can be undone.
+ * @returns the result for each lead that exists.
  */
 export async function startSequence(
   req: PayloadRequest,

@@ -31,7 +31,7 @@ export type Balance = {
   isKept: boolean;
 };
 
-/** Adds up the mails. Due mails are counted by time alone, the others by status: the two must agree. */
+/** Adds up the mails. `due` is counted by time alone, the other columns by status: the two counts must agree. */
 export function addUp(counts: readonly StatusCount[]): Balance {
   const sum = (which: (one: StatusCount) => number) => counts.reduce((total, one) => total + which(one), 0);
   const of = (status: Status) => sum((one) => (one.status === status ? one.count : 0));

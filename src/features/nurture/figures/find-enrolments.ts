@@ -40,7 +40,7 @@ function conditionsOf({ sequenceId, state, step }: EnrolmentFilter) {
   return { where: `where ${conditions.join(' and ')}`, values };
 }
 
-/** @returns SQL for a page and one more row. */
+/** @returns SQL for the rows of a page, and for one more row that shows whether there is a next page. */
 export function enrolmentQuery(filter: EnrolmentFilter, page: number) {
   const { where, values } = conditionsOf(filter);
   const text = `
@@ -81,8 +81,8 @@ async function lastPageOf(req: PayloadRequest, filter: EnrolmentFilter): Promise
 }
 
 /**
- * Enrolments in a sequence, latest first. For a page number beyond the last page, the last page is returned. @throws
- * Forbidden to all but admins.
+ * Enrolments in a sequence, latest first. For a page number beyond the last page, the last page is returned.
+ * @throws Forbidden to all but admins.
  */
 export async function findEnrolments(
   req: PayloadRequest,

@@ -25,7 +25,10 @@ const mailEditor = lexicalEditor({
   ],
 });
 
-/** Resumes mails on each publication, since `previousDoc` may be a draft that was saved as resumed before. */
+/**
+ * Reconciles enrolments and resumes held mails on each publication. A comparison with `previousDoc` would not show
+ * that the sequence is resumed only now, because `previousDoc` may be a draft that was already saved as resumed.
+ */
 const reconcileOnPublish: CollectionAfterChangeHook<Sequence> = async ({ doc, operation, req }) => {
   if (operation !== 'update' || doc._status !== 'published') return;
   await reconcileEnrolments(req, doc.id);

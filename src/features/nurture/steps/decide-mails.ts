@@ -80,8 +80,8 @@ export async function decideMails(
   const isMailing = action === 'send' || action === 'release';
   const endOf = ({ sequence_name, to, exit_reason }: Chosen) => {
     const reason = suppressed.get(to);
-    // A transactional mail is skipped only if its recipient was erased: a restored backup may bring back an erased
-    // lead and its mails.
+    // A transactional mail is skipped only if its recipient was erased. Such a mail can exist, because a restored
+    // backup may bring back an erased lead and its mails.
     return (sequence_name !== null || reason === 'erased' ? reason : undefined) ?? exit_reason;
   };
   const ended = isMailing ? chosen.filter((mail) => endOf(mail)) : [];

@@ -38,8 +38,8 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
 };
 
 /**
- * After a merge: status of the remaining lead's enrolment, if its mail of the step was skipped because this mail was
- * in flight. If this mail is not sent, that lead never gets the step.
+ * After a merge: status of the enrolment of the remaining lead, whose own mail of the step was skipped because this
+ * mail was in flight. If this mail is not sent, the remaining lead never gets the step.
  */
 const heir = `
   select own.status from emails other join lead_nurture_statuses own on own.id = other.enrolment_id
@@ -48,8 +48,9 @@ const heir = `
   limit 1`;
 
 /**
- * Reads the state of a claimed step; nothing if lead, enrolment or sequence are gone. Locks the enrolment as strongly
- * as the outcome's write will: two mails of one lead with shared locks would deadlock.
+ * Reads the state of a claimed step; undefined if the lead, the enrolment or the sequence is gone. Locks the
+ * enrolment as strongly as the later write of the outcome does: two mails of one lead that held shared locks would
+ * deadlock at that write.
  */
 export async function findStep(
   req: PayloadRequest,

@@ -14,7 +14,7 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** The first valid time zone: visitors may send anything. */
+/** The first of the stated time zones that this runtime knows, because visitors may send any text; else the default. */
 export const firstTimeZone = (told: readonly string[]): string => told.find(isKnown) ?? defaultTimeZone;
 
 /**

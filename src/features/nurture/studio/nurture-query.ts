@@ -65,7 +65,7 @@ export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
     ),
   );
 
-/** @param outcome of a button. */
+/** URL of a section of the view, with the query. @param outcome outcome of a button, added to the query. */
 export function nurtureHref(query: NurtureQuery, part: NurturePart, outcome?: NurtureOutcome): string {
   const params = nurtureParams(query);
   for (const [key, value] of Object.entries(outcome ?? {})) params.set(key, String(value));

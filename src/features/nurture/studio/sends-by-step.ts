@@ -11,7 +11,10 @@ export const sendSeries = [
   { name: 'Sending or scheduled', texture: 'hollow' },
 ] as const satisfies readonly ChartSeries[];
 
-/** Emails of a step in the order of `sendSeries`; their sum is due + scheduled while the balance is kept. */
+/**
+ * Numbers of a step's emails in the order of `sendSeries`; their sum is due + scheduled while the balance is kept
+ * (`isKept`).
+ */
 export const sendsOf = ({ sent, skipped, held, failed, unknown, underway, waiting }: Balance): number[] => [
   sent,
   skipped,

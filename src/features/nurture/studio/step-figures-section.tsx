@@ -123,7 +123,7 @@ function outcomeCells(step: StepFigures): ReactNode[] {
         ['step_id', 'equals', id],
         [`${outcome}_at`, 'exists', 'true'],
       ]);
-      // An unknown mail may have been sent, so it may have reactions.
+      // An unknown mail may have been sent, so there may be more reactions than sent mails.
       const share = estimateProportion(count, Math.max(sent, count));
       return (
         <span key={outcome}>

@@ -1,8 +1,8 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /**
- * Pauses or resumes a sequence, in the published version and in an editor's draft, which remains a draft. @returns
- * false if nothing changed.
+ * Pauses or resumes a sequence, in the published version and in an editor's draft, which remains a draft.
+ * @returns false if nothing changed.
  */
 export async function setSequencePaused(
   req: InTransaction,

@@ -60,7 +60,7 @@ async function removeWithEmptyFolders(mediaFolder: string, name: string): Promis
  */
 export async function swapInStaged(mediaFolder: string, { folder }: StagedMedia): Promise<void> {
   const staging = join(mediaFolder, folder);
-  // The list is deleted last: without it, the rest of the swap is done.
+  // The list is deleted last: if it is missing, the rest of the swap is complete.
   if (!existsSync(join(staging, listName))) {
     await rm(staging, { recursive: true, force: true });
     return;

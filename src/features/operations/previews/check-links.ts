@@ -18,11 +18,11 @@ const pathOf = (href: string): string | null => {
   return origin === new URL(env.siteUrl).origin ? pathname.replace(/(.)\/$/, '$1') : null;
 };
 
-/** True if a route of the application serves the path, with or without a document. */
+/** True if the application's own routes serve the path, whether or not a page document has it. */
 const isApplications = (path: string) =>
   applicationPaths.has(path) || reservedSegments.has(path.split('/')[1] ?? '');
 
-/** Checks for each link of a mail whether this site has a published page at its path. Ignores query and hash. */
+/** Checks for each link of a mail whether this site has a published page at its path. Ignores query and fragment. */
 export async function checkLinks(req: PayloadRequest, links: readonly string[]): Promise<CheckedLink[]> {
   const asked = links.map((href) => ({ href, path: pathOf(href) }));
   const documents = asked.flatMap(({ path }) => (path && !isApplications(path) ? [path] : []));

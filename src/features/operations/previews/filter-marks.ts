@@ -78,7 +78,7 @@ function wordMarks(subject: string, text: string): FilterMark[] {
       ? [`${loud.length} words are all capitals, such as “${loud[0]?.slice(0, 40)}”.`]
       : []),
     ...(/!{2,}/.test(text) ? ['Several exclamation marks stand in a row.'] : []),
-    // Letters without width break words apart for filters, not for readers.
+    // Zero-width characters break words apart for filters, but not for readers.
     ...(/[\u200b\u200c\u2060\ufeff]/.test(text) ? ['The text holds characters that nobody sees.'] : []),
   ];
 }

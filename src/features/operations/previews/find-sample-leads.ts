@@ -5,7 +5,8 @@ export type FoundLead = { id: string; label: string };
 const shown = 8;
 
 /**
- * Finds leads whose address, name or company contains `q`; the newest leads without it. Reads with the user's access.
+ * Finds leads whose address, name or company contains `q`; if `q` is missing, the newest leads. Reads with the user's
+ * access.
  */
 export async function findSampleLeads(req: PayloadRequest, q: string | undefined): Promise<FoundLead[]> {
   const { docs } = await req.payload.find({

@@ -33,8 +33,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const sampleAddress = 'ada.palmer@northwind.example';
 
 /**
- * Builds an outbox mail for a preview. It names no lead, so that its links change no lead's mails. @param to
- * recipient of the links.
+ * Builds an outbox mail for a preview. It names no lead, so that its links change no lead's mails. @param to address
+ * for which the links are made.
  */
 const madeUp = (template: string, to: string): OutboxMail => ({
   id: nobody,
@@ -93,9 +93,8 @@ async function ofRow(
 }
 
 /**
- * Renders a mail by its own definition, as the outbox does, without writing anything.
- * @param to recipient of the links in a sample. @returns undefined if there is no such mail.
- * @throws Forbidden to all but admins.
+ * Renders a mail by its own definition, as the outbox does, without writing anything. @param to address for which the
+ * links in a sample are made. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
  */
 export async function renderPreview(
   req: PayloadRequest,

@@ -12,7 +12,7 @@ export type Disk = { holds: string; freeBytes: number; totalBytes: number };
 
 export type InstallationFacts = {
   versions: { product: string; node: string; next: string; payload: string };
-  /** Memory of the process that handles the request; `startedAt` is its start. */
+  /** Memory of the process that handles the request; `startedAt` is the time when that process started. */
   memoryBytes: number;
   startedAt: Date;
   /** Null if the process runs without the product's own server, as commands do. */

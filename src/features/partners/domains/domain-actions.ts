@@ -30,7 +30,10 @@ type DomainForms = {
    * others
    */
   requireOwner(req: TeamRequest, sent: { teamId: string; owner: string }): Promise<string>;
-  /** Page of the forms. @param owner as a form sends it, or the id. @param done name of the completed action */
+  /**
+   * Path of the page with the forms. @param owner as a form sends it, or the owner's id. @param done name of the
+   * completed action
+   */
   page(slug: string, owner: string | undefined, done?: string): string;
 };
 
@@ -44,7 +47,10 @@ async function requireClaim(req: TeamRequest, kind: DomainKind, which: { teamId:
   return found;
 }
 
-/** Forms send `owner`, and `domain` as it was typed or the id of a `claim`. */
+/**
+ * Actions on the domains of one kind. Their forms send `owner`, and either `domain` as typed or `claim`, the id of a
+ * claim.
+ */
 export function domainActions(kind: DomainKind, { names, deed, isGrave, requireOwner, page }: DomainForms) {
   const common = {
     deed,

@@ -114,7 +114,7 @@ async function noteProblem(
   return proven_at === null ? 'unproven' : 'kept';
 }
 
-/** Claims to check: those of proven domains every hour, all others as often, but only in their first week. */
+/** Claims that are due for an hourly check: those of proven domains always, all others only in their first week. */
 export const listDueDomainClaims = (
   req: InTransaction,
   kind: DomainKind,

@@ -7,7 +7,10 @@ import { settleLead } from '../settle-lead';
 import { assignPaymentTo, notePayment, paymentLock, recalculatePayment, recordPaymentEvent } from '../tables';
 import { type PaymentFact, readPaymentFact } from './payment-fact';
 
-/** `ignored`: it concerns no payment. `repeated`: processed before. `waiting`: the payment matches no lead. */
+/**
+ * `ignored`: the event concerns no payment. `repeated`: it was processed before. `waiting`: the payment matches no
+ * lead.
+ */
 export type PaymentEventOutcome = 'done' | 'ignored' | 'repeated' | 'waiting';
 
 /**

@@ -9,8 +9,8 @@ import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 const secret = { hidden: true, access: { read: () => false, update: () => false } } as const;
 
 /**
- * Browsers and phones on which members have switched on notifications of new leads. An admin ends one by deleting its
- * row.
+ * Browsers and phones on which members have switched on notifications of new leads. An admin ends a device by
+ * deleting its row.
  */
 export const PushDevices = tenantCollection({
   slug: 'push-devices',

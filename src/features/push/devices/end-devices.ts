@@ -1,7 +1,10 @@
 import type { SessionEnd } from '../../auth/session-ends';
 import { deleteDevicesOfSessions, deleteDevicesOfUser } from '../tables/devices';
 
-/** Ends devices with their sessions: a user who signs out in a browser does not want notices there. */
+/**
+ * Ends devices together with the sessions in which they were switched on: a user who signs out in a browser does not
+ * want notices there.
+ */
 export const endDevices: SessionEnd = {
   async act(req, { sessionIds, userId, exceptSessionId }) {
     if (userId !== undefined) await deleteDevicesOfUser(req, { userId, exceptSession: exceptSessionId });

@@ -10,8 +10,8 @@ type LeadRow = TeamLeadRow & { embed: string | null };
 const source = 'team_leads lead left join embeds embed on embed.id = lead.embed_id_id';
 
 /**
- * Leads of a workspace that came today or are unanswered, the newest first. @param timeZone time zone of the current
- * day
+ * Leads of a workspace that came today or are unanswered, the newest first. @param timeZone time zone that determines
+ * which day is today
  */
 export async function listTodayLeads(
   req: InTransaction,
@@ -42,7 +42,10 @@ export async function findPhoneLead(
 
 export type TodayFigures = { views: number; answers: number; leads: number };
 
-/** Sums of all embeds of a workspace for the current UTC day, as the page of figures shows them. */
+/**
+ * Numbers of views, completions and leads of all embeds of a workspace on the current UTC day, as the page of figures
+ * shows them.
+ */
 export async function readTodayFigures(req: InTransaction, teamId: string): Promise<TodayFigures> {
   const [row] = await queryPrepared<TodayFigures>(
     req,

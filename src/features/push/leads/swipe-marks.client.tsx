@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Pixels after which a swipe submits the form, and after which a movement is a swipe. */
+/** Pixels after which a swipe submits the form (`enough`), and after which a movement counts as a swipe (`begun`). */
 const enough = 96;
 const begun = 12;
 

@@ -2,8 +2,8 @@
 const pauses: readonly number[] = [15, 60, 300, 900, 1800];
 
 /**
- * @param wish seconds that the push service has requested. @returns seconds until the next attempt; null once all
- * pauses are used up
+ * @param wish pause in seconds that the push service has requested. @returns seconds until the next attempt; null
+ * once all pauses are used up
  */
 export function pauseBeforePush(
   attempts: number,

@@ -71,8 +71,8 @@ async function record(
 
 const recordAgainMs = 1000;
 /**
- * Maximum number of attempts to record an outcome, a second apart. By then the claim has ended, and the claimed
- * notices are given up.
+ * Maximum number of attempts to record an outcome, a second apart. After so many attempts the claim has ended, and
+ * the claimed notices are given up.
  */
 const maxRecordings = 50;
 

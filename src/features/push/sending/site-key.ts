@@ -20,7 +20,7 @@ export type SiteKey = { publicKey: string; privateKey: string };
 
 const encryptionKey = deriveKey(env.payloadSecret, 'push key');
 
-/** @returns null without a key; `unreadable` if it was encrypted under another PAYLOAD_SECRET */
+/** @returns null if there is no key; `unreadable` if it was encrypted under another PAYLOAD_SECRET */
 async function findSiteKey(req: InTransaction): Promise<SiteKey | 'unreadable' | null> {
   const [row] = await queryPrepared<Pick<Row<'push_keys'>, 'id' | 'public_key' | 'private_key_encrypted'>>(
     req,

@@ -5,7 +5,7 @@ import { apiSource } from './phone-settings';
 /** Source of a workspace’s leads. */
 export type LeadSource = { id: string; name: string };
 
-/** Embeds of a workspace, and its own systems. */
+/** Sources of a workspace's leads: its embeds, and its own systems. */
 export async function listSources(req: InTransaction, teamId: string): Promise<LeadSource[]> {
   const embeds = await listEmbeds(req, teamId);
   return [

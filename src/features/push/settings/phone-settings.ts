@@ -10,7 +10,7 @@ export type PhoneSettings = {
   muted: readonly string[];
   /** Whether the name of a lead may be shown on a locked screen. */
   showsNames: boolean;
-  /** Times in the time zone: `22:00`; the end may be on the next day. */
+  /** Times of day in `timeZone`, such as `22:00`; the end may be on the next day. */
   quiet: { from: string; until: string } | null;
   timeZone: string;
 };
@@ -48,7 +48,7 @@ export async function findPhoneSettings(
   return row ? settingsOf(row) : null;
 }
 
-/** Settings before any are saved. @param timeZone of the workspace */
+/** Settings that apply before any are saved. @param timeZone time zone of the workspace */
 export const initialPhoneSettings = (timeZone: string): PhoneSettings => ({
   ...{ muted: [], showsNames: false, quiet: null, timeZone },
 });

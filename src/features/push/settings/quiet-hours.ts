@@ -9,8 +9,8 @@ export type QuietHours = {
 };
 
 /**
- * The first moment on a day at which the clock shows a time or later. A clock that is put forward may skip the time
- * itself.
+ * The first moment on a day at which the clock shows `time`; or a later time, if the clock is put forward and skips
+ * `time`.
  */
 function firstMoment(
   day: Temporal.PlainDate,
@@ -37,6 +37,6 @@ export function endOfQuiet(instant: number, { from, until, timeZone }: QuietHour
   const day = isBeforeEnd ? now.toPlainDate() : now.toPlainDate().add({ days: 1 });
   const first = firstMoment(day, end, timeZone).epochMilliseconds;
   if (first > instant) return first;
-  // The clock was put back, and shows the time once more.
+  // The clock was put back and shows the time twice: the quiet hours end at the second.
   return day.toPlainDateTime(end).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds;
 }

@@ -20,7 +20,7 @@ export async function upsertDevice(req: InTransaction, device: NewDevice): Promi
   );
 }
 
-/** Deletes a browser's devices of everybody but one person. */
+/** Deletes the devices of a browser that belong to anybody but the given user. */
 export async function releaseFingerprint(
   req: InTransaction,
   { fingerprint, userId }: { fingerprint: string; userId: string },
@@ -58,7 +58,7 @@ export async function deleteByFingerprint(req: InTransaction, fingerprint: strin
   await queryInTransaction(req, 'delete from push_devices where fingerprint = $1', [fingerprint]);
 }
 
-/** Ends the devices that were switched on in some sessions. */
+/** Ends the devices that were switched on in the given sessions. */
 export async function deleteDevicesOfSessions(
   req: InTransaction,
   sessions: readonly string[],

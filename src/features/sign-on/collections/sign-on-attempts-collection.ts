@@ -9,7 +9,7 @@ export const SignOnAttempts = tenantCollection({
   fields: [
     { name: 'state_hash', type: 'text', required: true, unique: true, index: true },
     { name: 'flow_hash', type: 'text', required: true },
-    // Values that the response must match (PKCE verifier, nonce), encrypted and bound to the row's id.
+    // Values that the provider's response must match (PKCE verifier, nonce), encrypted and bound to the row's id.
     { name: 'sealed', type: 'text', required: true },
     { name: 'purpose', type: 'select', required: true, options: ['sign-in', 'test'] },
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },

@@ -2,7 +2,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
 /**
- * Account that belongs to a person of a provider. Keyed on issuer and subject, which a provider never gives to
+ * Account that a person at a provider signs in to. Keyed on issuer and subject, a pair that a provider never gives to
  * another person.
  */
 export const SignOnIdentities = tenantCollection({

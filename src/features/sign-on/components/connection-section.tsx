@@ -22,7 +22,7 @@ type ConnectionSectionProps = {
   connection: SignOnConnection;
   hasDomain: boolean;
   timeZone: string;
-  /** Error of the last button. */
+  /** Error of the button that was pressed last. */
   problem: string | undefined;
 };
 

@@ -14,7 +14,7 @@ import { insertIdentity } from '../tables/identities';
 import type { SignOnClaims } from './provider';
 
 /**
- * Address of the claims, if the workspace's provider may vouch for it. A provider that states nothing about
+ * E-mail address in the claims, if the workspace's provider may vouch for it. A provider that states nothing about
  * verification is trusted, since the workspace has proven the domain; an address that it states as *not verified* is
  * refused. @throws AppError sign_on_no_address, sign_on_unverified, sign_on_foreign_address
  */

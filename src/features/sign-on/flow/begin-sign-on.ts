@@ -58,8 +58,8 @@ export async function beginSignOn(
 }
 
 /**
- * Begins a test of a connection, which signs nobody in. A failure to reach the provider is stored as its result too.
- * @throws AppError sign_on_unreachable, sign_on_untrusted
+ * Begins a test of a connection, which signs nobody in. If the provider cannot be reached, that is stored as the
+ * result of the test. @throws AppError sign_on_unreachable, sign_on_untrusted
  */
 export async function beginTest(
   req: PayloadRequest,

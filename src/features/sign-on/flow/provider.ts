@@ -10,7 +10,7 @@ import { signOnRefused } from '../sign-on-errors';
 import type { SignOnConnection } from '../tables/connections';
 import { type ExpectedAnswer, openClientSecret } from './secrets';
 
-/** Providers on this machine and its network are allowed if receivers of webhooks there are, for trials. */
+/** For trials, providers on this machine and its network are allowed whenever webhook receivers there are allowed. */
 const networkNow = (): Network => (env.privateReceivers ? { ...internet, isAllowed: () => true } : internet);
 
 const timeoutMs = 10_000;
@@ -108,7 +108,7 @@ async function discover({ id, issuer, client_id, client_secret_encrypted }: Prov
       `It calls itself ${told.slice(0, 200)}. Enter the issuer of your own tenant.`,
     );
   isPosted = ways?.includes('client_secret_post') === true && !ways.includes('client_secret_basic');
-  // Signatures are verified with the provider's published keys, even if the connection already authenticates the
+  // Signatures are verified with the provider's published keys, even if the TLS connection already authenticates the
   // response.
   oidc.enableNonRepudiationChecks(config);
   return config;

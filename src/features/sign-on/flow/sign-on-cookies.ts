@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hostPrefix, setCookie } from '@/http/cookies/set-cookie';
 
 const names = {
-  /** Identifies the browser that is sent to a provider; a response is accepted in no other. */
+  /** Identifies the browser that is sent to a provider; the response is accepted only in that browser. */
   flow: `${hostPrefix}plumbline-sign-on`,
   /** The address that was typed at `/auth`, on its way to the page that offers a workspace's sign-in. */
   offer: `${hostPrefix}plumbline-sign-on-offer`,

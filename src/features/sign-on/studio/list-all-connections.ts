@@ -17,7 +17,7 @@ export type ConnectionOfTeam = {
 };
 
 /**
- * Connections of all workspaces, at most one per workspace, the newest first. @param words searched in the
+ * Connections of all workspaces, at most one per workspace, the newest first. @param words text to find in the
  * workspace's name, issuer and domains
  */
 export function listAllConnections(

@@ -80,8 +80,8 @@ export async function setCompulsory(req: InTransaction, id: string, isCompulsory
 }
 
 /**
- * Sets the workspace's requirement to that of its connection. A connection that is off, stopped or deleted requires
- * nothing, since nobody could sign in through it: members then sign in by mailed link, as before.
+ * Sets the sign-on requirement of a workspace to that of its connection. A connection that is off, stopped or deleted
+ * requires nothing, since nobody could sign in through it: members then sign in by mailed link, as before.
  */
 export async function applyRequirement(req: InTransaction, teamId: string): Promise<void> {
   const [row] = await queryInTransaction<{ id: string }>(

@@ -34,7 +34,10 @@ export interface TeamAction<Input = unknown, Prepared = unknown> {
    * so that one list can contain actions with different inputs. @returns a path to redirect to
    */
   act(req: TeamRequest, call: { membership: Membership; input: Input; prepared: Prepared }): Promise<string>;
-  /** Page of the form, which shows the error of a refused form with the typed values. @param slug of the workspace */
+  /**
+   * Path of the page with the form. After a refusal, that page shows the error and the typed values. @param slug slug
+   * of the workspace
+   */
   page(slug: string, sent: SentFields): string;
 }
 

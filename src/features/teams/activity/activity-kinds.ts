@@ -8,7 +8,7 @@ export interface TeamActivityRegistry {
   left: Record<never, never>;
   removed: Record<never, never>;
   role_changed: { from: string; to: string };
-  /** The e-mail address is removed when its account is deleted. */
+  /** The e-mail address is removed when the account with that address is deleted. */
   invited: { email?: string; role: string };
   invitation_withdrawn: { email?: string };
   renamed: { from: string; to: string };

@@ -25,7 +25,7 @@ const outcomes = {
 } as const;
 export type WorkspaceOutcome = keyof typeof outcomes;
 
-/** Sentence for the outcome in the query; undefined without one. */
+/** Sentence for the outcome in the query; undefined if the query has none. */
 export const workspaceSentence = (query?: SearchParams): string | undefined =>
   outcomeSentence(outcomes, query);
 

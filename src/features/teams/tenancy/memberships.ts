@@ -12,7 +12,7 @@ export interface Membership {
   name: string;
   slug: string;
   timeZone: string;
-  /** Fingerprint of the workspace's logo; null without one. */
+  /** Fingerprint of the workspace's logo; null if there is no logo. */
   logo: string | null;
   /** Disabled by an admin of the firm. */
   isPaused: boolean;

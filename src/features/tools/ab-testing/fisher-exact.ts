@@ -10,8 +10,8 @@ const tie = 1 + 1e-7;
 /**
  * Fisher’s exact test of two variants: the probability, if both convert alike, of a split of the conversions at least
  * as extreme as the observed one. Two-sided as in R’s `fisher.test`: all splits that are at most as likely as the
- * observed one. One-sided: splits with at least as many conversions of B. Computes ratios of neighbours from the mode
- * outwards, so that nothing overflows. Linear in the smaller of conversions and visitors.
+ * observed one. One-sided: splits with at least as many conversions of B. Computes ratios of neighbouring
+ * probabilities from the mode outwards, so that nothing overflows. Linear in the smaller of conversions and visitors.
  */
 export function fisherExact(a: Variant, b: Variant, sides: 1 | 2): number {
   const total = a.visitors + b.visitors;

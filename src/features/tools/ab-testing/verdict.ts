@@ -9,7 +9,7 @@ const maxSensibleDays = 180;
 
 type Verdict = { title: string; text: string };
 
-/** Words the verdict of a reading without promising more than the statistics support. */
+/** Puts the verdict of a reading into words, without promising more than the statistics support. */
 export function verdictOf(test: AbTest): Verdict {
   const { reading, settings, amounts } = test;
   if (!reading) return { title: 'Nothing to read yet', text: 'Both variants need at least one visitor.' };
@@ -45,7 +45,7 @@ export function verdictOf(test: AbTest): Verdict {
   };
 }
 
-/** Returns a sentence with the power of a test of the current size for the planned improvement. */
+/** Returns a sentence that states the power with which a test of the current size finds the planned improvement. */
 function chanceSoFar({ a, b, amounts, plan, settings }: AbTest): string {
   if (!plan) return '';
   const baseline = amounts.baseline / 100;

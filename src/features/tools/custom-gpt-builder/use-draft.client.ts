@@ -7,7 +7,7 @@ import type { Draft } from './model/draft-fields';
 
 const pauseMs = 400;
 
-/** Returns `otherwise` if storage is forbidden or full; the draft then lasts as long as the page. */
+/** Runs `use`; returns `otherwise` if storage is forbidden or full. The draft then lasts as long as the page. */
 function quietly<T>(use: () => T, otherwise: T): T {
   try {
     return use();

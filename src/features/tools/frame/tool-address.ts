@@ -36,7 +36,7 @@ export const clip = ({ maxLength = maxNumber }: ToolField, typed: string) => typ
 export const startsOf = <Name extends string>(fields: ToolFields<Name>) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].start])) as ToolValues<Name>;
 
-/** Returns the values in the query, and the initial value of each field without one. */
+/** Returns the values in the query, and the initial value of each field that the query lacks. */
 export function readAddress<Name extends string>(
   place: ToolPlace,
   fields: ToolFields<Name>,
@@ -51,7 +51,7 @@ export function readAddress<Name extends string>(
 }
 
 export type WrittenAddress<Name extends string> = {
-  /** Full URL with query and hash; other parameters of the page are kept. */
+  /** Full URL with query and fragment; other parameters of the page are kept. */
   href: string;
   /** Fields omitted because the query would be too long; the longest are omitted first. */
   omitted: Name[];

@@ -7,9 +7,9 @@ type ToolSheetProps = {
   title: string;
   /** Result in words for screen readers, set when typing pauses. */
   announcement?: string | undefined;
-  /** Returns the URL that opens the tool with its current state; without it there is no share button. */
+  /** Returns the URL that opens the tool with its current state. If omitted, there is no share button. */
   address?: () => ToolLink;
-  /** Words for fields that did not fit into the URL: `the prompt`. */
+  /** Names, in words, the fields that did not fit into the URL: `the prompt`. */
   omittedInWords?: (omitted: readonly string[]) => string;
   /** Buttons beside those that every tool has. */
   actions?: ReactNode;
@@ -18,8 +18,8 @@ type ToolSheetProps = {
 };
 
 /**
- * Frame of every tool: its panels, the basis of its figures, and actions on the result. Printed alone, with its
- * title.
+ * Frame of every tool: its panels, the basis of its figures, and actions on the result. When printed, only the frame
+ * appears, with its title.
  */
 export function ToolSheet(props: ToolSheetProps) {
   const { title, announcement, address, omittedInWords, actions, basis, children } = props;

@@ -42,7 +42,10 @@ export function useToolState<Name extends string>(
   const [values, setValues] = useState(() => startsOf(fields));
   const [settled, setSettled] = useState<ToolValues<Name>>();
   const [omitted, setOmitted] = useState<readonly Name[]>([]);
-  /** Values of the next render, so that several changes in one render are all kept. */
+  /**
+   * Values with all changes, also those that are not rendered yet, so that several changes before the next render are
+   * all kept.
+   */
   const latest = useRef(values);
   const isPending = useRef(false);
 

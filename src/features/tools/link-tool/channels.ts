@@ -9,8 +9,8 @@ type Channel = {
 };
 
 /**
- * Parameter presets by channel. Media are worded as the default channel groups of Google Analytics 4 expect
- * (support.google.com/analytics/answer/9756891).
+ * Parameter presets by channel. The values of `utm_medium` are worded as the default channel groups of Google
+ * Analytics 4 expect (support.google.com/analytics/answer/9756891).
  */
 export const channels = {
   newsletter: {

@@ -18,7 +18,7 @@ export function encodeQr(text: string): QrCode | null {
   }
 }
 
-/** Draws the dark modules as one SVG path, one unit for each module; runs in a row are joined. */
+/** Draws the dark modules as one SVG path, one unit for each module; adjacent modules of a row are joined. */
 export function qrPath(code: QrCode): string {
   return code
     .map((row, y) => {

@@ -56,7 +56,10 @@ export function QrView({ href, fileName }: QrViewProps) {
   );
 }
 
-/** Half a millimetre for each module, which a phone resolves at arm’s length, including the quiet zone. */
+/**
+ * Minimum printed size in centimetres, including the quiet zone: half a millimetre for each module, which a phone
+ * resolves at arm’s length.
+ */
 const minCentimeters = (modules: number) => ((modules + 8) * 0.05).toFixed(1);
 
 /** Uses a whole number of pixels for each module, so that edges stay sharp. */

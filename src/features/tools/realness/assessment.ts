@@ -28,13 +28,13 @@ export const parseAnswers = (values: ToolValues<FieldName>) => answersBy((name) 
 /** Encodes answers as one character each: `21031200`, with a dash for unanswered questions. */
 export const packAnswers = (answers: Answers) => dimensions.map(({ name }) => answers[name] ?? '-').join('');
 
-/** Decodes answers. Null if none is valid. */
+/** Decodes answers; null if no answer is valid. */
 export function unpackAnswers(packed: string): Answers | null {
   const answers = answersBy((_, index) => parseLevel(packed[index]));
   return countAnswered(answers) > 0 ? answers : null;
 }
 
-/** Reads the answers from the URL of another assessment; null if it has none. */
+/** Reads the answers from the URL of another assessment; null if that URL contains no answers. */
 export function answersInAddress(typed: string, anchor: string, tool: string): Answers | null {
   const query = typed.slice(0, 4000).split('?')[1]?.split('#')[0] ?? '';
   const given = new URLSearchParams(query);

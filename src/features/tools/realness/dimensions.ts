@@ -3,7 +3,7 @@
 export type Level = 0 | 1 | 2 | 3;
 
 export type Dimension = {
-  /** Query parameter in the URL. */
+  /** Name of the dimension's query parameter in the URL. */
   name: string;
   title: string;
   question: string;

@@ -110,7 +110,7 @@ export const fields: ToolFields<FieldName> = {
   a: { start: writeScenario(example), maxLength: maxScenario },
   b: { start: '', maxLength: maxScenario },
   c: { start: '', maxLength: maxScenario },
-  /** Key of the scenario in the editor. */
+  /** Key of the scenario that is open in the editor. */
   on: { start: 'a' },
   /** Non-empty if the visitor has opened the section of ranges, so that a link opens it as well. */
   range: { start: '' },

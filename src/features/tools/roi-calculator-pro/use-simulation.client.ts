@@ -11,8 +11,8 @@ const pauseMs = 250;
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Simulates the range of a scenario in slices, once it is wanted and typing pauses; loads the simulation's code on
- * demand. While a new simulation runs, the previous result is returned.
+ * Simulates the range of a scenario in slices, once `isWanted` is true and typing pauses; loads the simulation's code
+ * on demand. While a new simulation runs, the previous result is returned.
  */
 export function useSimulation(scenario: Scenario, spreads: Spreads, isWanted: boolean) {
   const [result, setResult] = useState<Simulation>();

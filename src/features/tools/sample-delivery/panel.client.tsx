@@ -27,7 +27,10 @@ async function sendSample(): Promise<Outcome> {
   }
 }
 
-/** Sends a sample webhook and shows its outcome; without script, the page to which the form redirects shows it. */
+/**
+ * Sends a sample webhook and shows its outcome. Without JavaScript, the page to which the form redirects shows the
+ * outcome.
+ */
 export function SampleDelivery({ basis }: ToolProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -8,7 +8,7 @@ export const maxLengths = {
   address: 500,
   brand: 80,
   query: 120,
-  /** In characters: 200 kB of ASCII text. */
+  /** Maximum length in characters: 200 kB of ASCII text. */
   markup: 200_000,
 } as const;
 

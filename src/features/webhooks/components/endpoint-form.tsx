@@ -21,7 +21,7 @@ type EndpointFormProps = {
   receiver: string | null;
 };
 
-/** Returns the error of a single event, which is shown at the list of events. */
+/** Returns the first error of any single event; the form shows it for the list of events as a whole. */
 const eventsError = (errors: RefusedForm['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === 'events')?.[1];
 

@@ -1,4 +1,4 @@
-/** Actions of the page of webhooks. */
+/** Actions of the webhooks page. */
 import { z } from 'zod';
 import { parseInput } from '@/http/parse-input';
 import { toolAction } from '../../partners/tool-action';

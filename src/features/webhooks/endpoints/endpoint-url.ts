@@ -17,8 +17,7 @@ export function isPrivateHost(hostname: string): boolean {
 
 /**
  * Refuses a URL that can never be delivered to, as soon as it is typed; other host names are resolved and checked at
- * each message. Returns the URL as its parser writes it, which also resolves decimal and octal forms of an IP
- * address.
+ * each message. Returns the normalised URL, in which decimal and octal forms of an IP address are rewritten.
  */
 export const endpointUrl = z
   .string({ error: 'Please enter the address of your receiver' })

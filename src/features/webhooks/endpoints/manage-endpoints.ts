@@ -111,9 +111,9 @@ export async function switchEndpoint(
 }
 
 /**
- * Creates a new secret; for a day, messages carry signatures by both secrets. @param changedAt time of the secret to
- * replace, so that two people who act concurrently create only one @returns the secret @throws AppError 404; 409 if
- * the secret was replaced meanwhile, or while its predecessor still signs
+ * Creates a new secret; for a day, messages carry signatures by both secrets. @param changedAt time at which the
+ * secret to replace was created; of two people who act concurrently, only the first creates a new secret @returns the
+ * secret @throws AppError 404; 409 if the secret was replaced meanwhile, or while its predecessor still signs
  */
 export async function rotateSecret(
   req: PayloadRequest,
@@ -142,7 +142,10 @@ const whyNotReplaced = ({ secret_changed_at: known }: ListedEndpoint, changedAt:
 /** Rate limit of one workspace, so that nobody floods another server by repeated clicks. */
 const tests = new RateLimit('webhook-tests', { points: 30, seconds: 600 });
 
-/** Sends a test to one endpoint, whatever events it chose. @throws AppError 404, 409 unless it is active, 429 */
+/**
+ * Sends a test to one endpoint, whatever events the endpoint chose. @throws AppError 404, 409 unless the endpoint is
+ * active, 429
+ */
 export async function testEndpoint(req: PayloadRequest, { teamId, id }: Which): Promise<void> {
   const endpoint = await requireEndpoint(req, { teamId, id });
   assertTakesMessages(endpoint);

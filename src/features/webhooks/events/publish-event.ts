@@ -10,8 +10,8 @@ export type PartnerEvent = {
     subject: string;
     data: PartnerEventRegistry[Type];
     /**
-     * Version of the subject, if it has versions. Without it, the sequence counts the subject's events, and that
-     * count could restart, since events are deleted after some months.
+     * Version of the subject, if it has versions. If omitted, the subject's events are numbered in order; the numbers
+     * can restart, since events are deleted after some months.
      */
     sequence?: number;
     /**

@@ -10,7 +10,7 @@ export interface WebhookReceipt {
   verdict: ReceiptVerdict;
 }
 
-/** URL of the workspace's receiver; null without one. */
+/** URL of the workspace's receiver; null if the workspace has no receiver. */
 export async function findReceiver(req: InTransaction, teamId: string): Promise<string | null> {
   const [row] = await queryInTransaction<{ token: string }>(
     req,

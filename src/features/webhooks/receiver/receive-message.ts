@@ -16,7 +16,7 @@ const prefix = '/api/receivers/';
 
 export const receiverUrl = (token: string): string => `${env.siteUrl}${prefix}${token}`;
 
-/** Token of a URL of a receiver on this site; undefined for every other URL. */
+/** Token in the URL of a receiver on this site; undefined for every other URL. */
 export function receiverTokenOf(url: string): string | undefined {
   const [, token] = url.startsWith(`${env.siteUrl}${prefix}`) ? url.split(prefix) : [];
   return token && /^[\w-]{24}$/.test(token) ? token : undefined;

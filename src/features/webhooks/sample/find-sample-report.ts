@@ -41,8 +41,8 @@ function describeDelivery(
     ...{ number, durationMs: duration_ms, headers: inOrder(request_headers), status, answer, problem },
   }));
   const [last] = attempts;
-  // The attempt and the state are stored together, but read one after the other. If an attempt was accepted, the
-  // state that was read is older, so the attempt decides.
+  // An attempt and the resulting state are stored together, but the state is read first. If an attempt was accepted,
+  // the state may be out of date, so the attempt decides.
   const isAccepted = attempts.some(({ problem }) => problem === null);
   const check = last && secret !== null ? checkSignature(last.headers, { body, secret }) : null;
   return { state: isAccepted ? 'delivered' : state, attempts, body, check };

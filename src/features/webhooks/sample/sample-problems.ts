@@ -1,4 +1,4 @@
-/** Reasons why no sample was sent, as the page shows them without script. */
+/** Reasons why no sample was sent, as the page shows them without JavaScript. */
 export const sampleProblems = {
   busy: 'Your network has sent enough samples for now. Please try again later, in an hour at most.',
   spent: 'Visitors have sent as many samples as we take in an hour. Please come back a little later.',

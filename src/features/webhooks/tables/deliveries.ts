@@ -150,8 +150,8 @@ export async function replayDelivery(req: InTransaction, { teamId, deliveryId }:
 type Since = { teamId: string; endpointId: string; since: string; isAll: boolean };
 
 /**
- * Makes the oldest events since a given time due at an endpoint, one after another: those that it did not accept, or
- * all. Unfinished deliveries are not changed. @returns the number of deliveries, at most `webhookLimits.replay`
+ * Makes the events since a given time due at an endpoint, the oldest first: those that the endpoint did not accept,
+ * or all. Unfinished deliveries are not changed. @returns the number of deliveries, at most `webhookLimits.replay`
  */
 export async function replayEventsSince(
   req: InTransaction,

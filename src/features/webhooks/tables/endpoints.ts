@@ -147,8 +147,8 @@ export async function noteFailure(req: InTransaction, id: string): Promise<void>
 type Disabling = { id: string; because: string; isAtOnce: boolean };
 
 /**
- * Switches off an endpoint that has failed for days, or immediately if `isAtOnce`, as after a 410 response. @returns
- * the endpoint's workspace; null if the endpoint stays on
+ * Switches off an endpoint that has failed for days, or immediately if `isAtOnce`, as after a 410 response.
+ * @returns the endpoint's workspace; null if the endpoint stays on
  */
 export async function disableFailing(
   req: InTransaction,

@@ -3,7 +3,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { webhookLimits } from '../limits';
 import type { ReceiptVerdict } from '../receiver/webhook-receipts-collection';
 
-/** @param token used unless the workspace has a receiver already */
+/** @param token token of the new receiver; ignored if the workspace has a receiver already */
 export async function insertReceiver(req: InTransaction, teamId: string, token: string): Promise<void> {
   await queryInTransaction(
     req,

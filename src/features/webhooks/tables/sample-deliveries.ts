@@ -1,7 +1,7 @@
 /** Statements that write the samples of visitors of the developers' page, and the endpoint that receives them. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Endpoint of the sample workspace that sends to the workspace's own receiver. */
+/** Id of the sample workspace's endpoint, which sends to the workspace's own receiver. */
 export const sampleEndpointId = '5a3b1e00-0000-4000-8000-000000000001';
 
 type SampleEndpoint = { teamId: string; url: string; sealedSecret: string };

@@ -15,8 +15,8 @@ export class InvalidEmailAddress extends Error {
 
 /**
  * Normalises an address to the form in which it is stored, compared and mailed: NFKC, trimmed, lower-case, domain in
- * ASCII. A full-width @ is rejected rather than folded, since it is only ever typed to deceive. @throws
- * InvalidEmailAddress
+ * ASCII. A full-width @ is rejected rather than folded, since it is only ever typed to deceive.
+ * @throws InvalidEmailAddress
  */
 export function normaliseEmail(typed: string): string {
   // The length is checked first, because NFKC can turn one character into eighteen, and conversion of the domain to

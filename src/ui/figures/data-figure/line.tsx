@@ -42,7 +42,10 @@ const widePx = 560;
  * move to a list below, and the axis shows numbers.
  */
 const maxAxisCharacters = 12;
-/** Rise in per cent of the height from which the line would cross the amount above its point. */
+/**
+ * How much higher a neighbouring point must be, in per cent of the height, for the line to cross the amount above a
+ * point.
+ */
 const steepPercent = 4;
 
 /** Space for an amount below its point, in per cent of the height. */

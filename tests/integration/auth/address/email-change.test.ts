@@ -117,7 +117,8 @@ describe('asking for another address', () => {
       `select subject, status::text from emails where "to" = 'somebody@after.example' and status = 'sent' order by created_at desc limit 1`,
     );
     expect(mail?.subject).toContain('Your address was given for another account');
-    // Even confirmation links that were never mailed cannot take the address from its owner.
+    // The confirmation links of this change were never mailed. Even if they are opened, they do not take the address
+    // from its owner.
     await pressChange(id, 'from');
     await pressChange(id, 'to');
     expect(await userByEmail('curious@before.example')).toBeDefined();

@@ -51,12 +51,15 @@ const placeOf = async (slug: Slug, name: string) => {
 const addressOf = (collection: RoutedCollection, name: string) =>
   String(documentPath(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
 
-/** Adds the collection's name to the words, so that a list of one collection is not mistaken for that of another. */
+/**
+ * Adds the collection's name to the words, so that output about one collection is not mistaken for that about
+ * another.
+ */
 async function dataOf(collection: Slug, name: string, filling: Filling) {
   const { config: own } = (await testPayload()).collections[collection];
   const words = `${filling.words} ${collection}`;
   const filled = filledFields(own.flattenedFields, { ...filling, words });
-  // The download is generated from the text.
+  // Guides have a template instead of a file: the download is generated from the template's text.
   const file = { download: null, template: { ...Object(filled.template), format: 'md' } };
   return { ...filled, ...(await placeOf(collection, name)), ...(collection === 'resources' && file) };
 }

@@ -50,7 +50,7 @@ function nothingIn({ type }: FlattenedField) {
 /** Timeout in ms for some hundred renders of each collection, one after the other. */
 const timeout = 240_000;
 
-/** Pages for the blocks, and posts for everything that is made of an article. */
+/** The short run tests pages, which contain the blocks, and posts, which represent every collection with articles. */
 const tried = representatives(routedCollections, (one) => one === 'pages' || one === 'posts');
 
 describe.each(tried)('document of %s', { timeout }, (collection) => {
@@ -113,7 +113,7 @@ async function begun(starter: Starter) {
   return { collection, draft, save };
 }
 
-/** Fields of a block that a starter sets, without its rows, whose fields are filled anew. */
+/** Values that a starter sets in a block, apart from those of the block's rows, which are filled anew. */
 const typedIn = (block: object) =>
   Object.fromEntries(Object.entries(block).filter(([, value]) => value && typeof value !== 'object'));
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
 type Data = Record<string, unknown>;
 
 /**
- * Saves the whole document, and then with each field emptied in turn. Only emptied fields may be refused, and
- * `output` must have no odd words.
+ * Saves the whole document, and then with each field emptied in turn. A save may be refused only at the emptied
+ * field, and `output` must match none of the `oddWords`.
  */
 async function tryEmptied(
   fields: readonly FlattenedField[],

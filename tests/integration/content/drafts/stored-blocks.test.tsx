@@ -19,7 +19,7 @@ beforeAll(async () => {
   related = await relatedDocuments();
 });
 
-/** Saves as an editor. @returns the paths of the fields for which it is refused */
+/** Saves as an editor. @returns the paths of the fields for which the save is refused */
 async function save(id: string, blocks: readonly Block[], _status: 'draft' | 'published'): Promise<string[]> {
   const payload = await testPayload();
   const change = { collection: 'pages', id, draft: _status === 'draft', overrideAccess: false } as const;
@@ -30,7 +30,10 @@ async function save(id: string, blocks: readonly Block[], _status: 'draft' | 'pu
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'blockType' in value;
 
-/** Gives a block an anchor of its own, if it has one, and none to the blocks inside of it: anchors are unique. */
+/**
+ * Gives a block that has an anchor this one instead, and empties the anchors of the blocks inside it: anchors are
+ * unique.
+ */
 const withAnchor = (block: Record<string, unknown>, anchor: string) =>
   Object.fromEntries(
     Object.entries(block).map(([name, value]) => {

@@ -72,7 +72,7 @@ const renderings: Record<string, () => Promise<unknown>> = {
   'the studio’s list by title': content({ order: 'title' }),
 };
 
-/** Pages that reach their limit only with the full number of documents. */
+/** Left out of the short run: pages that reach their limit only with the full number of documents. */
 const late = [
   'the knowledge base',
   'the prompts',

@@ -210,7 +210,7 @@ describe('a calculation made earlier in the visit', () => {
     await contact('noise@corp.example', '{"half');
     const types = (await eventsOf('noise@corp.example')).map(({ type }) => type);
     expect(types.filter((type) => type === 'submission')).toHaveLength(2);
-    // The second entry has a valid calculation under an invalid anchor; it gets the calculator's default anchor.
+    // The second calculation, `a b`, is valid apart from its anchor; it gets the calculator's default anchor.
     expect(await calculationOf('noise@corp.example')).toMatchObject({ anchor: 'roi' });
   });
 });

@@ -386,8 +386,8 @@ describe('concurrent merges', () => {
       ...Array.from({ length: 10 }, (_, at) => form(at % 2 ? ada : private_, at)),
     ]);
     const left = await rows<{ id: string }>('select id from leads');
-    // A form stored before the merge changes its lead if it fills a blank, which makes the merge stale: two leads are
-    // then left.
+    // A form that is stored before the merge and fills a blank of its lead makes the merge stale: two leads are then
+    // left.
     expect(outcome === 'merged' ? 1 : 2).toBe(left.length);
     expect(captured).toHaveLength(10);
     expect(

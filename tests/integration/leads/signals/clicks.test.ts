@@ -34,8 +34,8 @@ const jobs = () =>
     [mail.id],
   );
 /**
- * Runs the click jobs, which the queue delays by half a minute, as if the mail had been sent so many seconds before
- * the first click.
+ * Runs the click jobs, which the queue delays by half a minute, as if the mail had been sent `sentSecondsBefore`
+ * seconds before the first click.
  */
 async function judge(sentSecondsBefore = 3600): Promise<void> {
   await rows(

@@ -272,7 +272,7 @@ describe('the lead export', () => {
     );
     const free = typed.map(({ column_name }: { column_name: string }) => column_name);
     expect(free).toEqual(expect.arrayContaining(texts));
-    // The remaining columns are numbers, timestamps or enums.
+    // Sets all text columns; the remaining columns are numbers, timestamps or enums.
     for (const formula of formulas) {
       await rows(`update leads set ${free.map((column: string) => `${column} = $1`).join(', ')}`, [formula]);
       await rows(`update users set name = $1, email = $1 where id = $2`, [

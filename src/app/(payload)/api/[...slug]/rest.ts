@@ -36,7 +36,7 @@ function assertReadable({ pathname, search }: URL): void {
     const decoded = decodeURIComponent(`${pathname}${search.replaceAll('+', ' ')}`);
     if (!unreadable.test(decoded)) return;
   } catch {
-    // Malformed percent-encoding: throws below, like unreadable characters.
+    // The percent-encoding is malformed: the request is refused below, as for unreadable characters.
   }
   throw new AppError('unreadable', 400, 'This address cannot be read.');
 }
@@ -52,8 +52,8 @@ async function bounded(request: Request, [collection]: string[]): Promise<Reques
   const isLong = new URL(url).search.length > maxQueryLengthOfOthers;
   if (!isLong && !isWriting(method)) return request;
   const isStaff = await isFromStaff(headers);
-  // The server's request filter lets long queries through if a session cookie is present; here the session is
-  // resolved.
+  // The server's request filter lets long queries through if a session cookie is present; only here is it known whose
+  // session it is.
   if (isLong && !isStaff) throw new AppError('query_too_long', 414, 'This query is longer than we take.');
   if (!isWriting(method)) return request;
   const isUpload =
@@ -91,8 +91,8 @@ async function neededFor(response: Response, headers: Headers): Promise<StepUpRe
 }
 
 /**
- * Reports that the second factor is missing if that is why Payload refused: scripts get Payload's error format; a
- * link opened in the studio is resumed after the step-up. @throws AppError step_up_required
+ * Reports that the second factor is missing if that is why Payload refused. A request by script gets Payload's error
+ * format; a link opened in the studio is resumed after the step-up. @throws AppError step_up_required
  */
 async function withStepUp(response: Response, { headers }: Request): Promise<Response> {
   if (response.status !== 403) return response;
@@ -108,7 +108,7 @@ function withPrivacy(response: Response): Response {
   if (!isJson && response.ok) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
-  // Payload's own sign-in is off, so nothing reads its cookies; browsers do not expect their attributes either.
+  // Payload's own sign-in is off, so nothing reads the cookies that Payload sets.
   headers.delete('set-cookie');
   return new Response(response.body, { status: response.status, headers });
 }

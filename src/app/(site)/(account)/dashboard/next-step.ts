@@ -4,7 +4,7 @@ import type { AgentRequest } from '@/payload-types';
 export type NextStep = { title: string; text: string; label: string; href: string };
 
 type Standing = {
-  /** The next call. */
+  /** The next booked call. */
   booking: { title: string; start: Date; path: string } | undefined;
   agent: AgentRequest['status'] | undefined;
   hasCalculations: boolean;

@@ -4,7 +4,10 @@ import type { SearchParams } from '@/lib/request/search-params';
 
 const nothing: RefusedForm = { values: {}, errors: {} };
 
-/** Values and errors of the page's form, if its query says that it was refused. @param action path of its action */
+/**
+ * Values and errors of a form on the page, if the page's query says that the form was refused. @param action path of
+ * the form's action
+ */
 export async function readRefusedForm(action: string, { refused }: SearchParams): Promise<RefusedForm> {
   if (refused !== action) return nothing;
   const jar = await cookies();

@@ -32,7 +32,7 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 export default async function FreeTimesPage({ params, searchParams }: Props) {
   const [{ type: slug }, query] = await Promise.all([params, searchParams]);
   const type = await findType(slug);
-  // Redirects if the type cannot be booked at the moment: the booking page has a form for preferred times.
+  // Redirects to the booking page's form for preferred times if the type cannot be booked at the moment.
   if (!type) redirect('/book#wishes');
   const now = Date.now();
   const asked = one(query.zone);

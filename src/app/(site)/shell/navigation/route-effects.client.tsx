@@ -27,7 +27,7 @@ async function removeOldWorkers() {
   }
 }
 
-/** Decodes the element id of a hash; returns it as it is if its percent-encoding is malformed. */
+/** Decodes the element id in a URL fragment (`#…`); returns it undecoded if its percent-encoding is malformed. */
 function anchorOf(hash: string): string {
   const id = hash.slice(1);
   try {

@@ -32,8 +32,8 @@ function insideAddress(target: EventTarget | null): string | undefined {
 
 /**
  * Handles clicks on all links in one place, so that every link, including those in editors' content, is a plain `<a>`
- * without a component of its own. A hash on the current page is left to the browser; links are prefetched on hover
- * and focus.
+ * without a component of its own. A link to an anchor of the current page is left to the browser; links are
+ * prefetched on hover and focus.
  */
 export function RoutedLinks() {
   const router = useRouter();

@@ -69,8 +69,8 @@ const markOf = ({ session }: Known): string =>
   session ? [session.session.id, session.session.aal, session.session.tokenRenewedAt].join(' ') : '';
 
 /**
- * Reserves room for the header's menus, and never takes it back: that would shift what is shown. The next page has
- * the right amount.
+ * Reserves room for the header's menus. Room is never taken back while the page is open, because what is shown would
+ * shift; the next page has the right amount.
  */
 function makeHeaderRoom(current: ShellSession) {
   const hasMenus = current.user.teams.length > 0 || hasAdminMenu(current);
@@ -129,8 +129,8 @@ async function load(marks: Partial<typeof unattended> = {}) {
 }
 
 /**
- * Checks the session again if the page is visible. Without the hint cookie nobody is signed in, which needs no
- * request.
+ * Checks the session again if the page is visible. Without the hint cookie nobody is signed in, so no request is
+ * needed.
  */
 function check(marks?: typeof unattended) {
   if (document.visibilityState !== 'visible' || Date.now() - askedAt < settleMs) return;

@@ -1,6 +1,6 @@
 import { refererPath } from '@/lib/request/referer-path';
 
-/** Documents that any content of the site must include; the default content does. */
+/** Paths of pages that any content of the site must include; the default content does. */
 export const contactPath = '/contact';
 export const thankYouPath = '/thank-you';
 

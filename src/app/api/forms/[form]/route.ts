@@ -39,8 +39,8 @@ async function withSubmittedFields(form: PublicForm, values: Record<string, stri
 }
 
 /**
- * Receives a form, with or without script, also from cached pages and pages older than a deploy. Thanks only after
- * the submission is stored.
+ * Receives a form, with or without script, also from cached pages and from pages that were loaded before a deploy.
+ * Responds with thanks only after the submission is stored.
  */
 export const POST = endpoint(
   {

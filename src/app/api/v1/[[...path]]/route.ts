@@ -6,7 +6,7 @@ import { getPayloadClient } from '@/payload';
 
 export const dynamic = 'force-dynamic';
 
-/** Bodies are read by the operations that have one, up to 256 kB. */
+/** Operations that take a body read it themselves, up to 256 kB. */
 const options = {
   origin: 'any',
   maxBytes: 0,

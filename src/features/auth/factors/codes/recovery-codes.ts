@@ -1,4 +1,4 @@
-/** Recovery codes: ten for an account, each valid once, whatever factors it has. */
+/** Recovery codes: each account has ten, whatever factors it has, and each code is valid once. */
 import { createHmac, randomInt } from 'node:crypto';
 import { assertFresh } from '@/access/assurance';
 import { env } from '@/config/env';

@@ -10,8 +10,8 @@ const key = deriveKey(env.payloadSecret, 'factor secret');
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * Encrypts the secret of a factor. @param factorId associated data: copied to another factor's row, the secret cannot
- * be decrypted.
+ * Encrypts the secret of a factor. @param factorId associated data, so that the secret cannot be decrypted if it is
+ * copied to another factor's row.
  */
 export const encryptSecret = (secret: string, factorId: string): string => encrypt(key, secret, factorId);
 

@@ -64,8 +64,8 @@ const sendCode = securityAction({
 const confirm = securityAction({
   schema: z.object({ factor: text, code: text, returnTo }),
   async act(req, { factor, code, returnTo }) {
-    // The number is read before the session is rotated, because an error after that would withhold the session's new
-    // cookie from the browser.
+    // The number of recovery codes is read before the session is rotated, because an error after the rotation would
+    // withhold the session's new cookie from the browser.
     const hasCodes = (await countRecoveryCodes(req, req.user.id)) > 0;
     const stepUp = await stepUpByCode(req, { code, factorId: factor });
     return {
@@ -125,7 +125,7 @@ const makeCodes = securityAction({
   again: () => ({ form: 'codes' }),
 });
 
-/** Leaves the page of new codes: they are not shown again. */
+/** Leaves the page of new recovery codes, which are not shown again. */
 const keepCodes = securityAction({
   schema: z.object({ returnTo }),
   act: async (_req, { returnTo }) => ({

@@ -18,7 +18,7 @@ type Answer = {
   code?: string;
   message?: string;
   location?: string;
-  /** Page on which the owner of a closed account chooses. */
+  /** Page on which the owner of a closed account chooses whether to keep it. */
   path?: string;
   id?: string;
   options?: PublicKeyCredentialRequestOptionsJSON;
@@ -53,7 +53,7 @@ function refused({ code, message, location, path }: Answer): PasskeyResult {
     : { sentence: message ?? unsent };
 }
 
-/** No message is shown for a closed dialog, or for a request that another one has replaced. */
+/** No message is shown if the user closed the dialog, or if another request replaced this one. */
 const isClosed = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -107,7 +107,9 @@ export async function addPasskey(name: string, returnTo: string | undefined): Pr
 type Use = 'sign-in' | 'step-up';
 type UseOptions = { isAutofill?: boolean; fields?: () => Record<string, string> };
 
-/** Signs in, or steps up, by a passkey. @param isAutofill waits until a passkey is chosen in the e-mail field. */
+/**
+ * Signs in, or steps up, by a passkey. @param isAutofill true to wait until a passkey is chosen in the e-mail field.
+ */
 export async function applyPasskey(
   use: Use,
   { isAutofill, fields }: UseOptions = {},

@@ -49,8 +49,9 @@ type VerifyPasskeyInput = {
 };
 
 /**
- * Verifies the response to the challenge of one passkey: stores an unverified passkey, and uses a verified one.
- * @throws AppError factor_not_found, challenge_expired, passkey_refused, passkey_known, session_changed
+ * Verifies the response to the challenge of one passkey: registers a passkey that is still unverified, or steps the
+ * session up with a verified one. @throws AppError factor_not_found, challenge_expired, passkey_refused,
+ * passkey_known, session_changed
  */
 export async function verifyPasskey(
   req: UserRequest,

@@ -63,7 +63,7 @@ export async function resetFactorsNow(req: PayloadRequest, userId: string): Prom
   });
 }
 
-/** Carries out a planned reset that is due, unless its owner has stopped it. */
+/** Carries out a planned reset that is due, unless the user has stopped it. */
 export async function doReset(req: PayloadRequest, resetId: string): Promise<void> {
   await inTransaction(req, async () => {
     const userId = await claimReset(req, resetId);
@@ -71,7 +71,7 @@ export async function doReset(req: PayloadRequest, resetId: string): Promise<voi
   });
 }
 
-/** Stops a planned reset. @returns false if it was stopped or done before. */
+/** Stops a planned reset. @returns false if the reset was already stopped or carried out. */
 export async function stopPlannedReset(req: PayloadRequest, resetId: string): Promise<boolean> {
   return inTransaction(req, async () => {
     const userId = await stopReset(req, resetId);

@@ -37,8 +37,8 @@ const words = new Map<string, string>([
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Describes the methods of a session: "By the link in a mail, then an authenticator app and a passkey". @param
- * methods oldest first
+ * Describes the methods of a session: "By the link in a mail, then an authenticator app and a passkey".
+ * @param methods oldest first
  */
 export function describeMethods(methods: readonly SessionProof[]): string {
   const [first, ...later] = methods.flatMap(({ method }) => words.get(method) ?? []);

@@ -1,4 +1,7 @@
-/** Tracks what a form has changed and from which stored values, so that a write sends only that. */
+/**
+ * Tracks which fields a form has changed, and which stored values the changes started from, so that a write sends
+ * only these.
+ */
 import { isRecord } from '@/lib/is-record';
 import { type DocumentShape, documentShape, type FieldSource } from '../../merge/document-shape';
 import { mergeChanges, type Values } from '../../merge/merge-changes';
@@ -65,9 +68,10 @@ export class ChangeTracker {
 
   /**
    * Records that the server stored the form as it was sent. The server completes what it stores (defaults of a new
-   * block, ids of rows): the next change must start from that, or it would conflict with this form's own write.
-   * @param yielded fields in which the user accepted others' values that the form does not show yet @returns true if
-   * the stored document has other rows: Payload’s form applies returned values, but not others’ rows.
+   * block, ids of rows): the next change must start from the completed values, or it would conflict with this form's
+   * own write. @param yielded fields in which the user accepted others' values that the form does not show yet
+   * @returns true if the stored document has other rows: Payload’s form applies returned values, but not others’
+   * rows.
    */
   accept(sent: Values, stored: Values, yielded: ReadonlySet<string> = new Set()): boolean {
     const isRows = (name: string) => this.#shape.get(name)?.kind === 'rows';
@@ -92,8 +96,8 @@ export class ChangeTracker {
   }
 
   /**
-   * Takes over the stored values known to an earlier form of this document, for a form that was loaded with an older
-   * version.
+   * Takes over the stored values that an earlier form of this document knows, because they are newer than those with
+   * which this form was loaded.
    */
   continue(earlier: ChangeTracker): void {
     this.#seen = earlier.#seen;

@@ -1,6 +1,6 @@
 /**
- * Selects the tracker that matches the values a form shows. When its page is loaded again, Payload’s form renders
- * once more with its old values, and a new tracker would take each of them for a change.
+ * Selects the tracker that matches the values a form shows. When the page is loaded again, Payload’s form renders
+ * once more with its old values, and a new tracker would take each of these values for a change.
  */
 import type { Values } from '../../merge/merge-changes';
 

@@ -28,7 +28,7 @@ async function fetchStored(key: string): Promise<Values | null> {
   return isRecord(stored) ? stored : null;
 }
 
-/** Compares versions by `updatedAt` (ISO 8601); a stored version is later than none. */
+/** Compares versions by `updatedAt` (ISO 8601); any stored version is later than a missing one. */
 const isLater = ({ updatedAt: one }: { updatedAt?: unknown }, { updatedAt: other }: Values) =>
   typeof one === 'string' && (typeof other !== 'string' || Date.parse(one) > Date.parse(other));
 
@@ -41,7 +41,10 @@ type Drawn = {
   form: ReturnType<typeof useForm>;
 };
 
-/** A page may have been rendered before a save that its form already shows: the next changes start from that save. */
+/**
+ * A page may have been rendered before a save whose result an open form of the document already has: the next changes
+ * start from that save.
+ */
 function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
   for (const { tracker: earlier } of forms) {
     if (isLater(earlier.stored, made.stored)) made.continue(earlier);
@@ -142,7 +145,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       },
       onRefused: () => {
         isSettled.current = false;
-        // Payload’s form takes a rejected write for a saved one, and would not offer to save it again.
+        // Payload’s form takes a rejected write for a saved one, and would not offer to save the changes again.
         setTimeout(() => now.current?.form.setModified(true));
       },
     });
@@ -217,7 +220,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     // Runs on each visit, so that a version that arrived while the user typed is applied later. Asks the tracker, since
     // Payload's form stays modified when a change is undone while an autosave is in flight.
     if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
-    // A response to a visit that was sent before this form's own save names an older version.
+    // The response to a visit that was sent before this form's own save contains the timestamp of an older version.
     if (isTakingUp.current || !(isReloadNeeded.current || isLater(visit, tracker.stored))) return;
     isTakingUp.current = true;
     void takeUp.current().finally(() => {
@@ -226,7 +229,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [visit, tracker]);
 
   useEffect(() => {
-    // The page shows older values than its tracker knows of.
+    // The page was loaded with older values than the tracker already has.
     if (loaded && isLater(loaded.stored, initialData ?? {})) isReloadNeeded.current = true;
   }, [loaded, initialData]);
 
@@ -247,7 +250,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }
 
   useLayoutEffect(() => {
-    // The earlier form may have saved since this one was rendered.
+    // The earlier form may have saved since the current one was rendered.
     if (key && loaded && loaded !== now.current?.shown.loaded) continueFrom(openForms(key), loaded);
     now.current = { key, shown, tracker, values, who, form };
     takeUp.current = takeUpOthers;

@@ -46,7 +46,7 @@ export type FrameWords = {
     failed: string;
     /** Shown by the script if there was no response. */
     unsent: string;
-    /** Shown in place of the frame on a page of a site that may not show the embed. */
+    /** Shown in place of the frame on a site that may not show the embed. */
     notOn: (origin: string) => string;
     websitesOnly: string;
   };

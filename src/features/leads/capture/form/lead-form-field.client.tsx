@@ -24,7 +24,7 @@ export function LeadFormField({ id, field, values, error }: LeadFormFieldProps) 
   const value = values[field.name];
   const { name, type = 'text', label, hint, isRequired, isHalf, maxLength, autoComplete, options } = field;
   const common = { id, name, label, hint, error, defaultValue: value, required: isRequired };
-  // A hint above one of two neighbours would misalign their controls.
+  // A hint above only one of two fields side by side would misalign their controls.
   const className = isHalf ? 'sm:*:data-hint:order-last' : 'sm:col-span-2';
   if (type === 'checkbox') {
     return (

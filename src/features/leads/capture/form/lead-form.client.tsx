@@ -16,7 +16,7 @@ type LeadFormProps = {
   /** Prefix of field ids, where several forms of one name may be on a page. */
   id?: string;
   fields: readonly FormField[];
-  /** Hidden fields: page, list. */
+  /** Hidden fields by name, such as the page or the list. */
   hidden?: Readonly<Record<string, string>>;
   consentText?: string | undefined;
   submitLabel: string;

@@ -5,7 +5,10 @@ import { submitForm } from '@/lib/browser/submit-form';
 import { readStoredJourney } from '../visit/journey.client';
 
 type LeadForm<FieldName extends string> = {
-  /** Path to which the form is posted; a GET of the same path returns a signed “the form was opened now”. */
+  /**
+   * Path to which the form is posted; a GET of the same path returns a signed token of the time at which the form was
+   * opened.
+   */
   action: string;
   /** Fields in the order of the page: the first one with an error gets the focus. */
   order: readonly FieldName[];
@@ -20,7 +23,9 @@ const unsent = 'We could not send this just now. What you typed is still here; p
 
 const newSubmissionId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** Fetches a signed “the form was opened now”; empty if that fails, which does not make the submission spam. */
+/**
+ * Fetches the signed time at which the form was opened; empty if that fails, which does not make the submission spam.
+ */
 async function fetchStarted(action: string): Promise<string> {
   try {
     const answer: { started?: string } = await (await fetch(action)).json();

@@ -8,7 +8,8 @@ type FormSentProps = {
 };
 
 /**
- * Notifies a non-admin address that is set in a form. Only admins may see leads, so it contains no data of the lead.
+ * Notifies an address that is set in a form and belongs to no admin. Only admins may see leads, so the mail contains
+ * no data of the lead.
  */
 export function FormSent({ brand, siteUrl, leadUrl }: FormSentProps) {
   return (

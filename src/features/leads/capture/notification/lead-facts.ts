@@ -5,7 +5,10 @@ import type { Lead, Touch } from '@/payload-types';
 
 export type Fact = readonly [label: string, value: string | null | undefined];
 
-/** Fields of the row, without those that the mail shows elsewhere: its message, and the reasons of the score. */
+/**
+ * Fields of a lead's row that the mail lists. Events, mails and the reasons of the score are not among them, because
+ * the mail shows what it needs of these elsewhere.
+ */
 type ShownField = Exclude<keyof Lead, 'events' | 'mails' | 'score_breakdown'>;
 
 type Context = {

@@ -18,7 +18,7 @@ export type LeadExport = {
   mails: Row[];
   /** Suppression of the address, if any. */
   suppression: Row | null;
-  /** Personal data declared by other features, by name: `bookings`. */
+  /** Personal data declared by other features, by name, such as `bookings`. */
   [name: string]: unknown;
 };
 

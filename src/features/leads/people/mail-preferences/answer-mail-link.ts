@@ -31,7 +31,7 @@ async function stopMails(
   }
 }
 
-/** Addresses that were corrected since cannot be confirmed. */
+/** An address that was corrected after the mail was sent cannot be confirmed. */
 async function confirm(req: PayloadRequest, link: LinkSubject): Promise<void> {
   const lead = await leadOfLink(req, link);
   if (lead) await confirmAddress(req, lead.id);

@@ -7,9 +7,9 @@ import { leadNow } from '../merge/lead-of-address';
 type Lead = Pick<Row<'leads'>, 'id' | 'email'>;
 
 /**
- * The lead of a mail's link, locked until COMMIT: the lead that the link names, or the lead into which that lead was
- * merged, if the link's address is one of the found lead's own. Undefined for erased leads, and for an address that
- * was corrected since: that mailbox is somebody else's.
+ * The lead that a mail's link names, or the lead into which that one was merged; locked until COMMIT. Undefined if
+ * the lead was erased, or if the link's address is none of its addresses: after a correction, the old mailbox is
+ * somebody else's.
  */
 export async function leadOfLink(
   req: InTransaction,

@@ -97,7 +97,7 @@ async function revert(
   { written_at, before: stored }: TakenRow,
   change: BulkChange,
 ): Promise<boolean> {
-  // Only `applyRows` writes this column.
+  // The cast is safe: only `applyRows` writes this column.
   const before = stored as Before;
   if ('started' in before) return stop(req, lead.id, before.started);
   if (!isSameMoment(written_at, lead.updated_at)) return false;
@@ -116,7 +116,7 @@ async function revert(
   return true;
 }
 
-/** Locks leads by id, as everywhere. */
+/** Locks the leads in the order of their ids, as everywhere, to avoid deadlocks. */
 async function lockLeads(req: PayloadRequest, ids: readonly string[]): Promise<Map<string, Current>> {
   const leads = await queryInTransaction<Current>(
     req,

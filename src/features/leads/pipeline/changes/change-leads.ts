@@ -39,8 +39,8 @@ export async function countChange(req: PayloadRequest, changeId: string): Promis
 
 /**
  * Changes many leads: within the request, or by a job if there are more than a hundred. Stores the inverse of each
- * change. @param expected number of leads that the user was shown; if it differs, nothing is changed. @throws
- * Forbidden to all but admins; AppError 409 if the number differs, 422 if there are too many.
+ * change. @param expected number of leads that the user was shown; if it differs, nothing is changed.
+ * @throws Forbidden to all but admins; AppError 409 if the number differs, 422 if there are too many.
  */
 export async function changeLeads(
   req: PayloadRequest,

@@ -38,7 +38,10 @@ type Touched = z.infer<typeof Touched>;
 type Won = z.infer<typeof Won>;
 type Asking = Pick<PayloadRequest, 'payload'>;
 
-/** Stored per view, because the full count is long and views show few of its rows. */
+/**
+ * Keys under which counts are stored, one for each view, because the full count is long and views show few of its
+ * rows.
+ */
 const keys = { touched: 'content-counts', won: 'content-won' } as const;
 
 type Counted = { at: Date; leads: number };

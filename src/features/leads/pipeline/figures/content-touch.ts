@@ -23,8 +23,8 @@ const isArticle = `step.path #>> '{}' ~ '${articlePath.source}'`;
 const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
 
 /**
- * $1 the path. Quarantined leads are left out. The partial index holds exactly these paths; events are looked up by
- * lead.
+ * `$1` is the path of an article. Quarantined leads are left out. The condition on paths matches the partial index;
+ * the events of the leads found are then looked up by lead.
  */
 export const touchedBy = `
   with touched as materialized (
@@ -85,7 +85,7 @@ export const wonByContent = `
     select name from counted group by name order by sum(deals) desc, name limit $1
   )`;
 
-/** Counts each lead and article once, for all articles. */
+/** SQL: leads that read each article, for all articles at once; a lead counts once per article. */
 export const touchedByAny = `
   with read as materialized (
     select distinct step.path #>> '{}' as path, lead_id
@@ -113,8 +113,8 @@ export const touchFigures = (rows: readonly TouchRow[]): TouchFigures => ({
 });
 
 /**
- * Leads that read an article before a form, by its position among the articles of their visits: first, last or in
- * between. Visits are known if they led to a form, with up to 20 pages. @throws Forbidden to all but admins.
+ * Leads that read an article before a form, by the article's position among the articles of their visits: first, last
+ * or in between. Visits are known if they led to a form, with up to 20 pages. @throws Forbidden to all but admins.
  */
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');

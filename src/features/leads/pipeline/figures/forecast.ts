@@ -27,7 +27,9 @@ export type Forecast = {
   expected: Expected[];
 };
 
-/** SQL: each lead once per stage that it has left. Open deals are left out. */
+/**
+ * SQL: per stage, the closed deals that have left it, and the won ones among them. A lead counts once in each stage.
+ */
 export const closedByStage = `
   select passed.stage, count(*)::int as closed, count(*) filter (where leads.stage = 'won')::int as won
   from (

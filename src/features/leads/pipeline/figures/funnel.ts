@@ -39,8 +39,8 @@ export const funnelQuery = `
   group by is_now`;
 
 /**
- * Leads of the last `days` × 24 hours and of the period before, as the list counts them. @throws Forbidden to all but
- * admins.
+ * Funnel of the leads of the last `days` × 24 hours, and of the equally long period before. @throws Forbidden to all
+ * but admins.
  */
 export async function funnel(
   req: PayloadRequest,

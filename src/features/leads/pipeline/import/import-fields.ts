@@ -73,7 +73,7 @@ export const importFields = {
 export type ImportFieldName = keyof typeof importFields;
 export const fieldNames = Object.keys(importFields) as ImportFieldName[];
 
-/** Field of each column; null: ignored. A field is taken from one column. */
+/** Field of each column; null for a column that is ignored. No field is taken from more than one column. */
 export type Mapping = (ImportFieldName | null)[];
 
 const bare = (name: string) =>

@@ -44,8 +44,8 @@ const asTyped = (cell: string) =>
     .replace(/\p{Cs}$/u, '');
 
 /**
- * Parses CSV (or semicolons, or tabs): column names from the first line that is not blank, then rows. @throws
- * AppError 422 if the file cannot be read, has no rows, or exceeds the limits.
+ * Parses values separated by commas, semicolons or tabs: column names from the first line that is not blank, then
+ * rows. @throws AppError 422 if the file cannot be read, has no rows, or exceeds the limits.
  */
 export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   const text = textOf(bytes);

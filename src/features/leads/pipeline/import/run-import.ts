@@ -54,8 +54,8 @@ function newLead(values: ReadValues, now: Date) {
 }
 
 /**
- * Notifies the company about each lead of the list with a high priority, as about any new lead. The mails are due
- * once the import can no longer be undone by a click, and come after all mails that somebody waits for. Closed deals
+ * Notifies the company about each created lead with a high priority, as about any new lead. The mails become due once
+ * the import can no longer be undone by a click, and are sent after all mails that somebody waits for. Closed deals
  * are not announced.
  */
 async function announceLeads(req: PayloadRequest, made: readonly ImportedLead[], now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { beginUndo } from '../../tables/lead-changes';
 
 /**
  * Undoes an import by a job, once: created leads without later activity are deleted, filled blanks are emptied.
- * @returns whether it started. @throws Forbidden to all but admins.
+ * @returns whether the undo was started. @throws Forbidden to all but admins.
  */
 export async function undoImport(req: PayloadRequest, changeId: string): Promise<boolean> {
   assertRole(req, 'admin');

@@ -9,7 +9,7 @@ import { leadStepsOf } from './lead-steps';
 /** Maximum number of rows on a page. */
 const maxChosen = 100;
 
-/** Selected leads, or `all` that match the filter. */
+/** Ids of the selected leads, or `all` for every lead that matches the filter. */
 export type Chosen = 'all' | readonly string[];
 
 /** Ids of the ticked checkboxes of a page. */

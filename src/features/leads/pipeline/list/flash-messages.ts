@@ -57,7 +57,7 @@ const readRefused = (query: Query): Refused =>
 const stale =
   'A colleague changed this lead since you opened the page. Your change was not saved; you see the current state.';
 
-/** Refusal of a change of a lead that somebody else has changed. */
+/** Error for a change that is refused because somebody else has changed the lead since the user read it. */
 export const staleLead = () => new AppError('stale', 409, stale);
 
 const fixed: Record<string, string> = {

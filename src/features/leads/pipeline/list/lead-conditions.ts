@@ -9,7 +9,7 @@ export type Conditions = { sql: string; values: unknown[] };
 const day = 86_400_000;
 
 /**
- * SQL: the text of a lead that is searched. Must match the trigram index of
+ * SQL: name, address and company of a lead as one text, which searches look through. Must match the trigram index of
  * `migrations/20261122_191200_lead_changes_constraints.ts`.
  */
 export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;

@@ -40,7 +40,7 @@ export interface LeadFilter {
   isWonThisQuarter: boolean;
   /** Won in a month of UTC, as `2026-03`. */
   wonIn?: string | undefined;
-  /** Reason for a lost deal; `unsaid` without one. */
+  /** Reason for a lost deal; `unsaid` for lost deals without a reason. */
   lostFor?: string | undefined;
   /** Closed leads that were once in this stage. */
   closedFrom?: Stage | undefined;

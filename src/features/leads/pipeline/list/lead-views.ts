@@ -46,7 +46,8 @@ async function changeViews<Outcome>(
 ): Promise<Outcome> {
   assertRole(req, 'admin');
   return inTransaction(req, async () => {
-    // The lock serialises the changes of a user, so that the limit and the names are checked against saved views.
+    // The lock serialises the changes of a user, so that the limit and the names are checked against views that are
+    // already committed.
     await lockUntilCommit(req, `lead views of ${req.user?.id}`);
     return change(await listLeadViews(req));
   });
@@ -79,7 +80,10 @@ export const saveLeadView = (req: PayloadRequest, { name, query, isShared }: New
 
 type ChangedView = { id: string; name: string; isShared: boolean };
 
-/** Renames a view of the user's or a shared one, or shares it. @throws Forbidden to all but admins. */
+/**
+ * Renames or shares a view. The user may change their own views and all shared ones. @throws Forbidden to all but
+ * admins.
+ */
 export const renameLeadView = (
   req: PayloadRequest,
   { id, name, isShared }: ChangedView,
@@ -93,7 +97,7 @@ export const renameLeadView = (
     return 'renamed';
   });
 
-/** Deletes a view of the user's or a shared one. @throws Forbidden to all but admins. */
+/** Deletes one of the user's own views, or a shared one. @throws Forbidden to all but admins. */
 export const forgetLeadView = (req: PayloadRequest, id: string): Promise<void> =>
   changeViews(req, async (standing) => {
     if (standing.some((one) => one.id === id)) await deleteView(req, id);

@@ -10,8 +10,8 @@ import { recordMailDecision } from '../../tables';
 export type MailDecisionCounts = { done: number; ended: number; paused: number };
 
 /**
- * Decides about undecided mails, and records the decision in the history of their leads, in one transaction. @throws
- * as `decide`.
+ * Decides about undecided mails, and records the decision in the history of their leads, in one transaction.
+ * @throws as `decide`.
  */
 export async function decideMailsByHand(
   req: PayloadRequest,

@@ -9,8 +9,8 @@ import { recordMailDecision } from '../../tables';
 import { changeMails } from '../changes/apply-change';
 
 /**
- * Holds a queued mail, and records it in the lead's history. @returns false if it was no longer queued. @throws
- * Forbidden to all but admins.
+ * Holds a queued mail, and records it in the lead's history. @returns false if it was no longer queued.
+ * @throws Forbidden to all but admins.
  */
 export const holdMailByHand = (req: PayloadRequest, mailId: string): Promise<boolean> =>
   inTransaction(req, async () => {

@@ -14,8 +14,8 @@ import { recordMailDecision } from '../../tables';
 type Mail = Pick<Row<'emails'>, 'id' | 'to' | 'lead_id' | 'status'>;
 
 /**
- * Locks the mails that failed while the relay rejected most addresses, and those of the same leads that were skipped
- * since because of the bounce.
+ * Locks the mails that failed while the relay rejected most addresses, and the mails to the same leads that were
+ * skipped afterwards because their address had bounced.
  */
 const lockRefused = `
   select id, "to", lead_id, status from emails
@@ -46,8 +46,8 @@ async function takeBackBounces(req: PayloadRequest): Promise<string[]> {
 
 /**
  * Undoes the suppressions that the relay caused by rejecting most addresses: the sequences continue, and failed mails
- * are queued again. People who unsubscribed meanwhile get no mail. Records it in the history of the leads. @returns
- * number of mails that are queued again. @throws Forbidden to all but admins.
+ * are queued again. People who unsubscribed meanwhile get no mail. Records it in the history of the leads.
+ * @returns number of mails that are queued again. @throws Forbidden to all but admins.
  */
 export async function takeBackBouncesByHand(req: PayloadRequest): Promise<number> {
   assertRole(req, 'admin');

@@ -7,7 +7,7 @@ export type Thread = {
   inReplyTo: string | null;
   /** Message-IDs of the thread, oldest first; the last is that of the message to which the mail replies. */
   references: string[];
-  /** Subject: `Re: …`; null without earlier messages. */
+  /** Subject: `Re: …`; empty if there is no earlier message with a subject or topic. */
   subject: string;
 };
 

@@ -11,7 +11,7 @@ import { personalRefusal } from './personal-refusal';
 
 /** Metadata of the mail's row. */
 type PersonalMailFacts = Pick<Thread, 'inReplyTo' | 'references'> & {
-  /** Reply-To; null: the sender of all mails. */
+  /** Reply-To address; null for the address that sends all mails. */
   replyTo: string | null;
   /** Idempotency key of the form. */
   once: string;

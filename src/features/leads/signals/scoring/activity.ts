@@ -6,7 +6,9 @@ import { leadEventsOf } from '../events/define-lead-event';
 import type { Engagement, Request } from './score';
 import { type EngagementKind, engagementPoints } from './score-rules';
 
-/** Requests and engagement of a lead: the part of a score that is not in its profile. */
+/**
+ * What a lead has asked for (`requests`) and its engagement: the part of a score that does not come from its profile.
+ */
 export type Activity = { requests: Request[]; engagements: Engagement[] };
 
 /** `data` of a submission's event. */
@@ -36,7 +38,7 @@ export const maxEvents = 500;
 
 /**
  * Kinds of engagement by type of event. Submissions are scored too, although they are not listed here: they contain
- * requests, and the pages seen before.
+ * what the lead asked for, and the pages seen before.
  */
 export type EventKinds = ReadonlyMap<string, EngagementKind>;
 

@@ -54,7 +54,7 @@ export const engagementPoints = {
 export type EngagementKind = keyof typeof engagementPoints;
 
 const bookingSources = new Set(['book', 'demo', 'pilot', 'book-service']);
-/** A map, because a source may have the name of an object's property, such as `constructor`. */
+/** A Map, because in an object a source could match an inherited property, such as `constructor`. */
 const intents = new Map([
   ['sprint', 90],
   ['custom-build', 90],

@@ -30,7 +30,7 @@ export type ScoredProfile = {
   timeline?: Maybe<(typeof timelines)[number]>;
 };
 
-/** Request of a lead, by source and topic. */
+/** What a lead asked for with one form: its source and topic. */
 export type Request = { source: string; topic?: Maybe<string> };
 /** Page view or other action of a lead. */
 export type Engagement = { kind: EngagementKind; at: Date };
@@ -102,7 +102,8 @@ export function weighPriority(
   const { intent, fit, engagement, urgency } = weights;
   const weighted =
     parts.intent * intent + parts.fit * 2 * fit + parts.engagement * 2 * engagement + parts.urgency * urgency;
-  // Rounds to six decimals first: weights have two, so a floating-point error must not turn a half up or down.
+  // Rounds to six decimals first: the weights have two, so that a floating-point error does not decide how a half is
+  // rounded.
   return clamp(Math.round(Number(weighted.toFixed(6))), 100);
 }
 

@@ -116,8 +116,8 @@ export function compareRules(
 }
 
 /**
- * Compares rules with the current ones: which leads of the last 90 days each would have announced. Changes nothing.
- * Uses today's profiles. @throws Forbidden to all but admins.
+ * Compares the tried rules with the current ones: which of the leads of the last 90 days each set of rules would have
+ * announced. Changes nothing. Uses today's profiles. @throws Forbidden to all but admins.
  */
 export async function tryRules(
   req: PayloadRequest,

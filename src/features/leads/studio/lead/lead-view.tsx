@@ -107,7 +107,7 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, impor
 
 const one = (value: Query[string]) => (typeof value === 'string' ? value : '');
 
-/** `scoreLead` is the only writer of this column. */
+/** The cast is safe: this column only ever holds a breakdown from `scoreLead`. */
 const breakdownOf = ({ lead }: LoadedLead) => (lead.score_breakdown ?? null) as ScoreBreakdown | null;
 
 function asked(query: Query, { lead }: LoadedLead) {

@@ -22,7 +22,7 @@ export type LeadCard = {
   /** The next step, else the last activity. */
   story: string;
   isOverdue: boolean;
-  /** When the lead was read, for the refusal of a stale move. */
+  /** `updatedAt` of the lead as shown; a move is refused if the lead was changed since. */
   seen: string;
 };
 

@@ -36,7 +36,7 @@ export function BulkBar({ formId, action, exportAction, entries, total, children
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.getAttribute('form') === formId) count();
     };
-    // Count the selection of the new list: it is empty, unless the browser restored the checkboxes.
+    // Count again for the new list: its selection is empty, unless the browser restored the checkboxes.
     if (list) count();
     document.addEventListener('change', onChange);
     window.addEventListener('pageshow', count);

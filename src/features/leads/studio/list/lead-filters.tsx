@@ -84,7 +84,10 @@ type LeadFiltersProps = {
   query: Query;
 };
 
-/** Predefined and saved lists and the two views as links; all other filters as one form. Works without script. */
+/**
+ * Predefined and saved lists and the two layouts (table and board) as links; all other filters as one form. Works
+ * without script.
+ */
 export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps) {
   const { view, stage, owner, source, priority, words, days, page, isWaiting, isWithoutStep, order } = filter;
   const owners = [

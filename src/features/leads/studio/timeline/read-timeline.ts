@@ -11,7 +11,10 @@ import {
 
 export const entriesPerPage = 30;
 
-/** SQL: entries of one source, at most a page and one more. $1 is the lead, $2 and $3 the cursor. */
+/**
+ * SQL: entries of one source, at most a page and one more entry, which shows that there is a next page. $1 is the
+ * lead, $2 and $3 the cursor.
+ */
 const selectFrom = ({ kind, columns, from, at, id }: TimelineSource) => `(
   select '${kind}' as kind, ${columns}, ${id} as id, ${at} as at from ${from} and (${at}, ${id}) < ($2::timestamptz, $3::uuid)
   order by ${at} desc, ${id} desc limit ${entriesPerPage + 1})`;
@@ -48,8 +51,8 @@ function entryFrom(payload: Payload, { name, company, ...row }: FoundRow): Timel
 }
 
 /**
- * Timeline of a lead, newest first, with planned entries on top. @param after `next` of the page before. @throws
- * Forbidden to all but admins.
+ * Timeline of a lead, newest first, with planned entries on top. @param after `next` of the page before.
+ * @throws Forbidden to all but admins.
  */
 export async function readTimeline(req: PayloadRequest, leadId: string, after = ''): Promise<Timeline> {
   assertRole(req, 'admin');
@@ -66,7 +69,7 @@ export async function readTimeline(req: PayloadRequest, leadId: string, after = 
   return { entries, next: isMore ? `${last.at.toISOString()}~${last.id}` : undefined };
 }
 
-/** Next step that follows from planned entries of the timeline; null without any. */
+/** Next step that follows from planned entries of the timeline; null if there are no such entries. */
 export async function plannedAction(
   { payload }: Pick<PayloadRequest, 'payload'>,
   lead: Parameters<NonNullable<TimelineSource['nextAction']>>[1],

@@ -7,7 +7,7 @@ import type { RefusedAddresses } from '../../../mail/suppression/address-refusal
 
 type RefusalSectionProps = { refused: RefusedAddresses; clock: ViewerClock };
 
-/** Addresses that were suppressed since the mail server refused most of them; renders nothing if there are none. */
+/** Addresses that were suppressed while the mail server refused most addresses; renders nothing if there are none. */
 export function RefusalSection({ refused: { count, from, until }, clock }: RefusalSectionProps) {
   if (count === 0 || !from) return null;
   const addresses = `${formatWhole(count)} ${count === 1 ? 'address' : 'addresses'}`;

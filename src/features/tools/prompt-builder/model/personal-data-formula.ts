@@ -10,10 +10,10 @@ export type PersonalData =
 /** Matches the character before an at sign, and the domain after it, which needs a dot. */
 const beforeAt = /[^\s<>()[\],;:"]$/u;
 const domain = /^[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{2,63}/u;
-/** Longer than any e-mail address, in characters. */
+/** Number of characters that are searched after an at sign, more than `domain` can match. */
 const maxAddress = 130;
 
-/** Checks each at sign once, within the maximum length of an e-mail address. */
+/** Checks each at sign once, and only the `maxAddress` characters after it. */
 function holdsEmailAddress(text: string): boolean {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (

@@ -1,6 +1,6 @@
 import { ownEntry } from '@/lib/own-entry';
 
-/** Matches `{{a name}}`: starts with a letter, at most 40 characters. */
+/** Matches `{{a name}}`; the name starts with a letter and has at most 40 characters. */
 const variable = /\{\{ {0,3}([\p{L}][\p{L}\p{N}_ -]{0,38}[\p{L}\p{N}]|\p{L}) {0,3}\}\}/gu;
 export const maxVariables = 12;
 export const maxVariableValue = 300;

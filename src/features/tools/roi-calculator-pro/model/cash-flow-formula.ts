@@ -57,7 +57,7 @@ const bisections = 120;
 
 /**
  * Computes the rate at which the net present value is 0, by bisection over the discount factor v = 1 / (1 + rate).
- * The rate is unique only if the flows change sign once; otherwise there is no meaningful one.
+ * The rate is unique only if the flows change sign once; otherwise no rate is meaningful.
  */
 export function internalRateOfReturn(flows: readonly number[]): ReturnRate {
   const signs = flows.map(Math.sign).filter((sign) => sign !== 0);

@@ -17,9 +17,9 @@ export type Evaluation = {
   flows: readonly number[];
   totals: readonly number[];
   npv: number;
-  /** Null if it does not pay back within the horizon. */
+  /** Null if the investment does not pay back within the horizon. */
   paybackMonths: number | null;
-  /** Percent per year, or the reason why there is none. */
+  /** Percent per year, or the reason why there is no rate. */
   irr: { percent: number } | { reason: string };
   /** Net gain as a percentage of all costs within the horizon, undiscounted; null without costs. */
   roiPercent: number | null;

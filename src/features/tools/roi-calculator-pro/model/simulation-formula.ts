@@ -21,7 +21,10 @@ export function seededRandom(start: number): () => number {
   };
 }
 
-/** Maps `share`, 0 to 1, to the triangular distribution by its inverse. */
+/**
+ * Maps `share`, 0 to 1, to a value of the triangular distribution, by the inverse of its cumulative distribution
+ * function.
+ */
 export function triangular(low: number, usual: number, high: number, share: number): number {
   if (high <= low) return usual;
   const turn = (usual - low) / (high - low);

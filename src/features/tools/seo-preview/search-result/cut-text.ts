@@ -1,6 +1,6 @@
 import { textWidth } from './text-width';
 
-/** Column of a results page, in pixels. */
+/** Space for a text on a results page; width and font size in pixels. */
 export type TextBox = { width: number; fontSize: number; lines: number };
 
 export type CutText = {
@@ -73,8 +73,8 @@ function fittingLetters(word: string, width: number, fontSize: number): string {
 }
 
 /**
- * Columns of search results. Google publishes no limits and states that titles are cut to the width of the device;
- * these sizes were measured on its results.
+ * Text boxes of search results. Google publishes no limits and states that titles are cut to the width of the device;
+ * these sizes were measured on Google's results pages.
  */
 export const boxes = {
   desktop: {

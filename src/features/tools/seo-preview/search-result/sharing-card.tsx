@@ -2,7 +2,7 @@ import { addressLine } from './address-line';
 import type { Snippet } from './checks';
 import { cutText } from './cut-text';
 
-/** Columns of a link preview: two lines of title, one of description. */
+/** Text boxes of a link preview: two lines of title, one of description. */
 const box = {
   title: { width: 440, fontSize: 16, lines: 2 },
   description: { width: 440, fontSize: 13, lines: 1 },

@@ -15,7 +15,7 @@ export function WidthRuler({ title, description }: WidthRulerProps) {
   );
 }
 
-/** Share of the column at which the bar ends; longer texts fill the bar. */
+/** Width of the whole bar, as a multiple of the column; longer texts fill the bar. */
 const shownShare = 1.25;
 
 function Ruler({ label, text, box }: { label: string; text: string; box: TextBox }) {

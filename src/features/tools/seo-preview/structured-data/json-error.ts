@@ -18,7 +18,7 @@ const escapeSequence = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const closer = { '{': '}', '[': ']' } as const;
 const literals = new Set(['true', 'false', 'null']);
 
-/** Returns the end of the pattern's match at a position, or the position itself if it does not match. */
+/** Returns the end of the pattern's match at a position, or the position itself if the pattern does not match there. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return at + (pattern.exec(text)?.[0].length ?? 0);
@@ -134,7 +134,10 @@ export function findJsonError(text: string): JsonError | null {
   return endError(open, expected, text.length);
 }
 
-/** Returns the end of a string, number or literal; the position itself if there is none, or none is allowed. */
+/**
+ * Returns the end of a string, number or literal; the position itself if no such value starts there, or none is
+ * allowed there.
+ */
 function endOfScalar(text: string, at: number, isValue: boolean, isName: boolean): number | JsonError {
   if (!isValue && !isName) return at;
   if (text[at] === '"') return endOfString(text, at);

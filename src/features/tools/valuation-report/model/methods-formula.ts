@@ -1,4 +1,7 @@
-/** Three valuation methods with their calculations. USD, for the firm free of cash and loans. */
+/**
+ * Three valuation methods with their calculations. Values are in USD, and are those of the firm without its cash and
+ * loans.
+ */
 import { discretionaryEarnings, normalizedEbitda, riskPosition, type ValuationInput } from './firm-formula';
 
 export type MethodName = 'earnings' | 'cash-flow' | 'assets';
@@ -14,8 +17,8 @@ export type Method = {
 };
 
 /**
- * Distance of the low and high ends from the middle: a share of the width between the multiples, points of the
- * discount rate, and a share of the assets.
+ * Distance of each method's low and high ends from its middle: a share of the width between the multiples, points of
+ * the discount rate, or a share of the assets.
  */
 export const widths = { multipleQuarter: 0.25, ratePoints: 3, assetShare: 0.1 } as const;
 const years = 5;

@@ -42,7 +42,10 @@ type Options = PartnerToolProps & {
   deed: Deed;
   /** What a page says after an action, by the name in `?done=`. */
   done?: Readonly<Record<string, string>>;
-  /** Replaces the title in the texts of the account area, on a part of the tool such as one embed. */
+  /**
+   * Title used instead of the one in the texts of the account area, on a page for one part of the tool, such as one
+   * embed.
+   */
   title?: string;
   /** On a phone, shows little but the title above the tool. */
   isBrief?: boolean;

@@ -19,7 +19,7 @@ import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { readRefusedForm } from '../../parts/refused-form';
 import type { ToolPage } from '../parts/partner-tool';
 
-/** Query of the preview for an embed as it is saved. */
+/** Query string with which the preview shows the embed as it is saved. */
 function savedQuery(embed: ListedEmbed | undefined): string {
   const { accent, background, ink } = embed ?? standardColours;
   const calculator = embed?.calculator ?? 'roi';

@@ -22,7 +22,7 @@ const shownActivities = 5;
 
 type Owners = Awaited<ReturnType<typeof summariseMembers>>['owners'];
 
-/** Names of the first owners in a row, and the number of the others. */
+/** Names of the first owners as an enumeration, followed by the number of the other owners. */
 function inWords({ first, count }: Owners): string {
   const rest = count - first.length;
   const names = first.map(({ name, email }) => name ?? email).join(', ') || 'nobody yet';

@@ -13,7 +13,7 @@ import { maxFormBytes, optionalField } from '../../sign-in-form';
 
 const schema = z.object({ response: AssertionJSON, returnTo: optionalField });
 
-/** Confirms with a passkey. */
+/** Confirms the second factor with a passkey. */
 export const POST = endpoint(
   { ...stepUpCall, maxBytes: maxFormBytes, schema },
   async ({ req, input: { response, returnTo } }) => {

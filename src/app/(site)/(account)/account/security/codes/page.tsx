@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'Recovery codes' };
 
 type Props = { searchParams: Promise<{ returnTo?: string | string[]; after?: string }> };
 
-/** Shows recovery codes that were just made, once; before that it offers to make them. */
+/** Offers to make recovery codes, and shows them once, right after they were made. */
 export default async function CodesPage({ searchParams }: Props) {
   const query = await searchParams;
   const returnTo = safeReturnTo(query.returnTo) ?? undefined;

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { textLinkStyle } from '@/ui/navigation/text-link';
 
-/** Button to download; with script, also to copy and print. @param text file with the codes. */
+/**
+ * Button that downloads the recovery codes; with script, also buttons that copy and print them. @param text content
+ * of the file with the codes.
+ */
 export function CodesTools({ text }: { text: string }) {
   const [isScripted, setIsScripted] = useState(false);
   const [status, setStatus] = useState('');

@@ -39,7 +39,7 @@ export default async function LeadsPage(props: WorkspaceProps) {
     readRefusedForm('delete-lead', query),
   ]);
   const leads = found.slice(0, perPage);
-  // A lead that was opened by its URL is shown first, whatever page of the list contains it.
+  // A lead that was opened by its URL is shown first if this page of the list does not contain it.
   const shown = single && !leads.some(({ id }) => id === single.id) ? [single, ...leads] : leads;
   const last = leads.at(-1);
   const path = teamLeadsPath(slug);

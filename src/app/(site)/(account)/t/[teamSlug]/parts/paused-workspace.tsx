@@ -3,7 +3,7 @@ import type { Membership } from '@/features/teams/tenancy/memberships';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../../parts/account-head';
 
-/** Shown by every page of a disabled workspace. */
+/** Shown by every page of a paused workspace. */
 export function PausedWorkspace({ workspace }: { workspace: Membership }) {
   const { name, pausedBecause } = workspace;
   return (
