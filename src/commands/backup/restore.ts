@@ -80,7 +80,7 @@ async function discard(staging: string): Promise<void> {
   const isCommitted = await withClient(env.databaseUrl, async (client) => {
     const note = await unfinishedMedia(client);
     return note?.folder === noteOf(staging).folder;
-    // If the database does not respond, the uploads are kept: the next start or restore decides.
+    // If the database does not respond, the staged uploads are kept; the next start or restore uses or deletes them.
   }).catch(() => true);
   if (!isCommitted) await rm(staging, { recursive: true, force: true });
 }

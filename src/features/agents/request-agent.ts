@@ -14,7 +14,7 @@ type RequestAgentInput = FormContext & {
   asked: AgentTask;
 };
 
-/** Limits each mail to one a day per address. */
+/** At most one mail of each kind a day per address. */
 const limits = [{ atMost: 1, within: '1 day' }] as const;
 
 /**

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Client } from 'pg';
 import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, readyForm, test } from '../../support/browser/browser-test';
 import { signInByRow } from '../../support/browser/sign-in';
 
 const admin = 'factor-admin@corp.example';
@@ -71,6 +71,7 @@ test('an admin with a factor steps up to open the studio, and again for a role c
 
   await test.step('a role change is saved only after the code has been entered in a dialog', async () => {
     await letGrowOld();
+    await expect(readyForm(page)).toBeVisible();
     await page.locator('#field-role').click();
     await page.getByRole('option', { name: 'Admin' }).click();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -3,7 +3,7 @@
  * published by editors.
  */
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, readyForm, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';
 
 /** The first autosave of a new document changes the URL; a click during that navigation is lost. */
@@ -41,6 +41,7 @@ test('a contact form creates a lead, which is answered by mail and triaged in th
   await row.getByRole('link', { name: email }).click();
   const stage = adminPage.locator('#field-stage');
   await expect(stage).toContainText('New');
+  await expect(readyForm(adminPage)).toBeVisible();
   await stage.getByRole('combobox').click();
   await adminPage.getByRole('option', { name: 'Contacted' }).click();
   await adminPage.getByRole('button', { name: 'Save' }).click();

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Page, Route } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
-import { expect, test } from '../../support/browser/browser-test';
+import { expect, readyForm, test } from '../../support/browser/browser-test';
 
 // The last files of a run are shared by all workers, so that none is idle at the end.
 test.describe.configure({ mode: 'parallel' });
@@ -33,7 +33,7 @@ async function open(page: Page, path: string, answer?: 'Take over' | 'View only'
   await page.goto(`/admin/${path}`);
   await visited;
   if (answer) await page.getByRole('button', { name: answer }).first().click();
-  await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible();
+  await expect(readyForm(page)).toBeVisible();
 }
 /** Retries until the form has accepted the input: fields render before hydration. */
 async function type(page: Page, field: string, text: string) {
@@ -89,7 +89,7 @@ test('a form opened just before another user gets the lock also offers to take o
   const id = await aPage(adminPage, server.url);
   await deaf(editorPage, async () => {
     await editorPage.goto(`/admin/collections/pages/${id}`);
-    await expect(editorPage.locator('form[data-form-ready="true"]').first()).toBeVisible();
+    await expect(readyForm(editorPage)).toBeVisible();
     await open(adminPage, `collections/pages/${id}`);
   });
   await editorPage.getByRole('button', { name: 'Take over' }).click();

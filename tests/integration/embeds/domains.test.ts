@@ -134,9 +134,12 @@ describe('a domain of an embed', () => {
     expect(await changesOfPages()).toBe(before);
   });
 
-  it.each(['%00', '%EF%BF%BD', 'a%20b.example'])('the malformed domain %s is not served', async (domain) => {
-    expect(await isServed(domain)).toBe(false);
-  });
+  it.each(['%00', '%EF%BF%BD', 'a%20b.example'])(
+    'no embed is served on the malformed domain %s',
+    async (domain) => {
+      expect(await isServed(domain)).toBe(false);
+    },
+  );
 
   it('a domain proven by another workspace cannot be taken over until that workspace gives it up', async () => {
     const hostname = aName();

@@ -179,7 +179,7 @@ describe('setting up single sign-on', () => {
     ]);
   });
 
-  it('if an owner’s own check finds a domain lost, the loss is mailed and recorded as in an automatic check', async () => {
+  it('when a check started by an owner finds that a domain is lost, this is mailed and recorded as after an automatic check', async () => {
     const { team, owner, post } = await aWorkspaceToSetUp();
     const claim = await aStoredMailDomain(team.id, aDomain());
     const check = async () => (await post('check-sign-on-domain', { claim })).headers.get('location');

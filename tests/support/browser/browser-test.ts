@@ -68,6 +68,9 @@ export const expect = new Proxy(playwrightExpect, {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 });
 
+/** The studio's form of a document once it accepts input: its fields are rendered before hydration, and ignore clicks. */
+export const readyForm = (page: Page) => page.locator('form[data-form-ready="true"]').first();
+
 /**
  * Contains all worker fixtures, because tests with different ones would run in another worker, with a server of its
  * own.

@@ -31,7 +31,7 @@ const waiting = [
   'integration/webhooks/samples',
 ];
 
-/** Number of other files that start between two that wait. */
+/** Number of other files that start between two files whose tests mostly wait for timers. */
 const BETWEEN = 12;
 
 const rankIn = (names: readonly string[], { moduleId }: TestSpecification) =>

@@ -44,7 +44,7 @@ export const findRedirectedPaths = (req: InTransaction): Promise<string[]> =>
   queryPaths(req, leadingRedirects, [[...applicationPaths]]);
 
 /**
- * Returns those of the given paths that visitors can open: pages, and old paths that redirect to one or off the site.
+ * Returns those of the given paths that visitors can open: pages, and old paths that redirect to a page or another site.
  */
 export async function findOpenPaths(
   req: InTransaction,

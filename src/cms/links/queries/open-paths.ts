@@ -34,7 +34,7 @@ class OpenPathBatch {
 const openPathBatch = cache(() => new OpenPathBatch());
 
 /**
- * Paths among these links that visitors can open: pages, and old paths that redirect to one or off the site. The
+ * Paths among these links that visitors can open: pages, and old paths that redirect to a page or another site. The
  * result may contain paths of other calls in the same batch.
  */
 export async function findOpen(hrefs: readonly string[]): Promise<ReadonlySet<string>> {

@@ -20,8 +20,8 @@ export const answerRefresh: CollectionRefreshHook = async ({ args: { req }, user
 };
 
 /**
- * Ends the user's sessions. Clears no cookies, since Payload's REST route sets none in its response. The cookies of
- * an ended session are cleared by `/api/auth/session`.
+ * Ends the user's sessions. Clears no cookies, because Payload's REST route does not send cookies that a hook sets.
+ * `/api/auth/session` clears the cookies of an ended session.
  */
 export const endSessionOnLogout: CollectionAfterLogoutHook = async ({ req }) => {
   const { user } = req;

@@ -47,8 +47,8 @@ function hostOrigin(): string {
 }
 
 /**
- * Reports the frame's height to the host page, only if that page has the origin in the context, which is not verified
- * here.
+ * Reports the frame's height to the host page. The browser delivers the message only to a page of this origin, which
+ * comes from the context and is not verified here.
  */
 function reportHeight(origin: string): void {
   const tell = () => {

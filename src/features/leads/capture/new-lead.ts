@@ -1,4 +1,4 @@
-/** A lead whose address is unknown, written with its first submission in one statement. */
+/** Inserts a lead for an address that no lead has yet, together with its first submission, in one statement. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { commitPrepared } from '@/db/commit-prepared';

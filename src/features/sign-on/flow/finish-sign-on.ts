@@ -23,7 +23,7 @@ type Answer = {
   search: string;
   /** Secret of the browser that sends the query. */
   flow: string | undefined;
-  /** Id of the user signed in in that browser. A test is valid only for the user who began it. */
+  /** Id of the browser’s signed-in user. The test of a connection is valid only for the user who began it. */
   userId: string | undefined;
 };
 

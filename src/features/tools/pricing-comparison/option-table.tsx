@@ -4,7 +4,7 @@ import { TextLink } from '@/ui/navigation/text-link';
 import type { Computed } from './state';
 import { optionWords } from './verdict';
 
-/** Table of all options with cost, saving and net gain, including doing nothing. */
+/** Table of all options, including doing nothing, with cost, saving and net gain. */
 export function OptionTable({ computed }: { computed: Computed }) {
   const { options, nothing, horizon } = computed;
   const columns = ['It costs', 'It saves', 'What is left', 'Paid back after'];

@@ -150,8 +150,9 @@ export async function replayDelivery(req: InTransaction, { teamId, deliveryId }:
 type Since = { teamId: string; endpointId: string; since: string; isAll: boolean };
 
 /**
- * Makes the events since a given time due at an endpoint, the oldest first: those that the endpoint did not accept,
- * or all. Unfinished deliveries are not changed. @returns the number of deliveries, at most `webhookLimits.replay`
+ * Schedules deliveries to an endpoint again, the oldest event first: all events since a given time, or only those
+ * that the endpoint did not accept. Unfinished deliveries are not changed. @returns the number of deliveries, at most
+ * `webhookLimits.replay`
  */
 export async function replayEventsSince(
   req: InTransaction,

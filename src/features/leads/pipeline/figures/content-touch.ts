@@ -114,7 +114,8 @@ export const touchFigures = (rows: readonly TouchRow[]): TouchFigures => ({
 
 /**
  * Leads that read an article before a form, by the article's position among the articles of their visits: first, last
- * or in between. Visits are known if they led to a form, with up to 20 pages. @throws Forbidden to all but admins.
+ * or in between. Only visits that ended in a submitted form are stored, each with up to 20 pages. @throws Forbidden
+ * to all but admins.
  */
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');

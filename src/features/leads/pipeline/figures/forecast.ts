@@ -18,7 +18,7 @@ export type StageForecast = {
   rate: { share: number; low: number; high: number } | null;
 };
 
-/** Expected amounts: value × rate, and the same with both ends of the interval. */
+/** Expected amount: value × rate, with `low` and `high` from both ends of the rate’s interval. */
 export type Expected = Amount & { low: number; high: number };
 
 export type Forecast = {
