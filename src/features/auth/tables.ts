@@ -120,9 +120,7 @@ const noteSignIn = `
     closed_at::text, erase_at::text,
     exists (select from auth_factors where user_id = users.id and status = 'verified') as has_factor`;
 
-/**
- * Finds or inserts the user of an address. Of concurrent first sign-ins, only one inserts the user and has `isFirst`.
- */
+/** Finds or inserts the user of an address. Of concurrent first sign-ins, one inserts the user and one has `isFirst`. */
 export async function findOrCreateUser(req: InTransaction, email: string): Promise<SigningIn> {
   // Tries twice, since the account may get another address between the two statements.
   for (let attempt = 1; attempt <= 2; attempt += 1) {

@@ -284,9 +284,7 @@ export async function deleteEvents(req: InTransaction, leadId: string): Promise<
   await queryInTransaction(req, 'delete from lead_events where lead_id = $1', [leadId]);
 }
 
-/**
- * Deletes a calculation that a person sent us. @returns false if it belongs to another address, or no longer exists.
- */
+/** Deletes a calculation that a person sent us. @returns false if it is another address's, or no longer exists. */
 export async function deleteCalculation(
   req: InTransaction,
   { eventId, email }: { eventId: string; email: string },

@@ -71,10 +71,7 @@ const laterEnrolmentParts = (
     returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
-/**
- * Enrols existing leads from now on. @param recipientQuery `query` of `StepRecipients`. @returns ids of the leads
- * that were enrolled.
- */
+/** Enrols existing leads from now on. @param recipientQuery from `StepRecipients`. @returns ids of enrolled leads. */
 export async function insertEnrolments(
   req: InTransaction,
   {
@@ -91,18 +88,12 @@ export async function insertEnrolments(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/**
- * SQL: whether a person started the enrolment. Nobody waits for the first mail of such an enrolment, so sending hours
- * apply to that mail too.
- */
+/** SQL: whether a person started the enrolment; its first mail has sending hours too, because nobody waits for it. */
 export const isStartedByHand = (status: string) => `coalesce(${status}.metadata ? 'started_by_hand', false)`;
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
 
-/**
- * Enrols leads by hand. @param recipientQuery `query` of `StepRecipients`. @param graceSeconds minimum delay of the
- * first mail.
- */
+/** Enrols leads by hand. @param recipientQuery from `StepRecipients`. @param graceSeconds delay of the first mail at least. */
 export async function insertStarted(
   req: InTransaction,
   {
@@ -146,10 +137,7 @@ export async function exitEnrolments(
   return skipped.length;
 }
 
-/**
- * Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if the enrolment had ended
- * already.
- */
+/** Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if it was over already. */
 export async function endStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
   const [ended] = await queryInTransaction<{ sequence_name: string }>(
     req,
@@ -177,10 +165,7 @@ export async function skipMailsHad(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Moves a lead's enrolments to another lead. An enrolment in a sequence that the other lead is in already records the
- * former lead in `merged_from`.
- */
+/** Moves a lead's enrolments to another lead. If both are in a sequence, the other lead's records the former lead. */
 export async function reassignEnrolments(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -231,10 +216,7 @@ export async function advanceEnrolments(req: InTransaction, mailIds: readonly st
   );
 }
 
-/**
- * After a change of a sequence: completes its enrolments without waiting mails, and reactivates those with waiting
- * mails, except paused ones.
- */
+/** After a change of a sequence: completes enrolments without waiting mails, reactivates the rest unless paused. */
 export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,
