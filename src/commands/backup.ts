@@ -1,11 +1,9 @@
 /** `backup [file]`, run by `npm run backup`: writes database and media to one archive. */
 import { join } from 'node:path';
-import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
+import { databaseCommand } from './run/database-command';
 
-await command(async ([given]) => {
-  // The modules are imported here, so that an invalid setting, which makes the import throw, is reported as a
-  // sentence.
+await databaseCommand(async ([given]) => {
   const { env } = await import('@/config/env');
   const { backUp } = await import('./backup/back-up');
   const file = given ?? join(env.backupDir, `plumbline-${timestamp()}.tar.gz`);

@@ -2,22 +2,18 @@
  * `nurture-play <address>`, run by `npm run nurture:play`: sends all future sequence mails of one lead to the local
  * mailbox within seconds.
  */
-import config from '@payload-config';
-import { getPayload } from 'payload';
-import { newRequest, system } from '@/access/actor';
-import { loadMails } from '@/features';
-import { findDefinition } from '@/features/mail/outbox/define-mail';
-import { startDispatcher } from '@/features/mail/sending/dispatcher';
-import { assertMailIsCaptured, playMails } from '@/features/nurture/steps/play-mails';
-import { formatMoment } from '@/lib/format/format-in-zone';
-import { normaliseEmail } from '@/lib/text/addresses/email-address';
+import { payloadCommand } from './run/database-command';
+import { readAddress } from './run/read-address';
 
-const [typed = ''] = process.argv.slice(2);
-let code = 0;
-const payload = await getPayload({ config });
-try {
+await payloadCommand(async (payload, [typed = '']) => {
+  const { newRequest, system } = await import('@/access/actor');
+  const { loadMails } = await import('@/features');
+  const { findDefinition } = await import('@/features/mail/outbox/define-mail');
+  const { startDispatcher } = await import('@/features/mail/sending/dispatcher');
+  const { assertMailIsCaptured, playMails } = await import('@/features/nurture/steps/play-mails');
+  const { formatMoment } = await import('@/lib/format/format-in-zone');
   assertMailIsCaptured();
-  const email = normaliseEmail(typed);
+  const email = readAddress(typed);
   const { docs } = await payload.find({
     collection: 'leads',
     where: { email: { equals: email } },
@@ -33,14 +29,11 @@ try {
   const outbox = startDispatcher(payload, findDefinition(await loadMails()));
   try {
     let count = 0;
-    for await (const { subject, step, dueAt, status, reason } of playMails(
-      await newRequest(payload, system),
-      lead.id,
-    )) {
+    const req = await newRequest(payload, system);
+    for await (const { subject, step, dueAt, status, reason } of playMails(req, lead.id)) {
       count += 1;
-      console.log(
-        `${step}. ${subject}\n   due ${formatMoment(dueAt, 'UTC')}: ${[status, reason].filter(Boolean).join(', ')}`,
-      );
+      const outcome = [status, reason].filter(Boolean).join(', ');
+      console.log(`${step}. ${subject}\n   due ${formatMoment(dueAt, 'UTC')}: ${outcome}`);
     }
     console.log(
       count === 0 ? `Nothing is coming for ${email}.` : 'Read them in the local mailbox, at /dev/mailbox.',
@@ -48,10 +41,4 @@ try {
   } finally {
     await outbox.stop();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  code = 1;
-} finally {
-  await payload.destroy();
-}
-process.exit(code);
+});

@@ -2,18 +2,13 @@
  * `reset-factors <address>`: removes a user's second factors immediately, for operators of the machine who are locked
  * out.
  */
+import { payloadCommand } from './run/database-command';
+import { readAddress } from './run/read-address';
 
-import config from '@payload-config';
-import { getPayload } from 'payload';
-import { newRequest, system } from '@/access/actor';
-import { resetFactorsNow } from '@/features/auth/factors/reset/reset-factors';
-import { normaliseEmail } from '@/lib/text/addresses/email-address';
-
-const [address = ''] = process.argv.slice(2);
-let code = 0;
-const payload = await getPayload({ config });
-try {
-  const email = normaliseEmail(address);
+await payloadCommand(async (payload, [typed = '']) => {
+  const { newRequest, system } = await import('@/access/actor');
+  const { resetFactorsNow } = await import('@/features/auth/factors/reset/reset-factors');
+  const email = readAddress(typed);
   const { docs } = await payload.find({
     collection: 'users',
     where: { email: { equals: email } },
@@ -25,10 +20,4 @@ try {
   if (!user) throw new Error(`Nobody has the address ${email}.`);
   await resetFactorsNow(await newRequest(payload, system), user.id);
   console.log(`${email} has no second factor any more, and is signed out everywhere.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  code = 1;
-} finally {
-  await payload.destroy();
-}
-process.exit(code);
+});

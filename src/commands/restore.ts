@@ -1,11 +1,9 @@
 /** `restore <file> [--yes]`, run by `npm run restore`: replaces database and media with those of an archive. */
 import { join } from 'node:path';
-import { command } from '../../scripts/lib/command.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
+import { databaseCommand } from './run/database-command';
 
-await command(async ([file = '', ...options]) => {
-  // The modules are imported here, so that an invalid setting, which makes the import throw, is reported as a
-  // sentence.
+await databaseCommand(async ([file = '', ...options]) => {
   const { env } = await import('@/config/env');
   const { restore } = await import('./backup/restore');
   const safetyFile = join(env.backupDir, `before-restore-${timestamp()}.tar.gz`);

@@ -1,23 +1,13 @@
 /** `set-role <address> <role>`: sets a user's role, as the studio's users list does, and prints it. */
+import { payloadCommand } from './run/database-command';
+import { readAddress } from './run/read-address';
 
-import config from '@payload-config';
-import { getPayload } from 'payload';
-import { newRequest, system } from '@/access/actor';
-import { roles } from '@/access/roles';
-import { setRole } from '@/features/auth/users/set-role';
-
-const [address = '', given] = process.argv.slice(2);
-const role = roles.find((one) => one === given);
-let code = 0;
-const payload = await getPayload({ config });
-try {
+await payloadCommand(async (payload, [typed = '', given]) => {
+  const { newRequest, system } = await import('@/access/actor');
+  const { roles } = await import('@/access/roles');
+  const { setRole } = await import('@/features/auth/users/set-role');
+  const role = roles.find((one) => one === given);
   if (!role) throw new Error(`There is no role ${given}.`);
-  const user = await setRole(await newRequest(payload, system), address, role);
+  const user = await setRole(await newRequest(payload, system), readAddress(typed), role);
   console.log(`${user.email} is ${user.role} now.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  code = 1;
-} finally {
-  await payload.destroy();
-}
-process.exit(code);
+});

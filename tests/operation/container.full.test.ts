@@ -158,6 +158,7 @@ describe('the container', () => {
   it('the npm scripts admin, content, nurture:play and backup can be run inside the running container', async () => {
     const commands = [
       ['admin', ['owner@example.com'], 0, 'owner@example.com is admin now.'],
+      ['admin', ['owner@example.com', '--reset-factors'], 0, 'has no second factor any more'],
       ['content', ['export', '/data/content'], 0, 'documents are in /data/content'],
       ['nurture:play', ['robin@visitor.example'], 1, 'SMTP_URL is set'],
       ['backup', ['/data/site.tar.gz'], 0, '/data/site.tar.gz: '],

@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.mjs';
  * Entry points that run outside of Next. Each is bundled into `<build folder>-bundles/<name>.mjs`: a folder beside
  * Next's build folder, because Next empties its own.
  */
-const ENTRIES = {
+export const ENTRIES = {
   server: 'src/server/start.ts',
   'compress-assets': 'src/server/compress-assets.ts',
   'next-cache-handler': 'src/server/page-cache/next-cache-handler.ts',
@@ -20,6 +20,7 @@ const ENTRIES = {
   backup: 'src/commands/backup.ts',
   restore: 'src/commands/restore.ts',
   'set-role': 'src/commands/set-role.ts',
+  'reset-factors': 'src/commands/reset-factors.ts',
   content: 'src/commands/content.ts',
   'nurture-play': 'src/commands/nurture-play.ts',
   'prepare-content': 'src/commands/prepare-content.ts',

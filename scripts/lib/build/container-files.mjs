@@ -8,9 +8,9 @@ import { filesBelow } from './fingerprint.mjs';
 
 /** Commands available in the container (`docker compose exec app npm run backup`), and its health check. */
 const SCRIPTS = ['health', 'admin', 'backup', 'restore', 'content', 'nurture-play'];
-const BUNDLES = [
+export const BUNDLES = [
   ...['server', 'next-cache-handler', 'parser-thread', 'picture-process'],
-  ...['backup', 'restore', 'set-role', 'content', 'nurture-play'],
+  ...['backup', 'restore', 'set-role', 'reset-factors', 'content', 'nurture-play'],
 ];
 
 /** Folders whose files are read by path at run time, so that the tracer cannot find them. */

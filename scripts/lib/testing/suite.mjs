@@ -21,13 +21,14 @@ const ON_BUILD = ['operation', 'e2e'];
 
 /**
  * `full` adds the tests that cost most and change least. A stage with a filter also runs such tests if they are in
- * the chosen files. @param {string[]} args
+ * the chosen files; `operation` alone runs them too, and thus builds the container. @param {string[]} args
  */
 function chosenStages(args) {
   const isFull = args[0] === 'full';
   const [first, ...filter] = isFull ? args.slice(1) : args;
   if (first === undefined) return { stages: STAGES, filter, isFull };
-  if (STAGES.includes(first)) return { stages: [first], filter, isFull: isFull || filter.length > 0 };
+  if (STAGES.includes(first))
+    return { stages: [first], filter, isFull: isFull || filter.length > 0 || first === 'operation' };
   throw new UserError(`There are ${STAGES.join(', ')}: npm test [-- [full] [<one of them> [filter]]]`);
 }
 

@@ -1,0 +1,43 @@
+import type { Payload } from 'payload';
+import { command } from '../../../scripts/lib/command.mjs';
+import { UserError } from '../../../scripts/lib/user-error.mjs';
+
+/**
+ * Runs a command's main function once the database accepts connections. An invalid setting, a wrong password and an
+ * unreachable host end it with a sentence. `main` imports the modules that read settings, because a static import
+ * would throw before the error can be caught.
+ */
+export const databaseCommand = (main: (args: string[]) => Promise<void>) =>
+  command(async (args) => {
+    const { env } = await import('@/config/env');
+    const { connectWhenReady } = await import('@/db/connections/connect-when-ready');
+    await (await connectWhenReady(env.databaseUrl)).end();
+    await main(args);
+  });
+
+/** An expected error, whose message is written for people, as one that `command` prints without its stack. */
+const asUserError = (error: unknown) => {
+  const isExpected = error instanceof Error && (error.constructor === Error || error.name === 'AppError');
+  return isExpected ? new UserError(error.message, { cause: error }) : error;
+};
+
+/** Runs a command's main function with Payload, then ends the process, because Payload leaves timers running. */
+export async function payloadCommand(
+  main: (payload: Payload, args: string[]) => Promise<void>,
+): Promise<never> {
+  await databaseCommand(async (args) => {
+    const [{ default: config }, { getPayload }] = await Promise.all([
+      import('@payload-config'),
+      import('payload'),
+    ]);
+    const payload = await getPayload({ config });
+    try {
+      await main(payload, args);
+    } catch (error) {
+      throw asUserError(error);
+    } finally {
+      await payload.destroy();
+    }
+  });
+  process.exit();
+}
