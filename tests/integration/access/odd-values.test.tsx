@@ -3,17 +3,17 @@
  * object inherits. They are sent in every parameter of every route, in every field of every public form, and in the
  * parameters of all pages that render outside of a Next request.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { loadForms, loadStudioActions } from '@/features';
-import { filesBelow } from '../../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { actors } from '../../support/actors';
 import { renderWithErrors } from '../../support/content/render-html';
 import { aStoredEmbed, publicIdOf } from '../../support/embeds/embed-rows';
 import { aBooking, aBookingHost, aBookingType, aMembership } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
+import { pagesOfRequests } from '../../support/hostile/pages-of-requests';
+import { parametersOf, schemaKeysIn, segmentsOf, sources } from '../../support/hostile/parameters';
 import { inBatches } from '../../support/server/in-batches';
 import { askStudio } from '../../support/studio-action';
 import { oddValues } from '../../support/suite/odd-values';
@@ -59,49 +59,6 @@ const network = () => {
   callers += 1;
   return `198.18.${callers >> 8}.${callers & 255}`.replace(/\.(\d+)\./, (_, third) => `.${third % 250}.`);
 };
-
-/** Returns the parameter names that a route reads: keys of its schema, and names read from its query or fields. */
-function namesIn(text: string): string[] {
-  const read = [...text.matchAll(/\b(?:query|params|searchParams|input|fields)\??\.(\w+)/g)].map(
-    ([, name = '']) => name,
-  );
-  const quoted = [...text.matchAll(/(?:readQueryValues\(request, |get\()'(\w+)'/g)].map(
-    ([, name = '']) => name,
-  );
-  return [...schemaKeysIn(text), ...read, ...quoted];
-}
-
-/** Returns the keys of the schemas in a source file. */
-const schemaKeysIn = (text: string): string[] =>
-  [...text.matchAll(/(?:^|[{,(]\s*)['"]?([a-z]\w{0,24})['"]?:\s*(?:z\b|typed)/gm)].map(
-    ([, name = '']) => name,
-  );
-
-/** Returns the source files of the project that a file imports. */
-const importsOf = (path: string, text: string): string[] =>
-  [...text.matchAll(/from '(@\/|\.{1,2}\/)([^']+)'/g)].flatMap(([, start = '', rest = '']) => {
-    const base = start === '@/' ? join('src', rest) : join(dirname(path), start, rest);
-    return ['.ts', '.tsx'].map((ending) => base + ending).filter((file) => sources.has(file));
-  });
-
-const sources = new Map(
-  filesBelow('src')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]),
-);
-
-/** Returns the parameter names of a route and of the files that it imports directly. */
-function parametersOf(path: string): string[] {
-  const text = sources.get(path) ?? '';
-  const files = importsOf(path, text).filter((file) => /^src\/(app|features|cms|forms)\//.test(file));
-  return [...new Set([...namesIn(text), ...files.flatMap((file) => schemaKeysIn(sources.get(file) ?? ''))])];
-}
-
-const segmentsOf = (path: string) =>
-  [...path.matchAll(/\[{1,2}(\.{3})?(\w+)\]{1,2}/g)].map(([, isList, name = '']) => ({
-    name,
-    isList: Boolean(isList),
-  }));
 
 const filledSegments = (path: string, values: Values) =>
   Object.fromEntries(
@@ -277,43 +234,5 @@ it.each(pageFiles)(
 );
 
 it('only the listed pages need a Next.js request context to render', () => {
-  expect([...new Set(ofSessions)].sort()).toEqual(
-    [
-      '(account)/account/close/page.tsx',
-      '(account)/account/email/page.tsx',
-      '(account)/account/export/page.tsx',
-      '(account)/account/page.tsx',
-      '(account)/account/security/codes/page.tsx',
-      '(account)/account/security/enrol/page.tsx',
-      '(account)/account/security/page.tsx',
-      '(account)/dashboard/page.tsx',
-      '(account)/enterprise/analytics-dashboard/page.tsx',
-      '(account)/enterprise/api-keys/page.tsx',
-      '(account)/enterprise/mobile-dashboard/page.tsx',
-      '(account)/enterprise/mobile-settings/page.tsx',
-      '(account)/enterprise/sso/page.tsx',
-      '(account)/enterprise/webhooks/page.tsx',
-      '(account)/enterprise/white-label/page.tsx',
-      '(account)/my-gpts/page.tsx',
-      '(account)/t/[teamSlug]/activity/page.tsx',
-      '(account)/t/[teamSlug]/leads/page.tsx',
-      '(account)/t/[teamSlug]/members/[userId]/page.tsx',
-      '(account)/t/[teamSlug]/members/page.tsx',
-      '(account)/t/[teamSlug]/page.tsx',
-      '(account)/t/[teamSlug]/roles/page.tsx',
-      '(account)/t/[teamSlug]/settings/page.tsx',
-      '(auth)/auth/confirm/page.tsx',
-      '(auth)/auth/page.tsx',
-      '(auth)/auth/sign-on/page.tsx',
-      '(auth)/auth/step-up/page.tsx',
-      '(auth)/confirm-email/page.tsx',
-      '(auth)/magic-link-expired/page.tsx',
-      '(auth)/traditional-auth/page.tsx',
-      '[[...path]]/page.tsx',
-      'dev/mailbox/[file]/page.tsx',
-      'dev/mailbox/page.tsx',
-      'forms/follow-up/page.tsx',
-      'search/page.tsx',
-    ].map((page) => `src/app/(site)/${page}`),
-  );
+  expect([...new Set(ofSessions)].sort()).toEqual(pagesOfRequests);
 });
