@@ -1,7 +1,7 @@
 /** The studio's own views: links to them, access by role, accessibility. */
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { expect, httpTest, test } from '../../support/browser/browser-test';
+import { expect, test } from '../../support/browser/browser-test';
 import { oddWordsIn } from '../../support/browser/odd-words';
 import { signInByRow } from '../../support/browser/sign-in';
 import { isFull, representatives } from '../../support/suite/full';

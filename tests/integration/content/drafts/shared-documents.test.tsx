@@ -1,5 +1,4 @@
 /** Documents without a page of their own are saved with any field empty, and the pages that show them render. */
-import type { FlattenedField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFooter } from '@/app/(site)/shell/site-footer';
 import { SiteHeader } from '@/app/(site)/shell/site-header';
@@ -9,12 +8,11 @@ import { listPreviews } from '@/features/operations/previews/list-previews';
 import { renderPreview } from '@/features/operations/previews/render-preview';
 import { actors } from '../../../support/actors';
 import { fieldsOfBlock } from '../../../support/content/block-fields';
-import { documentAt, oddWords, outputOf, textOf } from '../../../support/content/document-output';
-import { emptiedInTurn, nothingsOfForm } from '../../../support/content/emptied-document';
+import { documentAt, outputOf, textOf } from '../../../support/content/document-output';
 import { type Filling, filledFields } from '../../../support/content/filled-document';
-import { refusedFields } from '../../../support/content/refused-fields';
 import { relatedDocuments } from '../../../support/content/related-documents';
 import { renderWithErrors } from '../../../support/content/render-html';
+import { tryEmptied } from '../../../support/content/try-emptied';
 import { create } from '../../../support/factories';
 import { testPayload } from '../../../support/payload';
 import { representatives } from '../../../support/suite/full';
@@ -25,25 +23,6 @@ beforeAll(async () => {
 });
 
 type Data = Record<string, unknown>;
-
-/**
- * Saves the whole document, and then with each field emptied in turn. A save may be refused only at the emptied
- * field, and `output` must match none of the `oddWords`.
- */
-async function tryEmptied(
-  fields: readonly FlattenedField[],
-  whole: Data,
-  { save, output }: { save(data: Data): Promise<unknown>; output(): Promise<string> },
-) {
-  const tried = [['', whole] as const, ...emptiedInTurn(fields, whole, nothingsOfForm)];
-  for (const [what, data] of tried) {
-    const refused = await refusedFields(save(data));
-    const [emptied] = what.split(' = ');
-    const elsewhere = refused.filter((path) => !`${emptied}.`.startsWith(`${path}.`));
-    expect(elsewhere, `refused for “${what}”`).toEqual([]);
-    if (refused.length === 0) expect(await output(), what).not.toMatch(oddWords);
-  }
-}
 
 const notTyped = new Set([
   'id',
@@ -58,7 +37,7 @@ const notTyped = new Set([
 
 /** A page with the blocks that show documents without a page of their own. */
 const showing = '/shows-shared-documents';
-const shownBy = ['testimonials', 'badges', 'people', 'postList', 'media', 'logoRow'];
+const shownBy = ['testimonials', 'badges', 'people', 'postList', 'media', 'logoRow', 'library'];
 const post = '/blog/related-posts';
 
 beforeAll(async () => {
@@ -75,6 +54,8 @@ const saved = [
   ['testimonials', 'published'],
   ['badges', 'draft'],
   ['badges', 'published'],
+  ['gpts', 'draft'],
+  ['gpts', 'published'],
   ['categories', 'published'],
   ['authors', 'published'],
   ['media', 'published'],
