@@ -14,11 +14,12 @@ import { heading, step } from '../../scripts/lib/terminal.mjs';
 import { timestamp } from '../../scripts/lib/timestamp.mjs';
 import { tableOf } from './budgets.mjs';
 import { measureContent } from './content.mjs';
-import { formPoster, measureBurst, measureMails, measurePosts } from './forms.mjs';
+import { formPoster, measureBurst, measureKnownLeads, measureMails, measurePosts } from './forms.mjs';
 import { measureKills } from './kills.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { startSink } from './measures/counting-sink.mjs';
 import { measureEmbedFigures } from './measures/embed-figures.mjs';
+import { measureFrozenDatabase } from './measures/frozen-database.mjs';
 import { processorTimeOf, residentMegabytes } from './measures/process-figures.mjs';
 import { measureWebhooks } from './measures/webhooks.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
@@ -150,7 +151,7 @@ const productParts = {
     });
   },
   async forms(context, results) {
-    const { sink, databaseUrl, restart } = context;
+    const { sink, cluster, databaseUrl, restart } = context;
     const sentTo = (first, count) =>
       Array.from({ length: count }, (_, index) => `visitor-${first + index}@bench.example`);
     const allSent = (addresses) =>
@@ -177,6 +178,11 @@ const productParts = {
       const { postsPerSecond } = await measurePosts(formOf(context.product), options);
       results.mailedPostsPerSecond = postsPerSecond;
       await allSent(sentTo(3_000_000, MAILED_POSTS));
+    });
+    await step('Forms', 'answers to known leads and to strangers, then of a frozen database', async () => {
+      const form = formOf(context.product);
+      Object.assign(results, await measureKnownLeads(form, { offset: 4_000_000 }));
+      results.frozenAnswer = await measureFrozenDatabase(cluster.pid(), form);
     });
   },
   async burst({ product, databaseUrl }, results) {

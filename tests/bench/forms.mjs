@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
-import { percentile } from './measures/statistics.mjs';
+import { differenceOf, median, percentile } from './measures/statistics.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -62,6 +62,30 @@ export async function measurePosts(url, { count, concurrency, offset = 0 }) {
     postsPerSecond: count / ((performance.now() - since) / 1000),
     postP95: percentile(times, 0.95),
     postP975: percentile(times, 0.975),
+  };
+}
+
+const answersOfEach = 150;
+
+/**
+ * Posts alternately for addresses that are leads already and for new ones, one after another. @returns whether the
+ * response times tell them apart.
+ */
+export async function measureKnownLeads(url, { offset }) {
+  const known = (index) => `known-${index}@bench.example`;
+  for (let index = 0; index < answersOfEach; index += 1) await post(url, offset + index, known(index));
+  const times = { known: [], unknown: [] };
+  for (let index = 0; index < 2 * answersOfEach; index += 1) {
+    const kind = index % 2 === 0 ? 'known' : 'unknown';
+    const email = kind === 'known' ? known(index >> 1) : `unknown-${index}@bench.example`;
+    const began = performance.now();
+    await post(url, offset + answersOfEach + index, email);
+    times[kind].push(performance.now() - began);
+  }
+  return {
+    contactAnswer: median([...times.known, ...times.unknown]),
+    contactDifference: median(times.known) - median(times.unknown),
+    contactP: differenceOf(times.known, times.unknown),
   };
 }
 

@@ -3,6 +3,7 @@
  * addresses from unknown ones.
  */
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
+import { measureCodeRefusals } from './measures/code-refusals.mjs';
 import { measurePasskeyRefusals, passkeysOf } from './measures/passkey-refusals.mjs';
 import { differenceOf, median } from './measures/statistics.mjs';
 
@@ -101,6 +102,7 @@ export async function measureSignIn(url, databaseUrl) {
   const { token, keys } = await measureTokens(url);
   const { known, unknown } = await measureRequests(url);
   const refused = await measurePasskeyRefusals(url, timeOf);
+  const codes = await measureCodeRefusals(url, timeOf);
   return {
     accessToken: median(token),
     publicKeys: median(keys),
@@ -112,5 +114,8 @@ export async function measureSignIn(url, databaseUrl) {
     passkeyRefusal: median([...refused.known, ...refused.unknown]),
     passkeyRefusalDifference: median(refused.known) - median(refused.unknown),
     passkeyRefusalP: differenceOf(refused.known, refused.unknown),
+    codeRefusal: median([...codes.known, ...codes.unknown]),
+    codeRefusalDifference: median(codes.known) - median(codes.unknown),
+    codeRefusalP: differenceOf(codes.known, codes.unknown),
   };
 }
