@@ -100,12 +100,12 @@ export const budgets = [
   { key: 'firstStart', label: 'start on an empty data folder, built', unit: 's' },
   { key: 'warmStart', label: 'warm start', unit: 's', max: 8 },
   { key: 'processorPoints', label: 'this processor, on Lighthouse’s scale', unit: 'points' },
-  ...lighthousePages.flatMap(({ key, path }) =>
+  ...lighthousePages.flatMap(({ key, path, isForSearch = true }) =>
     pageBudgets.map(({ name, label, ...bar }) => ({
       key: `${key}${name}`,
       label: `${path} ${label}`,
       emptyKey: `${key}${name}OfEmpty`,
-      ...bar,
+      ...(name === 'Seo' && !isForSearch ? { unit: bar.unit } : bar),
     })),
   ),
   ...comparedWithHome.map((key) => ({

@@ -27,6 +27,8 @@ export const lighthousePages = [
   { key: 'book', path: '/book' },
   { key: 'demo', path: '/demo' },
   { key: 'embed', path: '/embed/sample-embed' },
+  // Sign-in pages are not for search engines, which costs their SEO score.
+  { key: 'signIn', path: '/auth', isForSearch: false },
 ];
 
 /** Pages whose main work is a form, compared with the home page. */

@@ -41,6 +41,15 @@ for (const path of representatives(paths, (_path, index) => index === 0)) {
   });
 }
 
+/** Sign-in pages load the script of passkeys only when it is used. */
+for (const path of representatives(
+  ['/auth', '/traditional-auth', '/confirm-email'],
+  (one) => one === '/auth',
+)) {
+  test(`the sign-in page ${path} transfers at most 140 kB of JavaScript`, ({ page }) =>
+    openLight(page, path, 140_000));
+}
+
 /** Serves the site with a pause after each link and menu of a page's header, as a slow connection does. */
 async function startSlowProxy(siteUrl: string) {
   const proxy = createServer(async (request, response) => {

@@ -22,14 +22,15 @@ async function transfersOf(page: Page, path: string) {
 }
 
 /**
- * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript and 25 kB of HTML.
- * Retries, because the server compresses a page at full strength only after its first request.
+ * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript, or fewer bytes if
+ * `scriptBytes` says so, and 25 kB of HTML. Retries, because the server compresses a page at full strength only after
+ * its first request.
  */
-export async function openLight(page: Page, path: string): Promise<void> {
+export async function openLight(page: Page, path: string, scriptBytes = maxScript): Promise<void> {
   await expect(async () => {
     const { Script, Document } = await transfersOf(page, path);
     expect(Script).toBeGreaterThan(50_000);
-    expect(Script).toBeLessThanOrEqual(maxScript);
+    expect(Script).toBeLessThanOrEqual(scriptBytes);
     expect(Document).toBeLessThanOrEqual(maxHtml);
   }).toPass();
 }
