@@ -43,6 +43,7 @@ export const Media: CollectionConfig = {
     group: studioGroup.content,
     description: 'Pictures and PDF files. Each picture says in words what it shows.',
     useAsTitle: 'filename',
+    listSearchableFields: ['filename', 'alt'],
     defaultColumns: ['filename', 'alt', 'mimeType', 'filesize', 'updatedAt'],
   },
   access: plainContentAccess,
