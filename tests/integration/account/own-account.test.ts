@@ -1,5 +1,6 @@
 /** What people change on their own account: name, sessions; and the log that they read. */
 import { describe, expect, it } from 'vitest';
+import { announceChange } from '@/features/auth/factors/notices/announce-change';
 import { listOwnLog } from '@/features/auth/log/list-own-log';
 import { resolveSession } from '@/features/auth/session/resolve-session';
 import { postAccount, wentTo } from '../../support/actions/account-action';
@@ -110,5 +111,37 @@ describe('the log of an account', () => {
     expect(words.filter((one) => one === 'Signed in')).toHaveLength(1);
     expect(words.filter((one) => one === 'A sign-in link was asked for').length).toBeGreaterThanOrEqual(1);
     expect(words.join()).not.toMatch(/magic_link|SIGNED|_/);
+  });
+
+  it.each([
+    ['factor_added', 'The second factor “Phone” was added'],
+    ['factor_removed', 'The second factor “Phone” was removed'],
+    ['factor_renamed', 'A second factor was renamed to “Phone”'],
+    ['codes_made', 'New recovery codes were made'],
+    ['recovery_code_used', 'A recovery code was used'],
+    ['codes_locked', 'Codes were locked for a while, after several wrong ones'],
+    ['recovery_locked', 'Recovery codes were locked for a while, after several wrong ones'],
+    ['reset_planned', 'The removal of all second factors was planned for a day later'],
+    ['reset_stopped', 'The removal of the second factors was stopped'],
+    ['reset_done', 'All second factors were removed, and all devices signed out'],
+  ] as const)('the log describes the change %s of the factors as “%s”', async (change, words) => {
+    const email = `${change}@own.example`;
+    await signIn(email);
+    const user = await userOf(email);
+    await announceChange(await testRequest(), { user, change, name: 'Phone', left: 3 });
+    const [latest] = await listOwnLog(await testRequest(), user);
+    expect(latest).toMatchObject({ words });
+  });
+
+  it('the log describes a change of the factors that it does not know in general words', async () => {
+    const email = 'unknown-change@own.example';
+    await signIn(email);
+    const user = await userOf(email);
+    await rows(
+      `insert into auth_log (event_type, email, user_id, metadata) values ('factor_changed', $1, $2, '{"change": "constructor"}')`,
+      [email, user.id],
+    );
+    const [latest] = await listOwnLog(await testRequest(), user);
+    expect(latest).toMatchObject({ words: 'The second factors were changed' });
   });
 });

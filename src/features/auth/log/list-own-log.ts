@@ -1,5 +1,6 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { SecurityChange } from '../factors/notices/security-notice';
 
 type EventType = Row<'auth_log'>['event_type'];
 
@@ -21,6 +22,7 @@ const eventWords: Record<EventType, string | null> = {
   role_changed: 'The role of the account was changed',
   account_suspended: 'The account was suspended',
   account_resumed: 'The account was opened again',
+  // For entries whose change `changeWords` does not describe.
   factor_changed: 'The second factors were changed',
   email_change_asked: 'Another e-mail address was asked for',
   email_change_refused: 'A change of the e-mail address was stopped',
@@ -30,6 +32,22 @@ const eventWords: Record<EventType, string | null> = {
   account_kept: 'The closed account was opened again',
   account_erased: null,
 };
+
+/** Descriptions of `factor_changed` by the change in the entry's metadata. @param name of the factor, in quotes */
+const changeWords: Record<SecurityChange, (name: string) => string> = {
+  factor_added: (name) => `The second factor ${name} was added`,
+  factor_removed: (name) => `The second factor ${name} was removed`,
+  factor_renamed: (name) => `A second factor was renamed to ${name}`,
+  codes_made: () => 'New recovery codes were made',
+  recovery_code_used: () => 'A recovery code was used',
+  codes_locked: () => 'Codes were locked for a while, after several wrong ones',
+  recovery_locked: () => 'Recovery codes were locked for a while, after several wrong ones',
+  reset_planned: () => 'The removal of all second factors was planned for a day later',
+  reset_stopped: () => 'The removal of the second factors was stopped',
+  reset_done: () => 'All second factors were removed, and all devices signed out',
+};
+
+const wordsByChange = new Map(Object.entries(changeWords));
 
 const shownEvents = Object.entries(eventWords).flatMap(([event, words]) => (words === null ? [] : [event]));
 
@@ -48,23 +66,29 @@ export const isOfOwner = (id: string, email: string): string =>
 const maxEntries = 25;
 
 const ownLog = `
-  select id, event_type::text, created_at::text from auth_log
+  select id, event_type::text, created_at::text, metadata->>'change' as change, metadata->>'name' as name
+  from auth_log
   where ${isOfOwner('$1', '$2')} and event_type::text in (select jsonb_array_elements_text($3::jsonb))
   order by created_at desc, id limit ${maxEntries}`;
+
+type LogRow = {
+  id: string;
+  event_type: EventType;
+  created_at: string;
+  change: string | null;
+  name: string | null;
+};
+
+function wordsOf({ event_type, change, name }: LogRow): string {
+  const changed = event_type === 'factor_changed' ? wordsByChange.get(change ?? '') : undefined;
+  return changed?.(`“${name}”`) ?? eventWords[event_type] ?? event_type;
+}
 
 /** Recent sign-in events of a user, latest first, including attempts by others with the user's address. */
 export async function listOwnLog(
   req: InTransaction,
   { id, email }: { id: string; email: string },
 ): Promise<OwnLogEntry[]> {
-  const rows = await queryInTransaction<{ id: string; event_type: EventType; created_at: string }>(
-    req,
-    ownLog,
-    [id, email, JSON.stringify(shownEvents)],
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    at: new Date(row.created_at),
-    words: eventWords[row.event_type] ?? row.event_type,
-  }));
+  const rows = await queryInTransaction<LogRow>(req, ownLog, [id, email, JSON.stringify(shownEvents)]);
+  return rows.map((row) => ({ id: row.id, at: new Date(row.created_at), words: wordsOf(row) }));
 }
