@@ -39,11 +39,10 @@ export async function verifyFactor(req: UserRequest, input: VerifyInput): Promis
   const challenge = uuid.test(challengeId) ? await findChallenge(req, bound) : undefined;
   if (!challenge) throw factorError('challenge_expired');
   const typed = readTypedCode(code);
-  if (!typed || factor.factor_type === 'webauthn') throw factorError('code_malformed');
-  if (typed.kind === 'recovery') {
-    if (factor.status !== 'verified') throw factorError('code_malformed');
+  if (typed?.kind === 'recovery' && factor.status === 'verified')
     return stepUpByRecoveryCode(req, typed.code);
-  }
+  // A passkey has no codes of its own; its response is verified by `verifyPasskey`.
+  if (typed?.kind !== 'digits' || factor.factor_type === 'webauthn') throw factorError('code_malformed');
   const { digits } = typed;
   const isPhone = factor.factor_type === 'phone';
   const step = await checkCode(req, 'factor', async () => {

@@ -4,6 +4,7 @@ import { makeRecoveryCodes } from '@/features/auth/factors/codes/recovery-codes'
 import { stepUpByCode } from '@/features/auth/factors/forms/step-up-by-code';
 import { rows } from '../../../support/db';
 import { FactorBrowser, forgetSteps, totpCode, wrongCode } from '../../../support/factors/factor-browser';
+import { SoftPasskey } from '../../../support/factors/soft-passkey';
 
 const requestOf = (browser: FactorBrowser) =>
   signedIn(new Headers({ cookie: `plumbline-session=${browser.token}` }));
@@ -58,6 +59,19 @@ describe('recovery codes', () => {
     ]);
   });
 
+  it('a recovery code answers the challenge of a passkey, over the API and in the form, if the account has passkeys only', async () => {
+    const browser = await FactorBrowser.signIn('passkeys-only@example.com');
+    const { id } = await browser.addPasskey(new SoftPasskey());
+    const [first = '', second = ''] = await makeRecoveryCodes(await requestOf(browser));
+    const other = await FactorBrowser.signIn('passkeys-only@example.com');
+    expect((await other.answerChallenge(id, '123456')).body.code).toBe('code_malformed');
+    expect((await other.answerChallenge(id, first)).status).toBe(200);
+    expect(await other.session()).toMatchObject({ aal: 'aal2' });
+    const third = await FactorBrowser.signIn('passkeys-only@example.com');
+    expect((await third.answerChallenge(id, first)).body.code).toBe('recovery_code_wrong');
+    await stepUpByCode(await requestOf(third), { code: second });
+  });
+
   it('a recovery code sent by five sessions concurrently is accepted once', async () => {
     const { codes, factor } = await anOwner('atonce@example.com');
     const browsers: FactorBrowser[] = [];
@@ -90,6 +104,10 @@ describe('recovery codes', () => {
     await expect(makeRecoveryCodes(await requestOf(bare))).rejects.toMatchObject({ status: 404 });
     const { body } = await browser.call('POST', 'factors', { factor_type: 'totp' });
     expect((await browser.answerChallenge(String(body.id), codes[0] ?? '')).body.code).toBe('code_malformed');
+    const { body: passkey } = await browser.call('POST', 'factors', { factor_type: 'webauthn' });
+    expect((await browser.answerChallenge(String(passkey.id), codes[0] ?? '')).body.code).toBe(
+      'code_malformed',
+    );
   });
 
   it('removing the last factor deletes the recovery codes and lowers every session to aal1', async () => {
