@@ -4,8 +4,9 @@ import { GET as exportLeads } from '@/app/api/t/[teamSlug]/leads-export/route';
 import { rows } from '../../support/db';
 import { aNetwork } from '../../support/embeds/embed-requests';
 import { aPartner } from '../../support/embeds/embed-rows';
+import { FactorBrowser } from '../../support/factors/factor-browser';
 import { origin } from '../../support/forms';
-import { newMember, type Person, postTeamAction } from '../../support/workspaces/workspaces';
+import { activityOf, newMember, type Person, postTeamAction } from '../../support/workspaces/workspaces';
 
 const aLead = async (teamId: string, email = 'lead@corp.example'): Promise<string> =>
   (
@@ -80,6 +81,30 @@ describe('a lead of a workspace', () => {
     expect(await stateOf(lead)).toBeUndefined();
     const events = await rows('select type, data from partner_events where subject = $1', [lead]);
     expect(events).toEqual([{ type: 'lead.deleted', data: { lead: { id: lead } } }]);
+  });
+
+  it('the export requires a fresh factor of a member who has one, and records nothing until then', async () => {
+    const { team, owner } = await aPartner();
+    await aLead(team.id);
+    const browser = new FactorBrowser(owner.token);
+    await browser.addTotp();
+    const age = (minutes: number) =>
+      rows(`update auth_sessions set stepped_up_at = now() - make_interval(mins => $2) where user_id = $1`, [
+        owner.id,
+        minutes,
+      ]);
+    await age(11);
+    const refused = await download(browser, team.slug);
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('Confirm with your second factor'),
+    ]);
+    const exported = async () => (await activityOf(team)).filter(({ kind }) => kind === 'leads_exported');
+    expect(await exported()).toEqual([]);
+    await age(9);
+    const response = await download(browser, team.slug);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('lead@corp')]);
+    expect(await exported()).toHaveLength(1);
   });
 
   it('the export contains every lead, and escapes cells that a spreadsheet would execute', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertFresh } from '@/access/assurance';
 import { exportTeamLeads } from '@/features/embeds/leads-list/export-leads';
 import { requireToolMembership } from '@/features/partners/tool-membership';
 import { recordTeamActivity } from '@/features/teams/activity/record-team-activity';
@@ -11,11 +12,12 @@ const Params = z.object({ teamSlug: z.string() });
 
 const limit = new NetworkLimit('workspace-exports', [{ points: 20, seconds: 3600 }]);
 
-/** Leads of a workspace as a file, for those who may export them. */
+/** Leads of a workspace as a file, for those who may export them and have just confirmed their factor. */
 export const GET = endpoint(
   { actor: user, origin: 'same', maxBytes: 0, params: Params, limit },
   async ({ req, params: { teamSlug } }) => {
     const { teamId, slug } = await requireToolMembership(req, teamSlug, 'workLeads');
+    assertFresh(req);
     await recordTeamActivity(req, { teamId, kind: 'leads_exported', details: {} });
     return streamed(exportTeamLeads({ payload: req.payload }, teamId), {
       type: 'text/csv; charset=utf-8',
