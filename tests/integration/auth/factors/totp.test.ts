@@ -119,6 +119,21 @@ describe('codes of an authenticator app', () => {
     expect(statuses).toEqual([422, 200, 200, 200, 422]);
   });
 
+  it('a secret that was copied to another factor’s row is not decrypted, so its codes are refused', async () => {
+    const thief = await FactorBrowser.signIn('copies@example.com');
+    const own = await thief.addTotp();
+    const owner = await FactorBrowser.signIn('copied-to@example.com');
+    const theirs = await owner.addTotp();
+    await rows(
+      `update auth_factors set secret_encrypted = (select secret_encrypted from auth_factors where id = $1), last_step = 0
+       where id = $2`,
+      [own.id, theirs.id],
+    );
+    expect((await owner.answerChallenge(theirs.id, totpCode(own.secret))).body.code).toBe('code_wrong');
+    await forgetSteps(own.id);
+    expect((await thief.answerChallenge(own.id, totpCode(own.secret))).status).toBe(200);
+  });
+
   it('codes typed with a space or in full-width digits are accepted, and a malformed code costs no attempt', async () => {
     const browser = await FactorBrowser.signIn('typed@example.com');
     const { id, secret } = await browser.addTotp();
