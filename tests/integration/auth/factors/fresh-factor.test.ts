@@ -1,0 +1,95 @@
+/** Actions that want a factor confirmed within the last ten minutes: those of workspaces, and the studio's stops. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { loadTeamActions } from '@/features';
+import { rows } from '../../../support/db';
+import { FactorBrowser } from '../../../support/factors/factor-browser';
+import { askStudio } from '../../../support/studio-action';
+import { aWorkspace, postTeamAction } from '../../../support/workspaces/workspaces';
+
+/** Sets how long ago the factor was confirmed in all sessions of a user. */
+const ageFactor = (userId: string, minutes: number) =>
+  rows(`update auth_sessions set stepped_up_at = now() - make_interval(mins => $2) where user_id = $1`, [
+    userId,
+    minutes,
+  ]);
+
+const codeOf = async (response: Response) => {
+  const body = await response.json().catch(() => null);
+  return body?.data?.code ?? body?.code ?? null;
+};
+
+describe('an action of a workspace that is declared grave', async () => {
+  const grave = (await loadTeamActions()).filter(({ isGrave }) => isGrave);
+  const { team, owner } = await aWorkspace();
+  const browser = new FactorBrowser(owner.token);
+  await browser.addTotp();
+
+  it('the grave actions are those on roles, people, keys and single sign-on', () => {
+    expect(grave.map(({ name }) => name).sort()).toEqual([
+      'change-role',
+      'drop-sign-on-domain',
+      'make-key',
+      'remove-member',
+      'remove-sign-on',
+      'require-sign-on',
+      'rotate-key',
+      'save-sign-on',
+      'switch-off-sign-on',
+      'switch-on-sign-on',
+    ]);
+  });
+
+  it.each(grave.map(({ name }) => name))(
+    'the action %s is refused to an owner whose factor was confirmed eleven minutes ago, and not with a fresh one',
+    async (name) => {
+      await ageFactor(owner.id, 11);
+      const refused = await postTeamAction(browser, team.slug, name, {});
+      expect([refused.status, await codeOf(refused)]).toEqual([403, 'step_up_required']);
+      await ageFactor(owner.id, 1);
+      expect(await codeOf(await postTeamAction(browser, team.slug, name, {}))).not.toBe('step_up_required');
+    },
+  );
+});
+
+describe('an action of the studio on what belongs to workspaces', async () => {
+  const browser = await FactorBrowser.signIn('stops@firm.example');
+  await rows(`update users set role = 'admin' where email = 'stops@firm.example'`);
+  await browser.addTotp();
+  const userId = (await browser.session())?.user.id ?? '';
+
+  const press = (path: string, fields: Record<string, string>) =>
+    askStudio(
+      new Request(`http://localhost:3000/api/studio/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: {
+          accept: 'application/json',
+          cookie: `plumbline-session=${browser.token}`,
+          'sec-fetch-site': 'same-origin',
+        },
+      }),
+    );
+
+  it.each([
+    ['keys/revoke', 'key'],
+    ['workspaces/pause', 'team'],
+    ['workspaces/open', 'team'],
+    ['embeds/pause', 'embed'],
+    ['embeds/open', 'embed'],
+    ['webhooks/stop', 'endpoint'],
+    ['webhooks/release', 'endpoint'],
+    ['sign-on/stop', 'connection'],
+    ['sign-on/release', 'connection'],
+  ])(
+    '%s is refused to an admin whose factor was confirmed eleven minutes ago, and not with a fresh one',
+    async (path, field) => {
+      const fields = { [field]: randomUUID(), reason: 'Unpaid' };
+      await ageFactor(userId, 11);
+      const refused = await press(path, fields);
+      expect([refused.status, await codeOf(refused)]).toEqual([403, 'step_up_required']);
+      await ageFactor(userId, 1);
+      expect([303, 404]).toContain((await press(path, fields)).status);
+    },
+  );
+});
