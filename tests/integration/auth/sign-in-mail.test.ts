@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as acceptInvitation } from '@/app/api/invitations/accept/route';
 import { env } from '@/config/env';
 import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { setRole } from '@/features/auth/users/set-role';
+import { inviteByMail } from '@/features/invitations/sending/invite-by-mail';
 import { startWorker } from '@/worker';
+import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
 import { aUser } from '../../support/factories';
 import { linksOf, Mailbox } from '../../support/mail/mailbox';
@@ -122,6 +125,34 @@ describe('signup notification', () => {
         [email],
       ),
     ).toHaveLength(1);
+  });
+
+  it('the admins get one notification about somebody invited, who signs in and accepts', async () => {
+    const email = 'invited@example.com';
+    const { id } = await inviteByMail(await actors.admin(), { email, kind: 'editor' });
+    const links = [(await askForLink(email)).token, (await askForLink(email)).token];
+    const sessions = await Promise.all(
+      links.map(async (token) => claimByLink(await testRequest(), token, device)),
+    );
+    const accepted = await acceptInvitation(
+      new Request('http://localhost:3000/api/invitations/accept', {
+        method: 'POST',
+        body: new URLSearchParams({ id }),
+        headers: {
+          origin: 'http://localhost:3000',
+          cookie: `plumbline-session=${sessions[0]?.token}`,
+        },
+      }),
+    );
+    expect(accepted.status).toBe(303);
+    await sendDue();
+    const subjects = (await mailbox.to('admin@localhost')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes(email))).toEqual([
+      `New sign-up on Plumbline AI: ${email}`,
+    ]);
+    expect(await rows('select role::text from users where email = $1', [email])).toEqual([
+      { role: 'editor' },
+    ]);
   });
 
   it('no notification is sent about a user who was deleted', async () => {

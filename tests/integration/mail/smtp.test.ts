@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
+import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { claimMails } from '@/features/mail/sending/claim';
 import { pauseAfter } from '@/features/mail/sending/finalize';
 import { actors } from '../../support/actors';
 import { publishOnboarding } from '../../support/content';
 import { rows } from '../../support/db';
 import { aLead } from '../../support/factories';
+import { testRequest } from '../../support/payload';
+import { askForLink, device } from '../../support/sign-in';
 import { askStudio } from '../../support/studio-action';
 import { forgetRelay, runWorker, sendDue } from '../../support/worker';
 
@@ -158,6 +161,25 @@ describe('a mail server that does not accept a mail', () => {
     await sink.start();
     expect(await send('patient@corp.example')).toMatchObject({ status: 'sent' });
     expect(sink.to('patient@corp.example')).toHaveLength(1);
+  });
+
+  it('the notification of a sign-up is sent once the mail server is up again, and the sign-in does not wait for it', async () => {
+    await sink.stop();
+    const { token } = await askForLink('signs-up@corp.example');
+    const { userId } = await claimByLink(await testRequest(), token, device);
+    const notification = async () =>
+      rows(
+        `select status::text from emails where template = 'admin-signup-notification' and metadata ->> 'user_id' = $1`,
+        [userId],
+      );
+    await sendDue();
+    expect(await notification()).toEqual([{ status: 'queued' }]);
+    await sink.start();
+    await rows(`update emails set next_try_at = null where template = 'admin-signup-notification'`);
+    await sendDue();
+    expect(await notification()).toEqual([{ status: 'sent' }]);
+    const subjects = sink.to('admin@firm.example').map(({ mail }) => mail.subject ?? '');
+    expect(subjects.filter((subject) => subject.includes('signs-up@corp.example'))).toHaveLength(1);
   });
 
   it('pauses between retries grow from half a minute to an hour', () => {
