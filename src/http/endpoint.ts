@@ -2,17 +2,15 @@ import type { PayloadRequest } from 'payload';
 import type { z } from 'zod';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
-import { routes } from '@/config/routes';
-import { refererPath } from '@/lib/request/referer-path';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { AppError, isAppError } from './app-error';
-import { endPauseCookie, pausable, pauseCookie, readPaused } from './cookies/paused-request';
+import { pauseRequest } from './cookies/pause-request';
+import { endPauseCookie, readPaused } from './cookies/paused-request';
 import { errorResponse, fromNulCharacter, fromPayloadError } from './error-adapters';
 import { parseBody } from './parse-body';
 import { parseInput, queryOf } from './parse-input';
 import { type NetworkLimit, tooManyRequests } from './rate-limit';
-import { seeOther } from './respond';
-import { assurancePath, isStepUpRequired, type StepUpRequired } from './step-up-required';
+import { isStepUpRequired } from './step-up-required';
 
 /** Parameters of a route's path as Next parses them. */
 type Params = Record<string, string | string[] | undefined>;
@@ -140,7 +138,7 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
     } catch (thrown) {
       const error = toAppError(thrown, new URL(request.url).pathname, failure);
       const call = callOf(request, { params, input, query, softLimit });
-      if (isStepUpRequired(error) && acceptsPages(request)) return pause(request, sent, error);
+      if (isStepUpRequired(error) && acceptsPages(request)) return pauseRequest(request, sent, error);
       const response =
         (await onError?.(error, call)) ?? errorResponse(error, format === 'json' || call.isScripted);
       const { retryAfterSeconds } = error;
@@ -152,18 +150,6 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
 
 /** True if the browser itself sends the request, for a link or a form, rather than a script. */
 const acceptsPages = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
-
-/**
- * Stores the request in a cookie, and redirects to the page that supplies the second factor, where the request is
- * resumed.
- */
-function pause(request: Request, sent: unknown, error: StepUpRequired): Response {
-  const paused = pausable(request, sent);
-  const cookie = paused && pauseCookie(paused, error.userId);
-  if (!cookie) return errorResponse(error, false);
-  const returnTo = refererPath(request.headers) ?? routes.account;
-  return seeOther(assurancePath(error.needs, returnTo), [cookie]);
-}
 
 /** Deletes the paused request from the browser once that request has succeeded. */
 function withoutPause(request: Request, response: Response, req: unknown): Response {

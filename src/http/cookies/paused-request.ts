@@ -22,6 +22,8 @@ const Paused = z.object({
   path: z.string().startsWith('/'),
   /** Pairs of name and value, because a query may contain a name more than once. */
   fields: z.array(z.tuple([z.string(), z.string()])),
+  /** Page that the request came from. Only the step-up that returns to this page resumes the request. */
+  returnTo: z.string().startsWith('/'),
   /** ISO 8601. */
   until: z.iso.datetime(),
 });
@@ -29,16 +31,18 @@ export type PausedRequest = Omit<z.output<typeof Paused>, 'until'>;
 
 const key = () => deriveKey(env.payloadSecret, 'paused request');
 
+type Sent = { fields: unknown } & Pick<PausedRequest, 'returnTo'>;
+
 /**
  * Request of a form or link, to be resumed later; undefined unless the request came from a form or link on a page of
  * this site.
  */
-export function pausable(request: Request, fields: unknown): PausedRequest | undefined {
+export function pausable(request: Request, { fields, returnTo }: Sent): PausedRequest | undefined {
   const { pathname, searchParams } = new URL(request.url);
   if (!isSameOriginRequest(request.headers, env.siteUrl)) return undefined;
   const { method } = request;
   const sent = method === 'GET' ? [...searchParams] : Object.entries(fields ?? {});
-  const { data } = Paused.omit({ until: true }).safeParse({ method, path: pathname, fields: sent });
+  const { data } = Paused.omit({ until: true }).safeParse({ method, path: pathname, fields: sent, returnTo });
   return data;
 }
 

@@ -88,6 +88,33 @@ test('an admin with a factor steps up to open the studio, and again for a role c
       .toEqual([{ role: 'admin' }]);
   });
 
+  await test.step('an erasure that was left at the step-up page does not happen in the step-up for a role change', async () => {
+    const isThere = async () => (await query('select id from leads where id = $1', [lead.id])).length === 1;
+    await letGrowOld();
+    await page.goto(`/admin/leads/${lead.id}`);
+    await page.getByText('Erase person', { exact: true }).click();
+    await page.getByRole('button', { name: 'Erase gone@corp.example' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you');
+    await page.goto(`/admin/collections/users/${editor.id}`);
+    await expect(readyForm(page)).toBeVisible();
+    await page.locator('#field-role').click();
+    await page.getByRole('option', { name: 'Member' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const opened = page.context().waitForEvent('page');
+    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+    await dialog.getByRole('link', { name: 'Use another way' }).click();
+    const tab = await opened;
+    await tab.getByRole('main').getByLabel('Code').fill(codeOf(secret));
+    await tab.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+    await expect(tab.getByText('It is confirmed. Go back to the tab of the studio')).toBeVisible();
+    await tab.close();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect
+      .poll(() => query('select role from users where id = $1', [editor.id]))
+      .toEqual([{ role: 'member' }]);
+    expect(await isThere()).toBe(true);
+  });
+
   await test.step('an erasure waits for the step-up, and then completes by itself', async () => {
     await letGrowOld();
     await page.goto(`/admin/leads/${lead.id}`);

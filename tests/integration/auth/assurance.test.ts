@@ -11,6 +11,7 @@ import { endSessionCookies } from '@/features/auth/session/cookies';
 import { findSession } from '@/features/auth/session/resolve-session';
 import { readPaused } from '@/http/cookies/paused-request';
 import { requireRole } from '@/studio-kit/views/require-role';
+import { validInput } from '../../support/actions/valid-input';
 import { rows } from '../../support/db';
 import { aMember, aMembership, aStoredLead, aTeam, aUser } from '../../support/factories';
 import { testPayload } from '../../support/payload';
@@ -52,13 +53,14 @@ const setPolicy = async (secondFactor: 'off' | 'admins' | 'staff') =>
 
 const cookie = (token: string) => `plumbline-session=${token}`;
 
-type Sent = { method?: string; fields?: Record<string, string>; accept?: string; cookies?: string };
+type Fields = Record<string, string>;
+type Sent = { method?: string; fields?: Fields; json?: unknown; accept?: string; cookies?: string };
 
 /** Calls a studio action as a browser's form or link does. */
 const press = (
   path: string,
   token: string,
-  { method = 'POST', fields, accept = 'text/html', cookies = '' }: Sent = {},
+  { method = 'POST', fields, json, accept = 'text/html', cookies = '' }: Sent = {},
 ) =>
   askStudio(
     new Request(`${site}/api/studio/${path}`, {
@@ -68,8 +70,10 @@ const press = (
         cookie: `${cookie(token)}; ${cookies}`,
         'sec-fetch-site': 'same-origin',
         referer: `${site}/admin/leads`,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
       },
       ...(fields && { body: new URLSearchParams(fields) }),
+      ...(json !== undefined && { body: JSON.stringify(json) }),
     }),
   );
 
@@ -127,14 +131,19 @@ describe('a session of staff with a factor, before step-up,', async () => {
 
   it.each(actions.map((action) => [`${action.method} ${action.path}`, action] as const))(
     'the studio action %s refuses the session',
-    async (_name, { method, path }) => {
+    async (_name, { method, path, schema, format }) => {
       const { token } = await person('admin', { hasFactor: true });
-      const answer = await press(path, token, {
+      const input = validInput(schema);
+      const query = method === 'GET' ? `?${new URLSearchParams(input as Fields)}` : '';
+      const answer = await press(`${path}${query}`, token, {
         method,
         accept: 'application/json',
-        ...(method === 'POST' && { fields: {} }),
+        ...(method === 'POST' && (format === 'json' ? { json: input } : { fields: input as Fields })),
       });
-      expect([400, 403, 413, 415, 422]).toContain(answer.status);
+      expect([answer.status, (await answer.json()).data]).toEqual([
+        403,
+        { code: 'step_up_required', needs: 'step-up', location: '/auth/step-up' },
+      ]);
     },
   );
 
@@ -367,6 +376,7 @@ describe('an action paused for a fresh factor', () => {
       method: 'POST',
       path: '/api/studio/leads/erase',
       fields: Object.entries({ ...fields, lead }),
+      returnTo: '/admin/leads',
     });
     await stepUp(id);
     const done = await press('leads/erase', token, {
@@ -397,6 +407,7 @@ describe('an action paused for a fresh factor', () => {
         ['chosen', 'a'],
         ['chosen', 'b'],
       ],
+      returnTo: '/admin/leads',
     });
   });
 
@@ -424,12 +435,16 @@ describe('an action paused for a fresh factor', () => {
     expect([answer.status, kept(answer)]).toEqual([403, '']);
   });
 
-  it('a form too long for a cookie is refused with a message, and is not stored', async () => {
+  it('a form too long for a cookie is not stored, and is refused with a page that says so and links to step-up', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const fields = { lead: await aStoredLead(), text: randomBytes(3000).toString('base64') };
     const answer = await press('leads/note', token, { fields });
     expect([answer.status, kept(answer)]).toEqual([403, '']);
-    expect(await answer.text()).toContain('Confirm with your second factor');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const page = await answer.text();
+    expect(page).toContain('could not be kept');
+    expect(page).toContain(`href="${stepUpPage}"`);
+    expect(page).not.toContain('goes on afterwards');
   });
 });
 

@@ -3,10 +3,16 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { POST as pressSecurity } from '@/app/api/auth/security/[action]/route';
 import { POST as endSession } from '@/app/api/auth/sessions/end/route';
+import { GET as startSignOn } from '@/app/api/auth/sign-on/start/route';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import { POST as askToken } from '@/app/api/auth/token/route';
 import { POST as acceptInvitation } from '@/app/api/invitations/accept/route';
 import { POST as askForInvitation } from '@/app/api/invitations/ask/route';
+import { GET as openDraft } from '@/app/api/preview/route';
+import { GET as exportFigures } from '@/app/api/t/[teamSlug]/embed-figures/route';
+import { GET as previewEmbed } from '@/app/api/t/[teamSlug]/embed-preview/route';
+import { GET as exportLeads } from '@/app/api/t/[teamSlug]/leads-export/route';
+import { GET as readLogo } from '@/app/api/t/[teamSlug]/logo/route';
 import { loadAccountActions, loadTeamActions } from '@/features';
 import { findSession } from '@/features/auth/session/resolve-session';
 import { describeVisitor } from '@/features/auth/session/visitor-session';
@@ -38,6 +44,11 @@ const post = (path: string, token: string, fields: Record<string, string> = {}) 
     headers: { cookie: `plumbline-session=${token}`, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
   });
 
+const get = (path: string, token: string) =>
+  new Request(`${site}${path}`, {
+    headers: { cookie: `plumbline-session=${token}`, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+  });
+
 const stepUpPage = expect.stringMatching(/^\/auth\/step-up\?returnTo=/);
 const wentTo = ({ status, headers }: Response) => [status, headers.get('location')];
 const keptBy = (response: Response, { id }: Pick<Person, 'id'>) => {
@@ -66,6 +77,7 @@ describe('a member with a factor, before step-up,', async () => {
         method: 'POST',
         path: `/api/account/${path}`,
         fields: Object.entries(fields),
+        returnTo: '/account',
       });
       const scripted = await postAccount(person.token, path, fields, { accept: 'application/json' });
       expect([scripted.status, (await scripted.json()).data]).toEqual([
@@ -91,6 +103,33 @@ describe('a member with a factor, before step-up,', async () => {
     const response = await handler(post(path, person.token, { id: '1', t: '1' }));
     expect(wentTo(response)).toEqual([303, stepUpPage]);
     expect(keptBy(response, person)?.path).toBe(path);
+  });
+
+  it.each([
+    ['leads-export', exportLeads],
+    ['embed-figures', exportFigures],
+    ['embed-preview', previewEmbed],
+    ['logo', readLogo],
+  ])('a request for %s of the workspace redirects to step-up', async (name, handler) => {
+    const response = await handler(get(`/api/t/${team.slug}/${name}`, person.token), {
+      params: Promise.resolve({ teamSlug: team.slug }),
+    });
+    expect(wentTo(response)).toEqual([303, stepUpPage]);
+  });
+
+  it.each([
+    ['to test the connection of the workspace', `test=${team.slug}`],
+    ['for the own address', 'mine=1'],
+  ])('starting single sign-on %s redirects to step-up', async (_why, query) => {
+    const response = await startSignOn(get(`/api/auth/sign-on/start?${query}`, person.token));
+    expect(wentTo(response)).toEqual([303, stepUpPage]);
+  });
+
+  it('opening the draft of a page redirects an editor to step-up', async () => {
+    const { person: editor } = await aLockedMember();
+    await rows(`update users set role = 'editor' where id = $1`, [editor.id]);
+    const response = await openDraft(get('/api/preview?path=/', editor.token));
+    expect(wentTo(response)).toEqual([303, stepUpPage]);
   });
 
   it.each(['enrol', 'confirm', 'rename', 'remove', 'make-codes', 'keep-codes'])(

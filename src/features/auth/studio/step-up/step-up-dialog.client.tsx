@@ -40,7 +40,8 @@ export function StepUpDialog({ onEnd }: Props) {
     else setError(sentence);
   }
 
-  const otherWay = `${routes.stepUp}?${new URLSearchParams({ returnTo: routes.security })}`;
+  // A target of its own: a form of the page itself that waits for a factor must not be sent from here.
+  const otherWay = `${routes.stepUp}?${new URLSearchParams({ returnTo: `${routes.security}?done=confirmed` })}`;
   return (
     <dialog
       ref={dialog}

@@ -23,6 +23,7 @@ const done = new Map([
   ['added', 'Your new factor works from now on.'],
   ['renamed', 'The new name is kept.'],
   ['removed', 'The factor is removed.'],
+  ['confirmed', 'It is confirmed. Go back to the tab of the studio, where your work goes on.'],
   ['codes', 'Your new recovery codes are valid. Earlier ones are not.'],
 ]);
 

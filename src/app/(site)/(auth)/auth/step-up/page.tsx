@@ -54,10 +54,11 @@ export default async function StepUpPage({ searchParams }: Props) {
     );
   }
   const paused = readPaused(await headers(), session.user.id);
-  if (!paused) redirectWithGet(returnTo);
+  // Another step-up page, opened for something else meanwhile, must not send what waits for this one.
+  if (paused?.returnTo !== returnTo) redirectWithGet(returnTo);
   return (
     <PageFrame label="Sign in" title="Thank you, it is you" intro="What you pressed goes on now.">
-      <ResumeForm {...paused} returnTo={returnTo} />
+      <ResumeForm {...paused} />
     </PageFrame>
   );
 }
