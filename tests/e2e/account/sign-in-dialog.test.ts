@@ -49,6 +49,18 @@ test('for an empty or blank address, the dialog disables its button, and Enter s
   await expect(field(page)).toHaveAttribute('required');
 });
 
+test('on 127.0.0.1, the link opens the sign-in page of the site’s own host instead of the dialog, and returns to the page', async ({
+  page,
+  baseURL,
+}) => {
+  const site = new URL(String(baseURL));
+  await page.goto(`http://127.0.0.1:${site.port}/about?from=alias`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${site.origin}/auth?returnTo=%2Fabout%3Ffrom%3Dalias`);
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
 test('while the dialog is sending, Escape, the backdrop and the close button do not close it', {
   tag: '@full',
 }, async ({ page }) => {

@@ -20,6 +20,12 @@ const loadDialogInTime = () =>
   ]);
 
 /**
+ * Hosts under which the sign-in page redirects to the host of SITE_URL. A link requested by the dialog there would be
+ * mailed for another host than the one that has this browser's cookies.
+ */
+const loopbackAddress = /^(?:127\.0\.0\.1|\[::1\])$/;
+
+/**
  * Link to the sign-in page that, with script, opens a dialog instead; the dialog's chunk is loaded on the first
  * click.
  */
@@ -28,10 +34,15 @@ export function SignInLink({ className }: { className: string }) {
   const close = useCallback(() => setState('closed'), []);
 
   async function open(event: MouseEvent) {
-    const { pathname } = window.location;
+    const { pathname, search, hostname } = window.location;
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || pathname === routes.signIn) return;
     event.preventDefault();
+    if (loopbackAddress.test(hostname)) {
+      const returnTo = pathname + search;
+      window.location.assign(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
+      return;
+    }
     setState('loading');
     try {
       await loadDialogInTime();
