@@ -100,6 +100,37 @@ test('a member with a factor is redirected to the step-up, with a return path, f
   await request.dispose();
 });
 
+test('a suspended member whose session row was left behind is redirected to sign-in from every page of their account and workspace, and the session endpoint names nobody', {
+  tag: '@full',
+}, async ({ playwright, server, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: String(baseURL) });
+  const query = queryOf(server.databaseUrl);
+  const email = 'suspended-page@corp.example';
+  const token = await openSession(query, email);
+  const [member] = await query(
+    `with team as (insert into teams (name, slug) values ('Suspended page', 'suspended-page') returning id)
+     insert into team_memberships (team_id_id, user_id_id, role)
+     select team.id, users.id, 'owner' from team, users where email = $1 returning user_id_id`,
+    [email],
+  );
+  const ask = (path: string) => request.get(path, { headers: { cookie: cookieOf(token) }, maxRedirects: 0 });
+  const nameOf = async () => (await (await ask('/api/auth/session')).json()).user?.email;
+  expect([await nameOf(), (await ask('/t/suspended-page')).status()]).toEqual([email, 200]);
+  await query('update users set suspended_at = now() where email = $1', [email]);
+  const values = { tool: 'api-keys', teamSlug: 'suspended-page', userId: member?.user_id_id ?? '' };
+  for (const page of accountPages(values)) {
+    const answer = await ask(page);
+    expect([page, answer.status(), answer.headers().location]).toEqual([
+      page,
+      303,
+      expect.stringMatching(/^\/auth\?returnTo=%2F/),
+    ]);
+    expect(await answer.text(), page).not.toContain('Suspended page');
+  }
+  expect(await nameOf()).toBeUndefined();
+  await request.dispose();
+});
+
 test('saving a name waits until the member confirms their factor, and then completes by itself', async ({
   page,
   context,

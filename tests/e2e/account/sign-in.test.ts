@@ -1,5 +1,7 @@
 /** Signs in and out in a real browser. */
+import type { Client } from 'pg';
 import type { Page } from 'playwright/test';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
@@ -46,6 +48,37 @@ test('the mailed link signs in and returns to the requested page', async ({ page
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('row', { name: /Chrome on Linux.*This device/ })).toBeVisible();
 });
+
+httpTest(
+  'GET and HEAD of the confirm page sign nobody in, and leave requests, users and sessions as they were',
+  async ({ request, server, baseURL, mailbox }) => {
+    const email = someone();
+    const headers = { origin: String(baseURL), accept: 'application/json' };
+    expect((await request.post('/api/auth/request', { headers, form: { email } })).status()).toBe(200);
+    const { link } = await mailFor(mailbox, email);
+    const query = async (sql: string) =>
+      withClient(server.databaseUrl, async (client: Client) => (await client.query(sql, [email])).rows);
+    const state = async () => [
+      await query('select * from auth_sign_in_requests where email = $1'),
+      await query('select * from users where email = $1'),
+      await query(
+        'select session.id from auth_sessions session join users on users.id = user_id where email = $1',
+      ),
+    ];
+    const before = await state();
+    expect(before.map(({ length }) => length)).toEqual([1, 0, 0]);
+    const page = link.replace('/auth/callback?', '/auth/confirm?');
+    const person = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 (X11)' };
+    for (const send of [request.get, request.head]) {
+      const answer = await send.call(request, page, { headers: person });
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['set-cookie'] ?? '').not.toContain('plumbline-session');
+    }
+    expect(await state()).toEqual(before);
+    const opened = `select event_type::text from auth_log where email = $1 and event_type = 'magic_link_opened'`;
+    expect(await query(opened)).toHaveLength(1);
+  },
+);
 
 test('the form sends an address that a password manager filled in without an input event', {
   tag: '@full',
