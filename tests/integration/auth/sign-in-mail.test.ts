@@ -4,6 +4,9 @@ import { env } from '@/config/env';
 import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { setRole } from '@/features/auth/users/set-role';
 import { inviteByMail } from '@/features/invitations/sending/invite-by-mail';
+import { queueMail } from '@/features/mail/outbox/outbox';
+import { findSender } from '@/features/mail/sending/find-sender';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { startWorker } from '@/worker';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
@@ -103,7 +106,39 @@ describe('signup notification', () => {
     const mail = mails.find(({ subject }) => subject?.includes('signup@example.com'));
     expect(mail?.text).toContain(`http://localhost:3000/admin/collections/users/${userId}`);
     expect(mail?.text).toMatch(new RegExp(`User\\s+${userId}`));
-    expect(mail?.text).toContain('email_signup');
+    expect(mail?.text).toContain('By the link in a mail (email_signup)');
+  });
+
+  it('the notification states the time of the sign-in, also if the account was made earlier', async () => {
+    const email = 'made-in-january@example.com';
+    await aUser({ email });
+    await rows(`update users set created_at = '2020-01-05T10:00:00Z' where email = $1`, [email]);
+    const { token } = await askForLink(email);
+    await claimByLink(await testRequest(), token, device);
+    const [queued] = await rows<{ at: string }>(
+      `select mail.metadata ->> 'signed_in_at' as at from emails mail join users on users.id::text = mail.metadata->>'user_id'
+       where mail.template = 'admin-signup-notification' and users.email = $1`,
+      [email],
+    );
+    await sendDue();
+    const mail = (await mailbox.to('admin@localhost')).find(({ subject }) => subject?.includes(email));
+    expect(mail?.text).toMatch(/When\s+\S/);
+    expect(mail?.text).toContain(
+      formatMoment(new Date(queued?.at ?? ''), (await findSender(await testRequest())).timeZone),
+    );
+    expect(mail?.text).not.toContain('2020');
+  });
+
+  it('a notification that an older release queued states neither time nor way of the sign-in', async () => {
+    const { id, email } = await aUser({ email: 'queued-before@example.com' });
+    const to = 'admin@localhost';
+    await queueMail(await testRequest(), {
+      ...{ template: 'admin-signup-notification', to, leadId: null, metadata: { user_id: String(id) } },
+    });
+    await sendDue();
+    const mail = (await mailbox.to(to)).find(({ subject }) => subject?.includes(email));
+    expect(mail?.text).toContain(String(id));
+    expect(mail?.text).not.toMatch(/When|How|signup\)/);
   });
 
   it.each([

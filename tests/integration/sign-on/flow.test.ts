@@ -9,10 +9,12 @@ import { env } from '@/config/env';
 import { rows } from '../../support/db';
 import { aPartner } from '../../support/embeds/embed-rows';
 import { aUser } from '../../support/factories';
+import { Mailbox } from '../../support/mail/mailbox';
 import { requestOf } from '../../support/sign-in';
 import { SignOnBrowser } from '../../support/sign-on/browser';
 import { type FakePerson, type FakeProvider, openProvider } from '../../support/sign-on/provider';
 import { aStoredConnection, aStoredMailDomain } from '../../support/sign-on/sign-on-rows';
+import { sendDue } from '../../support/worker';
 import { type Person, roleIn } from '../../support/workspaces/workspaces';
 
 let provider: FakeProvider;
@@ -69,6 +71,16 @@ describe('a person with an address of a proven domain', () => {
     );
     expect(await usersOf(ada.email ?? '')).toHaveLength(1);
     expect(await usersOf(`another.name@${ada.email?.split('@')[1]}`)).toHaveLength(0);
+  });
+
+  it('the notification of a first sign-in names the workspace’s provider as its way', async () => {
+    const { aColleague } = await aConnectedWorkspace();
+    const ada = aColleague('notified');
+    await signOn(ada);
+    await sendDue();
+    const mails = await new Mailbox(env.mailboxDir).to('admin@localhost');
+    const mail = mails.find(({ subject }) => subject?.includes(ada.email ?? ''));
+    expect(mail?.text).toContain('By the sign-in of a workspace (sso_signup)');
   });
 
   it('a person is linked to the account with exactly their address, and keeps their role', async () => {

@@ -37,8 +37,8 @@ export type RefusedSession = { refusal: AppError };
 const persistentLifetime = '30 days';
 const browserLifetime = '12 hours';
 
-async function announceSignup(req: PayloadRequest, userId: string): Promise<void> {
-  const metadata = { user_id: userId };
+async function announceSignup(req: PayloadRequest, userId: string, way: SignInWay): Promise<void> {
+  const metadata = { user_id: userId, way, signed_in_at: new Date().toISOString() };
   const to = env.adminEmails.join(', ');
   await queueMail(req, { template: 'admin-signup-notification', to, leadId: null, metadata });
 }
@@ -88,7 +88,7 @@ export async function openSession(
     userId: user.id,
     metadata: { method: way, isNewUser: user.isNew, requestId: claimed.id },
   });
-  if (user.isFirst) await announceSignup(req, user.id);
+  if (user.isFirst) await announceSignup(req, user.id, way);
   const target = claimed.return_to ?? routes.dashboard;
   return {
     token,

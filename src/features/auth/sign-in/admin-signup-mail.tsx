@@ -6,23 +6,40 @@ import { formatMoment } from '@/lib/format/format-in-zone';
 import { isRecord } from '@/lib/is-record';
 import { defineMail, type RenderedMail } from '../../mail/outbox/define-mail';
 import { findSender } from '../../mail/sending/find-sender';
+import { describeWay, type SignInWay } from '../session/methods/session-methods';
 
-const templateVersion = '2';
+const templateVersion = '3';
+
+/** A first sign-in. Mails that an older release queued name only the user. */
+type SignupMetadata = {
+  user_id: string;
+  way?: SignInWay;
+  /** Time of the sign-in, ISO 8601. */
+  signed_in_at?: string;
+};
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    'admin-signup-notification': { user_id: string };
+    'admin-signup-notification': SignupMetadata;
   }
 }
+
+const signupMethods = {
+  link: 'email_signup',
+  code: 'email_signup',
+  passkey: 'passkey_signup',
+  provider: 'sso_signup',
+} as const satisfies Record<SignInWay, string>;
 
 type AdminSignupProps = {
   brand: string;
   siteUrl: string;
   email: string;
   userId: string;
-  signupMethod: 'email_signup';
-  /** Time of the sign-in, in milliseconds since the epoch. */
-  timestamp: number;
+  /** Way of the sign-in; undefined if an older release queued the mail. */
+  way: SignInWay | undefined;
+  /** Time of the sign-in, in milliseconds since the epoch; undefined if an older release queued the mail. */
+  timestamp: number | undefined;
   /** Time zone in which the time is shown. */
   timeZone: string;
   metadata: { userMetadata: Record<string, unknown>; appMetadata: Record<string, unknown> };
@@ -40,11 +57,14 @@ function AdminSignup({
   siteUrl,
   email,
   userId,
-  signupMethod,
+  way,
   timestamp,
   timeZone,
   metadata,
 }: AdminSignupProps) {
+  const when =
+    timestamp === undefined ? [] : [['When', formatMoment(new Date(timestamp), timeZone)] as const];
+  const how = way ? [['How', `${describeWay(way)} (${signupMethods[way]})`] as const] : [];
   return (
     <MailLayout
       brand={brand}
@@ -57,9 +77,9 @@ function AdminSignup({
       <MailFacts
         facts={[
           ['Address', email],
-          ['When', formatMoment(new Date(timestamp), timeZone)],
+          ...when,
           ['User', userId],
-          ['How', `By an e-mailed link (${signupMethod})`],
+          ...how,
           ...factsOf(metadata.userMetadata),
           ...factsOf(metadata.appMetadata),
         ]}
@@ -71,12 +91,11 @@ function AdminSignup({
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-type NewUser = Pick<AdminSignupProps, 'email' | 'userId' | 'timestamp' | 'metadata'>;
+type NewUser = Pick<AdminSignupProps, 'email' | 'userId' | 'way' | 'timestamp' | 'metadata'>;
 
 async function render(req: PayloadRequest, user: NewUser): Promise<RenderedMail> {
   const { brand, timeZone } = await findSender(req);
-  const frame = { brand, timeZone, siteUrl: env.siteUrl, signupMethod: 'email_signup' } as const;
-  const props: AdminSignupProps = { ...frame, ...user };
+  const props: AdminSignupProps = { brand, timeZone, siteUrl: env.siteUrl, ...user };
   const subject = `New sign-up on ${brand}: ${user.email}`;
   return { subject, templateVersion, ...(await renderMail(<AdminSignup {...props} />)) };
 }
@@ -85,7 +104,7 @@ async function render(req: PayloadRequest, user: NewUser): Promise<RenderedMail>
 export const adminSignupMail = defineMail({
   name: 'admin-signup-notification',
   async decide(req, mail) {
-    const { user_id: userId } = mail.metadata;
+    const { user_id: userId, way, signed_in_at: signedInAt } = mail.metadata;
     const user = await req.payload.findByID({
       collection: 'users',
       id: userId,
@@ -101,7 +120,8 @@ export const adminSignupMail = defineMail({
         render(req, {
           email: user.email,
           userId,
-          timestamp: Date.parse(user.createdAt),
+          way,
+          timestamp: signedInAt === undefined ? undefined : Date.parse(signedInAt),
           metadata: {
             userMetadata: asRecord(user.user_metadata),
             appMetadata: asRecord(user.app_metadata),
@@ -115,6 +135,7 @@ export const adminSignupMail = defineMail({
       render(req, {
         email: 'new.member@example.com',
         userId: '00000000-0000-0000-0000-000000000000',
+        way: 'link',
         timestamp: Date.now(),
         metadata: { userMetadata: {}, appMetadata: {} },
       }),

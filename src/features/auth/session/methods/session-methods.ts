@@ -45,3 +45,6 @@ export function describeMethods(methods: readonly SessionProof[]): string {
   if (first === undefined) return 'By a way that was not noted';
   return later.length === 0 ? `By ${first}` : `By ${first}, then ${listed.format(later)}`;
 }
+
+/** Describes a sign-in: “By the link in a mail”. */
+export const describeWay = (way: SignInWay): string => `By ${words.get(signInMethods[way])}`;
