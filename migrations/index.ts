@@ -62,6 +62,7 @@ import * as migration_20261126_082033_tasks from './20261126_082033_tasks';
 import * as migration_20261126_120202_meeting_links from './20261126_120202_meeting_links';
 import * as migration_20261126_120739_lead_views from './20261126_120739_lead_views';
 import * as migration_20261126_121229_table_sizes from './20261126_121229_table_sizes';
+import * as migration_20261128_145331_account_exported from './20261128_145331_account_exported';
 
 export const migrations = [
   {
@@ -382,6 +383,11 @@ export const migrations = [
   {
     up: migration_20261126_121229_table_sizes.up,
     down: migration_20261126_121229_table_sizes.down,
-    name: '20261126_121229_table_sizes'
+    name: '20261126_121229_table_sizes',
+  },
+  {
+    up: migration_20261128_145331_account_exported.up,
+    down: migration_20261128_145331_account_exported.down,
+    name: '20261128_145331_account_exported'
   },
 ];

@@ -4037,7 +4037,8 @@ export interface AuthLog {
     | 'email_change_undone'
     | 'account_closed'
     | 'account_kept'
-    | 'account_erased';
+    | 'account_erased'
+    | 'account_exported';
   email?: string | null;
   user?: (string | null) | User;
   metadata?:

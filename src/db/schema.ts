@@ -405,6 +405,7 @@ export const enum_auth_log_event_type = pgEnum("enum_auth_log_event_type", [
   "account_closed",
   "account_kept",
   "account_erased",
+  "account_exported",
 ]);
 export const enum_team_memberships_role = pgEnum("enum_team_memberships_role", [
   "owner",

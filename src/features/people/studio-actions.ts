@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { SignedInRequest } from '@/access/actor';
 import { assertFresh } from '@/access/assurance';
+import { inTransaction } from '@/db/transaction';
 import { type AppError, notFound } from '@/http/app-error';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { resetFactors } from '../auth/factors/reset/reset-factors';
+import { writeAuthLog } from '../auth/log/write-auth-log';
 import { deleteAccount, endSessionsOfUser, setSuspended } from '../auth/users/change-account';
 import { inviteByMail, resendInvitation } from '../invitations/sending/invite-by-mail';
 import { isFeatureName } from '../members/features/registry';
@@ -104,6 +107,13 @@ const invite = studioAction({
   },
 });
 
+/** Deletes the row of a member without an account, and logs who did. */
+const eraseMember = (req: SignedInRequest, id: string): Promise<void> =>
+  inTransaction(req, async () => {
+    if (await deleteMember(req, id))
+      await writeAuthLog(req, { event: 'account_erased', metadata: { by: req.user.id } });
+  });
+
 const Erase = z.object({ person, sure: z.literal('yes') });
 
 /** Deletes somebody's account and member row for good. */
@@ -117,7 +127,7 @@ const erase = studioAction({
     const found = await loadPerson(req.payload, id);
     if (!found) throw notFound();
     if (found.account) await deleteAccount(req, id);
-    else await deleteMember(req, id);
+    else await eraseMember(req, id);
     return peopleAfter('erased');
   },
 });

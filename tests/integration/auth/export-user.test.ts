@@ -2,6 +2,7 @@
 import config from '@payload-config';
 import { handleEndpoints } from 'payload';
 import { describe, expect, it } from 'vitest';
+import { listOwnLog } from '@/features/auth/log/list-own-log';
 import { exportUser, exportWithinLimit, type UserExport } from '@/features/auth/users/export-user';
 import { actors, everyone } from '../../support/actors';
 import { rows } from '../../support/db';
@@ -171,6 +172,24 @@ describe('export of a user', () => {
     ).rejects.toMatchObject({
       status: 403,
     });
+  });
+
+  it('an export by an admin is in the sign-in log, with the admin, and its user can read of it; an own export is not', async () => {
+    const id = await actors.id('member');
+    const entries = () =>
+      rows(`select metadata from auth_log where event_type = 'account_exported' and user_id = $1`, [id]);
+    const before = await entries();
+    await actors.rest('member', 'GET', `/users/${id}/export`);
+    expect(await entries()).toEqual(before);
+    expect((await actors.rest('admin', 'GET', `/users/${id}/export`)).status).toBe(200);
+    expect((await entries()).slice(before.length)).toEqual([{ metadata: { by: await actors.id('admin') } }]);
+    const email = (await actors.user('member'))?.email ?? '';
+    expect((await listOwnLog(await testRequest(), { id, email })).map(({ words }) => words)).toContain(
+      'An admin exported the data of the account',
+    );
+    const kept = JSON.stringify((await exported()).sign_in_log);
+    expect(kept).toContain('account_exported');
+    expect(kept).not.toContain(await actors.id('admin'));
   });
 
   it('a user can export twenty times an hour, pages and files together, and then gets 429', async () => {

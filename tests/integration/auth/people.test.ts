@@ -265,6 +265,20 @@ describe('accounts', () => {
       expect(await rows(`select 1 from ${table} where ${column} = $1`, [id]), table).toEqual([]);
   });
 
+  it('the sign-in log says which admin erased an account or a member without one, once each, and not whom', async () => {
+    const erasures = () =>
+      rows(
+        `select email, user_id, metadata from auth_log where event_type = 'account_erased' order by created_at`,
+      );
+    const before = await erasures();
+    const user = await aUser({ email: newAddress() });
+    const member = await aMember({ email: newAddress() });
+    for (const id of [String(user.id), member.id])
+      expect(outcomeOf(await press('erase', { person: id, sure: 'yes' }))).toBe('erased');
+    const entry = { email: null, user_id: null, metadata: { by: await actors.id('admin') } };
+    expect((await erasures()).slice(before.length)).toEqual([entry, entry]);
+  });
+
   it('the last owner of a workspace cannot be erased, and none of their data is deleted', async () => {
     const user = await aUser({ email: newAddress() });
     const id = String(user.id);

@@ -47,6 +47,7 @@ export const AuthLog: CollectionConfig = {
         'account_closed',
         'account_kept',
         'account_erased',
+        'account_exported',
       ],
     },
     { name: 'email', type: 'text', index: true },

@@ -31,6 +31,7 @@ const eventWords: Record<EventType, string | null> = {
   account_closed: 'The account was closed',
   account_kept: 'The closed account was opened again',
   account_erased: null,
+  account_exported: 'An admin exported the data of the account',
 };
 
 /** Descriptions of `factor_changed` by the change in the entry's metadata. @param name of the factor, in quotes */

@@ -9,6 +9,7 @@ import { AppError, Forbidden, notFound } from '@/http/app-error';
 import { RateLimit } from '@/http/rate-limit';
 import type { User } from '@/payload-types';
 import { isOfOwner } from '../log/list-own-log';
+import { writeAuthLog } from '../log/write-auth-log';
 
 type Row = Record<string, unknown>;
 
@@ -47,6 +48,7 @@ const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
 
 /**
  * Exports everything stored about a user, without secrets, so that nobody can use the file to act in the user's name.
+ * The export of somebody else's data is logged.
  * @throws AppError 404 if there is no such user; Forbidden to all but admins and the user.
  */
 export async function exportUser(req: PayloadRequest, { userId }: { userId: string }): Promise<UserExport> {
@@ -55,6 +57,10 @@ export async function exportUser(req: PayloadRequest, { userId }: { userId: stri
   const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;
   const user = await req.payload.findByID({ ...query, req, overrideAccess: false });
   if (!user) throw notFound('This user is gone.');
+  if (req.user && req.user.id !== userId) {
+    const metadata = { by: req.user.id };
+    await writeAuthLog(req, { event: 'account_exported', email: user.email, userId, metadata });
+  }
   const ask = (text: string, ...values: string[]) => queryInTransaction<Row>(req, text, values);
   const { email } = user;
   const [

@@ -50,11 +50,12 @@ export const endSessionsOfSuspended: CollectionAfterChangeHook<User> = async ({ 
   });
 };
 
-/** Deletes the sessions and references of a deleted user. */
+/** Deletes the sessions and references of a deleted user. Logs who deleted it, and not whom. */
 export const removeTracesOfUser: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const userId = String(id);
   await endSessions(req, { userId });
   await deleteFactors(req, userId);
   await leaveAllTeams(req, userId);
   for (const part of listPersonalData(req.payload, 'user')) await part.beforeErasure?.(req, userId);
+  if (req.user) await writeAuthLog(req, { event: 'account_erased', metadata: { by: req.user.id } });
 };
