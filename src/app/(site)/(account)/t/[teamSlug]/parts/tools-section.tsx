@@ -1,9 +1,9 @@
-import { partnerToolField } from '@/cms/globals/account-texts';
+import { partnerToolField, partnerTools } from '@/cms/globals/account-texts';
 import { getAccountTexts } from '@/cms/queries';
-import { partnerToolPath } from '@/features/partners/paths';
+import { type PartnerToolName, partnerToolPath } from '@/features/partners/paths';
 import { findToolAccess } from '@/features/partners/tool-access';
 import { listUsage } from '@/features/partners/usage';
-import { mayDo } from '@/features/teams/deeds';
+import { type Deed, mayDo } from '@/features/teams/deeds';
 import type { Membership } from '@/features/teams/tenancy/memberships';
 import { formatWhole } from '@/lib/format/format-number';
 import { getPayloadClient } from '@/payload';
@@ -11,15 +11,16 @@ import { Section } from '@/ui/layout/section';
 import { TextLink } from '@/ui/navigation/text-link';
 import { Facts } from '../../../parts/facts';
 
-/** Tools that are implemented, each with the deed that its pages require. */
-const tools = [
-  { name: 'white-label', deed: 'manageTools' },
-  { name: 'analytics-dashboard', deed: 'seeLeads' },
-  { name: 'api-keys', deed: 'manageTools' },
-  { name: 'webhooks', deed: 'manageTools' },
-  { name: 'mobile-dashboard', deed: 'seeLeads' },
-  { name: 'mobile-settings', deed: 'seeLeads' },
-] as const;
+/** All partner tools, each with the deed that its page requires. */
+const toolDeeds = {
+  'white-label': 'manageTools',
+  'analytics-dashboard': 'seeLeads',
+  'api-keys': 'manageTools',
+  webhooks: 'manageTools',
+  sso: 'manageSignOn',
+  'mobile-dashboard': 'seeLeads',
+  'mobile-settings': 'seeLeads',
+} as const satisfies Record<PartnerToolName, Deed>;
 
 type ToolsSectionProps = { workspace: Membership; userId: string };
 
@@ -34,9 +35,9 @@ export async function ToolsSection({ workspace, userId }: ToolsSectionProps) {
     <Section label="Partner tools" density="tight">
       <h2 className="display text-2xl">What it shows and sends</h2>
       <ul className="mt-5 mb-7 grid gap-x-10 gap-y-3 sm:grid-cols-2">
-        {tools
-          .filter(({ deed }) => mayDo(role, deed))
-          .map(({ name }) => (
+        {partnerTools
+          .filter((name) => mayDo(role, toolDeeds[name]))
+          .map((name) => (
             <li key={name}>
               <TextLink href={partnerToolPath(name, slug)}>{texts[partnerToolField(name)].title}</TextLink>
             </li>
