@@ -7,6 +7,9 @@ declare module '../teams/activity/activity-kinds' {
     embed_paused: { name: string };
     embed_opened: { name: string };
     embed_deleted: { name: string };
+    /** By the firm, with its reason. */
+    embed_stopped: { name: string; reason: string };
+    embed_released: { name: string };
     embed_domain_claimed: { hostname: string };
     embed_domain_proven: { hostname: string };
     embed_domain_released: { hostname: string };
@@ -23,6 +26,8 @@ export const embedSentences = {
   embed_paused: ({ actor }, { name }) => `${actor} paused the embed “${name}”`,
   embed_opened: ({ actor }, { name }) => `${actor} opened the embed “${name}” again`,
   embed_deleted: ({ actor }, { name }) => `${actor} deleted the embed “${name}”`,
+  embed_stopped: ({ actor }, { name, reason }) => `${actor} stopped the embed “${name}”: ${reason}`,
+  embed_released: ({ actor }, { name }) => `${actor} released the embed “${name}”`,
   embed_domain_claimed: ({ actor }, { hostname }) => `${actor} added the domain ${hostname}`,
   embed_domain_proven: ({ actor }, { hostname }) => `${actor} proved the domain ${hostname}`,
   embed_domain_released: (_persons, { hostname }) => `The domain ${hostname} was released`,

@@ -4,6 +4,7 @@ import { publishedPagesOf } from '@/access/published-pages';
 import { inTransaction } from '@/db/transaction';
 import { required } from '@/forms/text-schema';
 import { studioAction } from '@/studio-kit/actions/studio-action';
+import { recordTeamActivity } from '../teams/activity/record-team-activity';
 import { studioEmbedsPath } from './paths';
 import { startEmbed, stopEmbed } from './tables/embeds';
 
@@ -21,9 +22,12 @@ const stop = studioAction({
     const { data: reason } = Reason.safeParse(sent);
     if (reason === undefined) return after('no_reason');
     return inTransaction(req, async () => {
-      const isChanged = await stopEmbed(req, embed, reason);
-      if (isChanged) await publishedPagesOf(req.payload).drop(req);
-      return after(isChanged ? 'paused' : 'unchanged');
+      const changed = await stopEmbed(req, embed, reason);
+      if (!changed) return after('unchanged');
+      const { team_id: teamId, name } = changed;
+      await recordTeamActivity(req, { teamId, kind: 'embed_stopped', details: { name, reason } });
+      await publishedPagesOf(req.payload).drop(req);
+      return after('paused');
     });
   },
 });
@@ -34,9 +38,12 @@ const start = studioAction({
   async act(req, { embed }) {
     assertFresh(req);
     return inTransaction(req, async () => {
-      const isChanged = await startEmbed(req, embed);
-      if (isChanged) await publishedPagesOf(req.payload).drop(req);
-      return after(isChanged ? 'opened' : 'unchanged');
+      const changed = await startEmbed(req, embed);
+      if (!changed) return after('unchanged');
+      const { team_id: teamId, name } = changed;
+      await recordTeamActivity(req, { teamId, kind: 'embed_released', details: { name } });
+      await publishedPagesOf(req.payload).drop(req);
+      return after('opened');
     });
   },
 });

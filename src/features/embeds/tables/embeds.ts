@@ -95,26 +95,33 @@ export async function endShares(req: InTransaction, id: string): Promise<void> {
   await queryInTransaction(req, 'update embeds set share_round = share_round + 1 where id = $1', [id]);
 }
 
-/** Pauses an embed on behalf of the firm. @returns false if the firm has already paused it, or the embed is gone */
-export async function stopEmbed(req: InTransaction, id: string, reason: string): Promise<boolean> {
-  const rows = await queryInTransaction(
+/** An embed that the firm paused or resumed. */
+type FirmChange = { team_id: string; name: string };
+
+/** Pauses an embed on behalf of the firm. @returns undefined if the firm has already paused it, or the embed is gone */
+export async function stopEmbed(
+  req: InTransaction,
+  id: string,
+  reason: string,
+): Promise<FirmChange | undefined> {
+  const [changed] = await queryInTransaction<FirmChange>(
     req,
     `update embeds set firm_paused_at = now(), firm_paused_because = $2, version = version + 1,
        updated_at = now()
-     where id = $1 and firm_paused_at is null and deleted_at is null returning id`,
+     where id = $1 and firm_paused_at is null and deleted_at is null returning team_id_id as team_id, name`,
     [id, reason],
   );
-  return rows.length > 0;
+  return changed;
 }
 
-/** Ends the firm’s pause. @returns false if there is none */
-export async function startEmbed(req: InTransaction, id: string): Promise<boolean> {
-  const rows = await queryInTransaction(
+/** Ends the firm’s pause. @returns undefined if there is none */
+export async function startEmbed(req: InTransaction, id: string): Promise<FirmChange | undefined> {
+  const [changed] = await queryInTransaction<FirmChange>(
     req,
     `update embeds set firm_paused_at = null, firm_paused_because = null, version = version + 1,
        updated_at = now()
-     where id = $1 and firm_paused_at is not null returning id`,
+     where id = $1 and firm_paused_at is not null returning team_id_id as team_id, name`,
     [id],
   );
-  return rows.length > 0;
+  return changed;
 }
