@@ -109,6 +109,30 @@ describe('a submission in an embed', () => {
     ]);
   });
 
+  it('a submission on the hosted page has the referrer and the campaign that its browser states, without their excess', async () => {
+    const { id, publicId } = await anEmbed();
+    const campaign = new URLSearchParams({
+      utm_source: 'letter',
+      utm_campaign: 'x'.repeat(900),
+      token: 'secret',
+    });
+    const referrer = 'https://search.example/found?q=me';
+    await sendAnswer(publicId, { campaign: `${campaign}`, referrer, email: 'a@corp.example' });
+    await sendAnswer(publicId, { campaign: 'x'.repeat(10_001), referrer: 'no url', email: 'b@corp.example' });
+    // A frame states its host page, and then nothing else is taken from its browser.
+    await sendAnswer(publicId, { host, campaign: `${campaign}`, referrer, email: 'c@corp.example' });
+    await sendAnswer(publicId, { host: 'null', campaign: `${campaign}`, email: 'd@corp.example' });
+    expect((await leadsOf(id)).map(({ attribution }) => attribution)).toEqual([
+      {
+        referrer: 'https://search.example/found',
+        campaign: { utm_source: 'letter', utm_campaign: 'x'.repeat(200) },
+      },
+      {},
+      { page: host },
+      {},
+    ]);
+  });
+
   it('without script, the frame itself shows errors at their fields and all typed values', async () => {
     const { id, publicId } = await anEmbed();
     const sent = { email: 'no address', name: '', company: 'Ada & “Co” <b>', hoursPerWeek: '12,5' };

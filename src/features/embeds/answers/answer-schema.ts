@@ -30,6 +30,12 @@ const hidden = (most: number) => z.string().max(most).catch('').default('');
  */
 const maxContext = 12_000;
 
+/** Maximum length of a hosted page's campaign: five values as the frame's script cuts them, percent-encoded. */
+const maxCampaign = 10_000;
+
+/** Longest URL that is read; a longer one is no referrer. */
+const maxReferrer = 2000;
+
 const answerSchema = (refusals: Refusals) => {
   const { nameMissing, addressInName: noAddress, tooLong } = refusals;
   const named = (most: number) => typedName(most, { tooLong: tooLong(most), noAddress });
@@ -42,6 +48,8 @@ const answerSchema = (refusals: Refusals) => {
       consent: hidden(2000),
       context: hidden(maxContext),
       host: hidden(300),
+      campaign: hidden(maxCampaign),
+      referrer: hidden(maxReferrer),
       opening: z
         .string()
         .regex(/^[0-9a-f]{0,24}$/)

@@ -5,13 +5,14 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { RateLimit } from '@/http/rate-limit';
 import { waitIn } from '@/lib/language/language';
+import { utmOf } from '@/lib/request/utm';
 import { readCalculation, TypedCalculation } from '../../calculators/calculation';
 import { queueMail } from '../../mail/outbox/outbox';
 import { beginEarlier } from '../../mail/tables/queue-mails';
 import { captureTeamLead } from '../../team-leads/change-team-leads';
 import type { TeamLead, TeamLeadAttribution } from '../../team-leads/team-lead';
 import { readConsent } from '../frame/consent-token';
-import { readContext } from '../frame/embed-context';
+import { bareUrl, readContext } from '../frame/embed-context';
 import { frameWords } from '../frame/words/words-of';
 import { maxLeadMailsPerHour, maxLeadsPerDay } from '../limits';
 import { embedRecipients, isAllowedOrigin } from '../settings/origins';
@@ -26,13 +27,17 @@ const perAddress = new RateLimit('embed-answer', { points: 6, seconds: 3600 });
 const sameAnswerWithin = '10 minutes';
 
 /**
- * Attribution of a form sent in an embed: page and campaign from the signed context if there is one; else only the
- * site, if it may show the embed.
+ * Attribution of a form sent in an embed: page and campaign from the signed context if there is one; on the hosted
+ * page, referrer and campaign as its browser states them; on another site only that site, if it may show the embed.
  */
-function attributionOf(embed: ShownEmbed, { context, host }: EmbedAnswer): TeamLeadAttribution {
+function attributionOf(embed: ShownEmbed, answer: EmbedAnswer): TeamLeadAttribution {
+  const { context, host } = answer;
   const signed = readContext(context, embed.public_id);
   if (signed) return signed;
-  return isAllowedOrigin(embed, host) ? { page: host } : {};
+  if (host !== '') return isAllowedOrigin(embed, host) ? { page: host } : {};
+  const referrer = bareUrl(answer.referrer);
+  const campaign = utmOf(answer.campaign);
+  return { ...(referrer && { referrer }), ...(Object.keys(campaign).length > 0 && { campaign }) };
 }
 
 /**

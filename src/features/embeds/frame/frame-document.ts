@@ -183,7 +183,7 @@ export function frameDocument(
 <div data-picture>${pictureHtml(outcome.picture, language)}</div></section>
 ${sendHtml(content, answer)}
 <input type="hidden" name="consent" value="${signConsent(publicId, words.consent(team))}">
-<input type="hidden" name="context"><input type="hidden" name="host"><input type="hidden" name="opening">
+<input type="hidden" name="context"><input type="hidden" name="host"><input type="hidden" name="campaign"><input type="hidden" name="referrer"><input type="hidden" name="opening">
 </form><template data-thanks>${thanksHtml(content)}</template></main>`;
   return documentOf({
     language,

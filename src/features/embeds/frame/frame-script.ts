@@ -3,6 +3,7 @@
  * the form and reports the frame's height to the host page. It stores nothing in the browser.
  */
 import { amountIn, type Language } from '@/lib/language/language';
+import { utmOf } from '@/lib/request/utm';
 import { formatFigure } from '../../calculators/calculator';
 import type { CalculatorName } from '../../calculators/calculators';
 import { speakingCalculator } from '../../calculators/formulas/speaking';
@@ -38,11 +39,14 @@ function readContext(): { token: string; origin: string | undefined } {
   }
 }
 
+const isFramed = window !== window.parent;
+
+/** Origin of the host page; empty on the hosted page, which stands in no frame. */
 function hostOrigin(): string {
   try {
-    return window === window.parent ? '' : new URL(document.referrer).origin;
+    return isFramed ? new URL(document.referrer).origin : 'null';
   } catch {
-    return '';
+    return 'null';
   }
 }
 
@@ -82,7 +86,11 @@ function start(sheet: HTMLFormElement): void {
     if (control instanceof HTMLInputElement) control.value = value;
   };
   set('context', token);
-  set('host', hostOrigin());
+  if (isFramed) set('host', hostOrigin());
+  else {
+    set('campaign', new URLSearchParams(utmOf(location.search)).toString());
+    set('referrer', document.referrer.split(/[?#]/)[0] ?? '');
+  }
   set('opening', opening);
   const unscripted = one('[data-unscripted]', sheet);
   if (unscripted) unscripted.hidden = true;
@@ -200,7 +208,7 @@ function start(sheet: HTMLFormElement): void {
   });
 
   count('view');
-  if (origin && window !== window.parent) reportHeight(origin);
+  if (origin && isFramed) reportHeight(origin);
 }
 
 if (form) start(form);

@@ -65,7 +65,7 @@ export const POST = endpoint(
     actor: visitor,
     params: Params,
     origin: 'any',
-    maxBytes: 20_000,
+    maxBytes: 32_000,
     limit,
     schema: Fields,
     // While the database is unavailable, the language of the embed is unknown.
