@@ -9,6 +9,7 @@ import { requestsPerMinute, writesPerMinute } from '@/features/keys/limits';
 import { membershipsOfActor } from '@/features/teams/tenancy/memberships';
 import { type ApiMethod, callApi } from '../../support/api/call-api';
 import { aKey, aPartner, aPartnerKey, type TestKey } from '../../support/api/keys';
+import { aDelivery, embedBody, webhookBody } from '../../support/api/resources';
 import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
 
@@ -100,28 +101,46 @@ describe('a key of another workspace', () => {
     const mine = await aPartnerKey();
     const theirs = await aPartnerKey();
     const word = `secret-${randomUUID()}`;
-    const { body: lead } = await callApi(theirs, 'POST', '/leads', {
-      body: { email: address(), name: word },
-    });
-    const before = JSON.stringify((await callApi(theirs, 'GET', `/leads/${lead.id}`)).body);
-    const nowhere = randomUUID();
-    const there = requests(lead.id);
-    for (const [index, { method, path, body }] of requests(nowhere).entries()) {
-      const sent = body === undefined ? {} : { body };
-      const [foreign, absent] = [
-        await callApi(mine, method, there[index]?.path ?? '', sent),
-        await callApi(mine, method, path, sent),
-      ];
-      const said = JSON.stringify(foreign.body ?? '');
-      for (const mark of [word, theirs.team.id, theirs.team.slug, lead.email]) {
-        expect(said.includes(mark), `${method} ${path} tells ${mark}`).toBe(false);
+    const idOf = async (path: string, body: object) =>
+      (await callApi(theirs, 'POST', path, { body })).body.id;
+    const resources: Readonly<Record<string, Record<string, string>>> = {
+      leads: { id: await idOf('/leads', { email: address(), name: word }) },
+      embeds: { id: await idOf('/embeds', embedBody({ name: word })) },
+      webhooks: await aDelivery(theirs),
+    };
+    await idOf('/webhooks', webhookBody({ url: `https://${word}.agency.example/hooks` }));
+    const own = await aDelivery(mine);
+
+    for (const { method, path, example } of apiOperations) {
+      const sent = example.body === undefined ? {} : { body: example.body };
+      const ask = (params: Readonly<Record<string, string>>) =>
+        callApi(
+          mine,
+          method,
+          path.replaceAll(/\{(\w+)\}/g, (_part, name) => params[name] ?? ''),
+          sent,
+        );
+      const tells = (body: unknown) =>
+        [word, theirs.team.id, theirs.team.slug].filter((mark) => JSON.stringify(body ?? '').includes(mark));
+      if (!path.includes('{id}')) {
+        expect(tells((await ask(example.params ?? {})).body), `${method} ${path}`).toEqual([]);
+        continue;
       }
-      if (path.includes(nowhere)) {
-        expect(foreign.status, `${method} ${path}`).toBe(404);
-        expect(said.replaceAll(lead.id, '')).toBe(JSON.stringify(absent.body).replaceAll(nowhere, ''));
-      }
+      const [, kind = ''] = path.split('/');
+      const params = resources[kind];
+      if (!params) throw new Error(`The test has no ${kind} of another workspace for ${method} ${path}.`);
+      const read = async () => JSON.stringify((await callApi(theirs, 'GET', `/${kind}/${params.id}`)).body);
+      const before = await read();
+      const absent = Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()]));
+      const [foreign, nowhere] = [await ask(params), await ask(absent)];
+      expect([foreign.status, nowhere.status], `${method} ${path}`).toEqual([404, 404]);
+      expect(tells(foreign.body), `${method} ${path}`).toEqual([]);
+      const without = (body: unknown, ids: Readonly<Record<string, string>>) =>
+        Object.values(ids).reduce((text, id) => text.replaceAll(id, ''), JSON.stringify(body));
+      expect(without(foreign.body, params)).toBe(without(nowhere.body, absent));
+      if (path.includes('{delivery}')) expect((await ask({ ...params, id: own.id })).status).toBe(404);
+      expect(await read(), `${method} ${path}`).toBe(before);
     }
-    expect(JSON.stringify((await callApi(theirs, 'GET', `/leads/${lead.id}`)).body)).toBe(before);
   });
 });
 
