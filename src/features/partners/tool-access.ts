@@ -2,7 +2,7 @@ import type { InTransaction } from '@/db/transaction';
 import { queryInTransaction } from '@/db/transaction';
 import type { FeatureFlags } from '@/lib/feature-flags';
 import type { FeatureName } from '../members/features/registry';
-import { type FeatureState, resolveFeatures } from '../members/features/resolve-features';
+import { type FeatureState, resolveInWorkspace } from '../members/features/resolve-features';
 
 const feature = 'partner-tools' satisfies FeatureName;
 
@@ -28,10 +28,7 @@ type Switches = { own: boolean | null; team: boolean | null; name: string };
 const flagsFrom = (isOn: boolean | null | undefined): FeatureFlags =>
   isOn === null || isOn === undefined ? {} : { [feature]: isOn };
 
-/**
- * Whether a person has the partner tools in a workspace. If they are switched off for the workspace, they are off for
- * everybody; otherwise the person's switch takes precedence.
- */
+/** Whether a person has the partner tools in a workspace, and why. */
 export async function findToolAccess(
   req: InTransaction,
   { userId, teamId }: { userId: string; teamId: string },
@@ -43,7 +40,8 @@ export async function findToolAccess(
      from teams team where id = $2`,
     [userId, teamId],
   );
-  const workspace = { name: row?.name ?? '', features: flagsFrom(row?.team) };
-  if (row?.team === false) return { isOn: false, reason: { by: 'workspace', name: workspace.name } };
-  return resolveFeatures(flagsFrom(row?.own), [workspace])[feature];
+  return resolveInWorkspace(feature, flagsFrom(row?.own), {
+    name: row?.name ?? '',
+    features: flagsFrom(row?.team),
+  });
 }

@@ -1,5 +1,6 @@
 /** In which workspaces the partner tools run, for machines and for the people who manage them. */
 import { describe, expect, it } from 'vitest';
+import { findStanding } from '@/features/members/queries';
 import { findToolAccess, toolsRun } from '@/features/partners/tool-access';
 import type { FeatureFlags } from '@/lib/feature-flags';
 import type { Team } from '@/payload-types';
@@ -45,6 +46,8 @@ describe('keys, webhooks and embeds of a workspace', () => {
       const { team, owner } = await aSwitched(switches as { team?: boolean; own?: boolean });
       expect(await run(team)).toBe(runs);
       expect(await mayUse(team, owner)).toBe(has);
+      const { features } = await findStanding({ payload: await testPayload() }, owner.id);
+      expect(features['partner-tools'].isOn, 'in the session and in the studio').toBe(has);
       const answer = await callApi(await aKey(team), 'GET', '/me');
       expect(answer.status).toBe(runs ? 200 : 403);
       if (!runs) expect(answer.body.code).toBe('tools_off');

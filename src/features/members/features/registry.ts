@@ -8,6 +8,11 @@ type FeatureText = {
   without: string;
   /** State of the feature if no switch is set. */
   default: boolean;
+  /**
+   * Whether a person has the feature as such, or in each workspace of theirs. In a workspace that is off, nobody has
+   * a feature of the second kind.
+   */
+  of: 'person' | 'workspace';
 };
 
 export const featureRegistry = {
@@ -17,6 +22,7 @@ export const featureRegistry = {
     without:
       'GPTs that we make for you or your workspace stand here, once we switch this on for you. Ask us, and we do.',
     default: true,
+    of: 'person',
   },
   'partner-tools': {
     title: 'Partner tools',
@@ -25,6 +31,7 @@ export const featureRegistry = {
     without:
       'The partner tools open to a few workspaces first. Join the waiting list, and we switch them on for you when it is your turn.',
     default: false,
+    of: 'workspace',
   },
 } as const satisfies Record<string, FeatureText>;
 

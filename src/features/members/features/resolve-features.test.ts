@@ -11,13 +11,13 @@ it.each([
     'a workspace has it',
     {},
     [workspace('A'), workspace('B', { 'partner-tools': true })],
-    'On for the workspace B',
+    'On for the workspace B, but off in A',
   ],
   [
     'one workspace has it and another has not',
     {},
     [workspace('A', { 'partner-tools': false }), workspace('B', { 'partner-tools': true })],
-    'On for the workspace B',
+    'On for the workspace B, but off in A',
   ],
   ['a workspace lost it', {}, [workspace('A', { 'partner-tools': false })], 'Off for the workspace A'],
   [
@@ -27,12 +27,29 @@ it.each([
     'Off for this person',
   ],
   ['the person has it', { 'partner-tools': true }, [], 'On for this person'],
+  [
+    'the person has it, and their only workspace lost it',
+    { 'partner-tools': true },
+    [workspace('A', { 'partner-tools': false })],
+    'Off for the workspace A',
+  ],
+  [
+    'the person has it, and one of their workspaces lost it',
+    { 'partner-tools': true },
+    [workspace('A', { 'partner-tools': false }), workspace('Harbour')],
+    'On for this person, but off in A',
+  ],
 ])(
   'the description of a feature states the expected state and reason if %s',
   (_case, own, workspaces, words) => {
     expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
   },
 );
+
+it('a person’s own switch of a feature that is not of workspaces takes precedence over a workspace that is off', () => {
+  const states = resolveFeatures({ 'client-gpts': true }, [workspace('A', { 'client-gpts': false })]);
+  expect(describeFeature(states['client-gpts'])).toBe('On for this person');
+});
 
 it('flags of unknown features are listed and have no effect', () => {
   const flags = { 'new-reports': true, 'partner-tools': true, constructor: true };

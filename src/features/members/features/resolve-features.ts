@@ -4,7 +4,12 @@ import { type FeatureName, featureNames, featureRegistry } from './registry';
 /** Whose switch decides whether a feature is on; `default` if no switch is set. */
 export type FeatureReason = { by: 'member' } | { by: 'workspace'; name: string } | { by: 'default' };
 
-export type FeatureState = { isOn: boolean; reason: FeatureReason };
+export type FeatureState = {
+  isOn: boolean;
+  reason: FeatureReason;
+  /** Workspaces of the person in which a feature that is on is off nevertheless, by name. */
+  offIn?: readonly string[];
+};
 export type FeatureStates = Readonly<Record<FeatureName, FeatureState>>;
 
 export type WorkspaceFeatures = { name: string; features: FeatureFlags };
@@ -28,21 +33,58 @@ function resolve(
 }
 
 /**
+ * State of a feature for a person within one workspace. A workspace that is off has a feature of workspaces off for
+ * everybody; otherwise the person's switch takes precedence.
+ */
+export function resolveInWorkspace(
+  name: FeatureName,
+  own: FeatureFlags,
+  workspace: WorkspaceFeatures,
+): FeatureState {
+  const isOff = featureRegistry[name].of === 'workspace' && ownSwitch(workspace.features, name) === false;
+  return resolve(name, isOff ? {} : own, [workspace]);
+}
+
+/** A feature of workspaces is on for a person if it is on in one of theirs; without workspaces, their own switch counts. */
+function resolveOverWorkspaces(
+  name: FeatureName,
+  own: FeatureFlags,
+  workspaces: readonly WorkspaceFeatures[],
+): FeatureState {
+  const states = workspaces.map((workspace) => resolveInWorkspace(name, own, workspace));
+  const on = states.find(({ isOn }) => isOn);
+  if (!on) return states.find(({ reason }) => reason.by !== 'default') ?? resolve(name, own, []);
+  const offIn = workspaces.filter((_, index) => !states[index]?.isOn).map((workspace) => workspace.name);
+  return { ...on, ...(offIn.length > 0 && { offIn }) };
+}
+
+/**
  * The person's switch takes precedence, then a switch of one of their workspaces that is on, then one that is off,
- * then the default.
+ * then the default. Of a feature of workspaces, each workspace is decided on its own (`resolveInWorkspace`).
  */
 export const resolveFeatures = (own: FeatureFlags, workspaces: readonly WorkspaceFeatures[]): FeatureStates =>
-  Object.fromEntries(featureNames.map((name) => [name, resolve(name, own, workspaces)])) as FeatureStates;
+  Object.fromEntries(
+    featureNames.map((name) => [
+      name,
+      (featureRegistry[name].of === 'workspace' ? resolveOverWorkspaces : resolve)(name, own, workspaces),
+    ]),
+  ) as FeatureStates;
 
 /** Features by name: whether each is on, without the reason. */
 export const switchesOf = (states: FeatureStates): Record<FeatureName, boolean> =>
   Object.fromEntries(featureNames.map((name) => [name, states[name].isOn])) as Record<FeatureName, boolean>;
 
-/** Explains in the studio why a feature is on or off: “on for the workspace Harbour”. */
-export function describeFeature({ isOn, reason }: FeatureState): string {
-  const word = isOn ? 'On' : 'Off';
-  if (reason.by === 'member') return `${word} for this person`;
-  return reason.by === 'workspace' ? `${word} for the workspace ${reason.name}` : `${word} for everybody`;
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Explains in the studio why a feature is on or off: “On for this person, but off in Harbour”. */
+export function describeFeature({ isOn, reason, offIn = [] }: FeatureState): string {
+  const but = offIn.length > 0 ? `, but off in ${listed.format(offIn)}` : '';
+  return `${isOn ? 'On' : 'Off'} for ${whomOf(reason)}${but}`;
+}
+
+function whomOf(reason: FeatureReason): string {
+  if (reason.by === 'member') return 'this person';
+  return reason.by === 'workspace' ? `the workspace ${reason.name}` : 'everybody';
 }
 
 /** Explains to a user why a feature is on. */
