@@ -95,7 +95,7 @@ const features = {
     studioActions: () => import('./embeds/studio-actions'),
     teamActions: () => import('./embeds/team-actions'),
   },
-  'team-leads': { plugin: teamLeads },
+  'team-leads': { plugin: teamLeads, mails: () => import('./team-leads/mails') },
   webhooks: {
     plugin: webhooks,
     jobs: () => import('./webhooks/jobs'),

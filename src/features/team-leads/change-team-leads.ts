@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { AppError, notFound } from '@/http/app-error';
 import { publishEvent } from '../webhooks/events/publish-event';
+import { noteLeadLimit } from './note-lead-limit';
 import {
   deleteTeamLead,
   insertTeamLead,
@@ -34,6 +35,7 @@ export const captureTeamLead = (req: PayloadRequest, input: NewTeamLead): Promis
       ...{ teamId: input.teamId, type: 'lead.created', subject: lead.id },
       ...{ data: { lead }, sequence: lead.version },
     });
+    await noteLeadLimit(req, input.teamId);
     return lead;
   });
 

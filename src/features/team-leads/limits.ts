@@ -1,2 +1,5 @@
-/** Monthly limit of leads in one workspace. Leads beyond the limit are still stored, and the workspace is notified. */
+/**
+ * Monthly limit of leads in one workspace. Leads beyond the limit are still stored; the workspace's owners get a mail
+ * once a month (`note-lead-limit.ts`).
+ */
 export const maxLeadsPerMonth = 10_000;

@@ -2,6 +2,7 @@ import { definePlugin } from '@/studio-kit/define-plugin';
 import '../partners/usage';
 import { teamLeadEvents } from './change-team-leads';
 import { maxLeadsPerMonth } from './limits';
+import { leadLimitSentences } from './note-lead-limit';
 import { countLeadsOfMonth } from './queries';
 import { teamLeadDisclosure, teamLeadRetention } from './retention';
 import { TeamLeads } from './team-leads-collection';
@@ -11,6 +12,7 @@ export const teamLeads = definePlugin({
   collections: [TeamLeads],
   retention: [teamLeadRetention],
   disclosures: [teamLeadDisclosure],
+  teamActivities: [leadLimitSentences],
   partnerEvents: [teamLeadEvents],
   partnerUsage: [{ order: 20, label: 'Leads this month', limit: maxLeadsPerMonth, count: countLeadsOfMonth }],
 });

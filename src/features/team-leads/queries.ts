@@ -1,5 +1,7 @@
 import { queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { monthStart } from '../teams/tables';
+import { maxLeadsPerMonth } from './limits';
 import { describeTeamLead, type TeamLead, type TeamLeadRow, type TeamLeadState } from './team-lead';
 
 export async function findTeamLead(
@@ -59,8 +61,21 @@ export async function countLeadsOfMonth(req: InTransaction, teamId: string): Pro
   const [row] = await queryInTransaction<{ count: number }>(
     req,
     `select count(*)::int as count from team_leads
-     where team_id_id = $1 and created_at >= date_trunc('month', now(), 'UTC')`,
+     where team_id_id = $1 and created_at >= ${monthStart}`,
     [teamId],
   );
   return row?.count ?? 0;
+}
+
+/** Whether a workspace has reached its monthly limit, and its owners were not notified of that in this month. */
+export async function isLeadLimitNews(req: InTransaction, teamId: string): Promise<boolean> {
+  const [row] = await queryPrepared<{ is_news: boolean }>(
+    req,
+    `select case when exists (
+         select from team_activities where team_id_id = $1 and kind = 'lead_limit_reached' and happened_at >= ${monthStart})
+       then false else (select count(*) from team_leads where team_id_id = $1 and created_at >= ${monthStart}) >= $2
+       end as is_news`,
+    [teamId, maxLeadsPerMonth],
+  );
+  return row?.is_news ?? false;
 }

@@ -105,3 +105,14 @@ export const findSoleOwnerships = (req: InTransaction, userId: string): Promise<
      where own.user_id_id = $1 and ${ownsAlone} order by team.name`,
     [userId],
   );
+
+/** Accounts of a workspace's owners who can sign in. */
+export const findOwners = (req: InTransaction, teamId: string): Promise<{ id: string; email: string }[]> =>
+  queryInTransaction(
+    req,
+    `select account.id, account.email
+     from team_memberships membership join users account on account.id = membership.user_id_id
+     where membership.team_id_id = $1 and membership.role = 'owner'
+       and account.suspended_at is null and account.closed_at is null order by account.id`,
+    [teamId],
+  );

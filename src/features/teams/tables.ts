@@ -4,6 +4,9 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { TeamRole } from './deeds';
 
+/** SQL: start of the current month in UTC. */
+export const monthStart = `date_trunc('month', now(), 'UTC')`;
+
 type Pair = { teamId: string; userId: string };
 
 /**
@@ -62,6 +65,25 @@ export async function updateTeam(
     'update teams set name = $2, slug = $3, time_zone = $4, updated_at = now() where id = $1',
     [teamId, name, slug, time_zone],
   );
+}
+
+/** SQL: `features` with the switch `$2` set to `$3`, or removed if `$3` is null; a value that is no object is dropped. */
+export const withSwitch = (features: string) => `case
+  when $3::boolean is null then case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end - $2::text
+  else case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end || jsonb_build_object($2::text, $3::boolean) end`;
+
+/** Sets a workspace's switch of a feature, or removes it if `isOn` is null. @returns false if it was set so already */
+export async function updateTeamSwitch(
+  req: InTransaction,
+  { teamId, feature, isOn }: { teamId: string; feature: string; isOn: boolean | null },
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update teams set features = ${withSwitch('features')}, updated_at = now()
+     where id = $1 and features -> $2::text is distinct from to_jsonb($3::boolean) returning id`,
+    [teamId, feature, isOn],
+  );
+  return rows.length > 0;
 }
 
 /** @returns false if it is paused already. */
@@ -165,6 +187,25 @@ export async function insertActivity(
        (select from team_memberships where team_id_id = $1 and user_id_id = $4))`,
     [teamId, kind, JSON.stringify(details), userId, subjectId],
   );
+}
+
+/**
+ * Records an activity that nobody did, unless one of its kind was recorded in this month (UTC). The caller holds a
+ * lock, because two concurrent statements would not see each other's rows. @returns false if there was one
+ */
+export async function insertActivityOfMonth(
+  req: InTransaction,
+  { teamId, kind, details }: Pick<NewActivity, 'teamId' | 'kind' | 'details'>,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `insert into team_activities (team_id_id, happened_at, kind, details, by_firm)
+     select $1::uuid, now(), $2, $3::jsonb, false where not exists (
+       select from team_activities where team_id_id = $1::uuid and kind = $2 and happened_at >= ${monthStart})
+     returning id`,
+    [teamId, kind, JSON.stringify(details)],
+  );
+  return rows.length > 0;
 }
 
 /** Removes an e-mail address from recorded invitations. References to the account are cleared by the database. */
