@@ -167,7 +167,7 @@ const features = {
     studioActions: () => import('./auth/studio-actions'),
     accountActions: () => import('./auth/users/account-actions'),
   },
-  members: { plugin: members },
+  members: { plugin: members, studioActions: () => import('./members/studio-actions') },
   teams: {
     plugin: teams,
     mails: () => import('./teams/mails'),

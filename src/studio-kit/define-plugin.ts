@@ -7,6 +7,7 @@ import type { FormBlockVariant } from './form-block-variant';
 import type { MenuLink } from './navigation/work-sections';
 import type { LeadPanel } from './panels/lead-panel';
 import type { TodayPanel } from './panels/today-panel';
+import type { WorkspacePanel } from './panels/workspace-panel';
 import type { SearchSource } from './search/search-source';
 import type { TaskSource } from './tasks/task-source';
 import type { TimelineSource } from './timeline/timeline-source';
@@ -40,6 +41,8 @@ export interface Contribution {
   panels?: readonly TodayPanel[];
   /** Panels of a lead's page. */
   leadPanels?: readonly LeadPanel[];
+  /** Panels of a workspace's page. */
+  workspacePanels?: readonly WorkspacePanel[];
   /** Forms that editors choose in the block *Form*. */
   formVariants?: readonly FormBlockVariant[];
   /** Entries of a lead's timeline. */
@@ -91,10 +94,9 @@ export const definePlugin =
         dependencies: {
           ...admin?.dependencies,
           ...Object.fromEntries(
-            [...(lists.panels ?? []), ...(lists.leadPanels ?? [])].map(({ load }) => [
-              load,
-              { type: 'function' as const, path: load },
-            ]),
+            [...(lists.panels ?? []), ...(lists.leadPanels ?? []), ...(lists.workspacePanels ?? [])].map(
+              ({ load }) => [load, { type: 'function' as const, path: load }],
+            ),
           ),
         },
         components: {

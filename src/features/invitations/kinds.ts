@@ -1,15 +1,24 @@
 import type { Role } from '@/access/roles';
 import type { Row } from '@/db/row';
-import { isTeamRole, teamRolePhrases } from '../teams/deeds';
+import { isTeamRole, type TeamRole, teamRolePhrases } from '../teams/deeds';
 
 export type InvitationKind = Row<'invitations'>['kind'];
 
-/** Kinds that admins send from the studio. Invitations into a workspace are sent from the workspace's own page. */
-export const studioKinds = ['editor', 'admin', 'member'] as const satisfies readonly InvitationKind[];
-export type StudioKind = (typeof studioKinds)[number];
+/** What admins choose in the studio's form: a role of the site, or a role in a workspace. */
+export const studioChoices = {
+  editor: { label: 'Editor', kind: 'editor', role: null },
+  admin: { label: 'Admin', kind: 'admin', role: null },
+  member: { label: 'Member', kind: 'member', role: null },
+  'workspace-owner': { label: 'Owner of a workspace', kind: 'workspace', role: 'owner' },
+  'workspace-admin': { label: 'Admin of a workspace', kind: 'workspace', role: 'admin' },
+  'workspace-member': { label: 'Member of a workspace', kind: 'workspace', role: 'member' },
+} as const satisfies Record<string, { label: string; kind: InvitationKind; role: TeamRole | null }>;
+export type StudioChoice = keyof typeof studioChoices;
 
-export const isStudioKind = (kind: unknown): kind is StudioKind =>
-  studioKinds.some((known) => known === kind);
+export const studioChoiceNames = Object.keys(studioChoices) as StudioChoice[];
+
+export const isStudioChoice = (name: unknown): name is StudioChoice =>
+  typeof name === 'string' && Object.hasOwn(studioChoices, name);
 
 /** Label in lists and choices. */
 export const kindLabels: Record<InvitationKind, string> = {

@@ -21,6 +21,12 @@ export const invitations = definePlugin({
       component: '/src/features/invitations/studio/invites-view#InvitesView',
     },
   ],
+  workspacePanels: [
+    {
+      order: 10,
+      load: '/src/features/invitations/studio/team-invitations-panel#loadTeamInvitations',
+    },
+  ],
   personalData: [userInvitations, invitationsOfAddress],
   closing: [invitationClosing],
   retention: [invitationRetention],

@@ -3,22 +3,24 @@ import type { SignedInRequest } from '@/access/actor';
 import { inTransaction } from '@/db/transaction';
 import { type AppError, isAppError, notFound } from '@/http/app-error';
 import { studioAction } from '@/studio-kit/actions/studio-action';
+import { teamRoles } from '../teams/deeds';
+import { findWorkspaceById } from '../teams/studio/list-workspaces';
+import { workspaceAfter, workspaceOutcomeOfError } from '../teams/studio/workspaces-query';
 import { findInvitation } from './find-invitation';
-import { type StudioKind, studioKinds } from './kinds';
-import { assertMayInvite } from './sending/assert-may-invite';
+import { studioChoiceNames } from './kinds';
+import { assertMayInvite, type InvitationGift } from './sending/assert-may-invite';
 import { findInviteeStates } from './sending/check-invitees';
 import { inviteByMail, resendInvitation, withdrawInvitation } from './sending/invite-by-mail';
-import { maxPastedLength, readPastedList } from './sending/read-pasted-list';
-import { checkHref, invitesAfter, outcomeOfError } from './studio/invites-query';
-
-/** Longest list that fits into the URL of the review page. */
-const maxCheckedLength = 6000;
+import { readPastedList } from './sending/read-pasted-list';
+import { findGift } from './studio/find-gift';
+import { checkHref, fitsCheck, invitesAfter, outcomeOfError } from './studio/invites-query';
 
 const back = z.string().max(500).default('');
 
 const List = z.object({
-  list: z.string().max(maxPastedLength).default(''),
-  kind: z.enum(studioKinds),
+  list: z.string().default(''),
+  kind: z.enum(studioChoiceNames),
+  workspace: z.string().max(200).default(''),
   /** Set by the review page: the addresses that can be invited are then invited without another review. */
   checked: z.literal('yes').optional().catch(undefined),
   back,
@@ -31,15 +33,16 @@ const leftOut = new Set(['already_there', 'unreachable', 'too_many_requests']);
  * @returns how many addresses were invited, and how many were refused since the check. @throws what `assertMayInvite`
  * does
  */
-async function inviteAll(req: SignedInRequest, typed: readonly string[], kind: StudioKind) {
-  await assertMayInvite(req, { kind, teamId: null, role: null });
+async function inviteAll(req: SignedInRequest, typed: readonly string[], gift: InvitationGift) {
+  await assertMayInvite(req, gift);
+  const { kind, teamId, role } = gift;
   let left = 0;
   // Every request locks addresses in the same order: otherwise two requests with overlapping lists could deadlock.
   const emails = typed.toSorted();
   await inTransaction(req, async () => {
     for (const email of emails) {
       try {
-        await inviteByMail(req, { email, kind });
+        await inviteByMail(req, { email, kind, teamId: teamId ?? undefined, role: role ?? undefined });
       } catch (error) {
         // These refusals are decided before any statement fails, so the transaction can continue.
         if (!isAppError(error) || !leftOut.has(error.code) || emails.length === 1) throw error;
@@ -61,18 +64,42 @@ const refuse = ({ code }: AppError, from: string): string | undefined => {
  */
 const send = studioAction({
   path: 'invites',
-  maxBytes: 4 * maxPastedLength,
+  maxBytes: 40_000,
   schema: List,
   onError: (error, { back: from }) => refuse(error, from),
-  async act(req, { list, kind, checked, back: from }) {
-    const lines = readPastedList(list.slice(0, maxCheckedLength));
+  async act(req, { checked, back: from, ...typed }) {
+    if (!fitsCheck(typed)) return invitesAfter(from, { did: 'too_long' });
+    const lines = readPastedList(typed.list);
     if (lines.length === 0) return invitesAfter(from, { did: 'empty' });
+    const gift = await findGift(req, typed);
+    if (!gift) return checkHref(typed, 'no_workspace');
     const emails = lines.flatMap(({ email }) => email ?? []);
-    const states = await findInviteeStates(req, emails, { kind, teamId: null });
+    const states = await findInviteeStates(req, emails, gift);
     const fit = emails.filter((email) => ['new', 'invited'].includes(states.get(email) ?? ''));
     const isSure = checked === 'yes' || (lines.length === 1 && fit.length === 1);
-    if (!isSure || fit.length === 0) return checkHref({ list: list.slice(0, maxCheckedLength), kind });
-    return invitesAfter(from, { did: 'sent', ...(await inviteAll(req, fit, kind)) });
+    if (!isSure || fit.length === 0) return checkHref(typed);
+    return invitesAfter(from, { did: 'sent', ...(await inviteAll(req, fit, gift)) });
+  },
+});
+
+const IntoTeam = z.object({
+  team: z.uuid(),
+  email: z.string().max(1000).default(''),
+  role: z.enum(teamRoles),
+});
+
+/** Invites somebody into a workspace from its page in the studio. */
+const inviteIntoTeam = studioAction({
+  path: 'workspaces/invite',
+  schema: IntoTeam,
+  onError({ code }, { team: id }) {
+    const did = workspaceOutcomeOfError(code);
+    return did && workspaceAfter(id, did);
+  },
+  async act(req, { team: teamId, email, role }) {
+    if (!(await findWorkspaceById(req.payload, teamId))) throw notFound('This workspace is gone.');
+    const { isRenewed } = await inviteByMail(req, { email, kind: 'workspace', teamId, role });
+    return workspaceAfter(teamId, isRenewed ? 'invited_again' : 'invited');
   },
 });
 
@@ -124,4 +151,4 @@ const redirect = studioAction({
   },
 });
 
-export const studioActions = [send, resend, withdraw, redirect];
+export const studioActions = [send, inviteIntoTeam, resend, withdraw, redirect];

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { withSwitch } from '../teams/tables';
 
 /** Links the member row of an address to a user, unless that row or that user is linked already. */
 export async function attachMember(
@@ -69,11 +70,6 @@ type Switch = {
   isOn: boolean | null;
 };
 
-/** SQL: the switches of a row with `$2` set to `$3`; a stored value that is not an object is dropped. */
-const switched = (features: string) => `case
-  when $3::boolean is null then case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end - $2::text
-  else case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end || jsonb_build_object($2::text, $3::boolean) end`;
-
 /** Sets or clears a member's switch; an account without a member row gets one. @returns false if nobody has the id. */
 export async function updateFeatureSwitch(
   req: InTransaction,
@@ -89,7 +85,7 @@ export async function updateFeatureSwitch(
   );
   const updated = await queryInTransaction(
     req,
-    `update members set features = ${switched('features')}, updated_at = now(),
+    `update members set features = ${withSwitch('features')}, updated_at = now(),
        user_id_id = case when $4::text is null then user_id_id else $1 end
      where user_id_id = $1 or (user_id_id is null and (id = $1 or (email = $4
        and not exists (select from members own where own.user_id_id = $1)))) returning id`,

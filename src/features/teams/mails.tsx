@@ -8,12 +8,13 @@ import type { TransactionalMailFrame } from '@/emails/transactional-mail-layout'
 import { defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { isTeamRole, type TeamRole, teamRolePhrases, teamRoleTexts } from './deeds';
-import { teamPages } from './paths';
+import { teamPages, teamPath } from './paths';
 
 type About = { team_id: string; user_id: string; actor_id: string | null };
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
+    'workspace-joined': About;
     'workspace-role': About & { role: TeamRole };
     'workspace-left': About;
   }
@@ -105,6 +106,47 @@ const roleMail = defineMail({
     }),
 });
 
+const sendJoined = (req: PayloadRequest, mail: OutboxMail, { team, role }: Sent): Promise<Verdict> =>
+  sendTransactionalMail(req, mail, (frame) => ({
+    subject: `You belong to “${team.name}” now`,
+    templateVersion: '1',
+    body: (
+      <Sheet
+        {...frame}
+        heading="You were added to a workspace"
+        preheader="Sign in with this address to open it."
+      >
+        <MailText>
+          {team.actor ?? frame.brand} added you to the workspace “{team.name}” as {teamRolePhrases[role]}.{' '}
+          {teamRoleTexts[role].sentence} Sign in with this address to open it.
+        </MailText>
+        <MailFacts
+          facts={[
+            ['Workspace', team.name],
+            ['Your role', teamRoleTexts[role].label],
+          ]}
+        />
+        <MailButton href={absoluteUrl(teamPath(team.slug))}>Open the workspace</MailButton>
+      </Sheet>
+    ),
+  }));
+
+/** Notifies somebody whom an admin of the firm added in the studio; skipped if they do not belong to it any more. */
+const joinedMail = defineMail({
+  name: 'workspace-joined',
+  async decide(req, mail) {
+    const found = await findAbout(req, mail.metadata);
+    if (!found) return { kind: 'skip', reason: 'the workspace is gone' };
+    if (found.role === null) return { kind: 'skip', reason: 'they do not belong to it any more' };
+    return sendJoined(req, mail, { team: found, role: found.role });
+  },
+  preview: (req, { mail }) =>
+    sendJoined(req, mail, {
+      team: { name: 'Northwind Logistics', slug: 'northwind-logistics', actor: null },
+      role: 'owner',
+    }),
+});
+
 type Left = { team: Pick<Found, 'name' | 'actor'>; isOwnDeed: boolean };
 
 const sendLeft = (req: PayloadRequest, mail: OutboxMail, { team, isOwnDeed }: Left): Promise<Verdict> =>
@@ -154,4 +196,4 @@ const leftMail = defineMail({
     }),
 });
 
-export const mails = [roleMail, leftMail] as const;
+export const mails = [joinedMail, roleMail, leftMail] as const;

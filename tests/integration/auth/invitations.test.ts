@@ -514,6 +514,22 @@ describe('invitations in the studio', () => {
     expect(page).toMatch(/^\/admin\/invites\?kind=admin&list=admin%40example\.com#check$/);
   });
 
+  it.each([
+    ['that fits', 200, '/admin/invites?kind=admin&list='],
+    ['that is too long', 400, '/admin/invites?did=too_long'],
+  ])(
+    'a list %s is checked whole or refused whole, so that no address is cut',
+    async (_what, count, place) => {
+      const list = Array.from({ length: count }, () => `Ada Lovelace <${newAddress()}>`).join('\r\n');
+      const before = await rows('select count(*) from invitations');
+      const page = (await send({ list, kind: 'admin' })) ?? '';
+      expect(page.slice(0, place.length)).toBe(place);
+      const checked = new URL(page, origin).searchParams.get('list');
+      expect(checked).toBe(count === 200 ? list : null);
+      expect(await rows('select count(*) from invitations')).toEqual(before);
+    },
+  );
+
   it('an empty list of addresses is refused', async () => {
     expect(await send({ list: ' \n ', kind: 'editor' })).toBe('/admin/invites?did=empty');
   });

@@ -100,6 +100,8 @@ import { loadMyTasks as loadMyTasks_1928a39e0d0fcd1a55f2e97618060517 } from '../
 import { loadLeadTasks as loadLeadTasks_3b1c4cce627a11e137412ba86082c3c3 } from '../../../../src/features/tasks/studio/lead-tasks-panel'
 import { loadTrafficPanel as loadTrafficPanel_55cf8b21a51e4c267d652827d144de39 } from '../../../../src/features/analytics/studio/traffic-panel'
 import { loadHotLeadsPanel as loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0 } from '../../../../src/features/leads/studio/hot-leads-panel'
+import { loadTeamInvitations as loadTeamInvitations_606511ee99a1cf5b9d90845e30d7fb9e } from '../../../../src/features/invitations/studio/team-invitations-panel'
+import { loadTeamFeatures as loadTeamFeatures_6fd7e382db3f60502c413e3f46294930 } from '../../../../src/features/members/studio/team-features-panel'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
@@ -204,5 +206,7 @@ export const importMap = {
   "/src/features/tasks/studio/tasks-panel#loadMyTasks": loadMyTasks_1928a39e0d0fcd1a55f2e97618060517,
   "/src/features/tasks/studio/lead-tasks-panel#loadLeadTasks": loadLeadTasks_3b1c4cce627a11e137412ba86082c3c3,
   "/src/features/analytics/studio/traffic-panel#loadTrafficPanel": loadTrafficPanel_55cf8b21a51e4c267d652827d144de39,
-  "/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel": loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0
+  "/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel": loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0,
+  "/src/features/invitations/studio/team-invitations-panel#loadTeamInvitations": loadTeamInvitations_606511ee99a1cf5b9d90845e30d7fb9e,
+  "/src/features/members/studio/team-features-panel#loadTeamFeatures": loadTeamFeatures_6fd7e382db3f60502c413e3f46294930
 }

@@ -3,9 +3,6 @@ import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-
 /** Maximum number of addresses that are invited in one request. */
 export const maxInvitees = 100;
 
-/** Longest list that is read, in characters. */
-export const maxPastedLength = 10_000;
-
 export type PastedLine =
   | { typed: string; email: string; problem?: undefined }
   | { typed: string; email?: undefined; problem: 'no_address' | 'twice' | 'too_many' };
@@ -26,7 +23,6 @@ function normalised(typed: string): string | null {
 export function readPastedList(text: string): PastedLine[] {
   const seen = new Set<string>();
   return text
-    .slice(0, maxPastedLength)
     .split(/[\n\r,;]+/)
     .map((piece) => piece.trim())
     .filter(Boolean)

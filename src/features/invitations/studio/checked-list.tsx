@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { actionPath } from '@/config/routes';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { kindLabels } from '../kinds';
+import { type InvitationKind, kindLabels } from '../kinds';
+import type { InvitationGift } from '../sending/assert-may-invite';
 import { findInviteeStates, type InviteeState } from '../sending/check-invitees';
 import { maxInvitees, type PastedLine, readPastedList } from '../sending/read-pasted-list';
 import type { ListToCheck } from './invites-query';
@@ -12,22 +13,24 @@ const problems: Record<Extract<PastedLine, { problem: string }>['problem'], stri
   too_many: `More than ${maxInvitees} at once: send it afterwards`,
 };
 
-const stateWords = (kind: string): Record<InviteeState, string> => ({
+const stateWords = (kind: InvitationKind): Record<InviteeState, string> => ({
   new: 'Will be invited',
   invited: 'Already invited: gets a new link, the old one ends',
-  there: `Already ${kind}`,
+  there: kind === 'workspace' ? 'Already in the workspace' : `Already ${kindLabels[kind].toLowerCase()}`,
   unreachable: 'Emails bounce, or its owner has refused them',
 });
+
+type CheckedListProps = ListToCheck & { req: PayloadRequest; gift: InvitationGift };
 
 /**
  * Result to expect for each line of a pasted list, and the button that sends the invitations. Before it is pressed,
  * nothing is sent.
  */
-export async function CheckedList({ req, list, kind }: ListToCheck & { req: PayloadRequest }) {
+export async function CheckedList({ req, list, kind, workspace, gift }: CheckedListProps) {
   const lines = readPastedList(list);
   const emails = lines.flatMap(({ email }) => email ?? []);
-  const states = await findInviteeStates(req, emails, { kind, teamId: null });
-  const words = stateWords(kindLabels[kind].toLowerCase());
+  const states = await findInviteeStates(req, emails, gift);
+  const words = stateWords(gift.kind);
   const stateOf = (email: string): InviteeState => states.get(email) ?? 'new';
   const fit = emails.filter((email) => ['new', 'invited'].includes(stateOf(email)));
   return (
@@ -57,6 +60,7 @@ export async function CheckedList({ req, list, kind }: ListToCheck & { req: Payl
         <form method="post" action={actionPath('invites')}>
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="workspace" value={workspace} />
           <input type="hidden" name="checked" value="yes" />
           <button type="submit" className="studio-button">
             {fit.length === 1 ? `Invite ${fit[0]}` : `Invite these ${fit.length}`}

@@ -3,6 +3,7 @@ import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { isTeamRole, teamRoleTexts } from '../../teams/deeds';
 import { kindLabels } from '../kinds';
 import type { ListedInvitation } from '../list-invitations';
 import { type InvitesFilter, invitesBack } from './invites-query';
@@ -23,7 +24,7 @@ export function InvitationTable({ rows, filter, clock }: Props) {
           key: row.id,
           cells: [
             <bdi key="address">{row.email}</bdi>,
-            row.kind === 'workspace' ? `Workspace ${row.team_name ?? ''}` : kindLabels[row.kind],
+            roleOf(row),
             <State key="state" row={row} at={at} />,
             formatAgo(new Date(row.sent_at), now),
             row.inviter ?? 'A deleted account',
@@ -33,6 +34,12 @@ export function InvitationTable({ rows, filter, clock }: Props) {
       />
     </div>
   );
+}
+
+/** “Owner of Northwind Logistics”. */
+function roleOf({ kind, team_name: team, team_role: role }: ListedInvitation): string {
+  if (kind !== 'workspace') return kindLabels[kind];
+  return `${isTeamRole(role) ? teamRoleTexts[role].label : kindLabels[kind]} of ${team ?? ''}`;
 }
 
 /** Status of the mail in the outbox, if it has not been sent. */

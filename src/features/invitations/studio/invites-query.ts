@@ -4,15 +4,16 @@ import { readListQuery } from '@/lib/request/list-query';
 import type { SearchParams } from '@/lib/request/search-params';
 import { listAddress, outcomeSentence } from '@/studio-kit/tables/list-query';
 import { type InvitationState, invitationStates } from '../find-invitation';
-import { isStudioKind, type StudioKind } from '../kinds';
+import { isStudioChoice, type StudioChoice } from '../kinds';
 import { invitesPath } from '../paths';
-import { maxPastedLength } from '../sending/read-pasted-list';
 
 const outcomes = {
   sent: 'on its way',
   resent: 'The invitation was sent again. The link before it does not work any more.',
   withdrawn: 'Invitation withdrawn: its link does not work any more.',
   empty: 'Nothing was sent: the field was empty.',
+  too_long: 'Nothing was sent: the list is too long. Paste it in two parts.',
+  no_workspace: 'Nothing was sent: no workspace has this address. Enter it as it stands after /t/.',
   already_there: 'Nothing was sent: the address is there already.',
   unreachable: 'Nothing was sent: emails to this address bounce, or its owner has refused them.',
   too_many_requests: 'Nothing was sent: this was tried many times. Please wait an hour.',
@@ -29,8 +30,7 @@ const isOutcome = (word: unknown): word is InvitesOutcome =>
 export const outcomeOfError = (code: string): InvitesOutcome | undefined =>
   isOutcome(code) ? code : undefined;
 
-const text = (value: SearchParams[string], maxLength: number) =>
-  typeof value === 'string' ? value.slice(0, maxLength) : '';
+const text = (value: SearchParams[string]) => (typeof value === 'string' ? value : '');
 const count = (value: SearchParams[string]) => Math.min(1000, Math.max(0, Math.trunc(Number(value)) || 0));
 
 export type InvitesFilter = { state?: InvitationState | undefined; words: string; page: number };
@@ -69,13 +69,27 @@ export function invitesSentence(query: SearchParams = {}): string | undefined {
   return left > 0 ? `${sent} ${formatWhole(left)} could not be sent: please check them again.` : sent;
 }
 
-export type ListToCheck = { list: string; kind: StudioKind };
+export type ListToCheck = {
+  list: string;
+  kind: StudioChoice;
+  /** Slug of the workspace, for a role in one. */
+  workspace: string;
+};
 
 /** A list that is to be checked before anything is sent. */
 export function readListToCheck(query: SearchParams = {}): ListToCheck | undefined {
-  const list = text(query.list, maxPastedLength);
-  return list.trim() && isStudioKind(query.kind) ? { list, kind: query.kind } : undefined;
+  const list = text(query.list);
+  return list.trim() && isStudioChoice(query.kind)
+    ? { list, kind: query.kind, workspace: text(query.workspace) }
+    : undefined;
 }
 
-export const checkHref = ({ kind, list }: ListToCheck): string =>
-  `${invitesPath}?${new URLSearchParams({ kind, list })}#check`;
+/** URL of the form with a list filled in, and what to expect for each line of it. */
+export const checkHref = ({ kind, list, workspace }: ListToCheck, did?: InvitesOutcome): string =>
+  `${invitesPath}?${new URLSearchParams({ kind, list, ...(workspace && { workspace }), ...(did && { did }) })}#check`;
+
+/** Longest URL of a list to check: the server refuses a query of more than 12,288 characters. */
+const maxCheckHref = 12_000;
+
+/** Whether a list fits into the URL in which it is checked. A longer one is refused whole: a cut could end within an address. */
+export const fitsCheck = (list: ListToCheck): boolean => checkHref(list).length <= maxCheckHref;

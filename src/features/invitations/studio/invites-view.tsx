@@ -6,13 +6,15 @@ import { PageLinks } from '@/studio-kit/views/page-links';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { studioView } from '@/studio-kit/views/studio-view';
+import { type ListedWorkspace, listWorkspaces } from '../../teams/studio/list-workspaces';
 import { invitationStates } from '../find-invitation';
-import { kindLabels, studioKinds } from '../kinds';
+import { studioChoiceNames, studioChoices } from '../kinds';
 import { type InvitationPage, listInvitations } from '../list-invitations';
 import { invitesPath } from '../paths';
-import { maxInvitees, maxPastedLength } from '../sending/read-pasted-list';
+import { maxInvitees } from '../sending/read-pasted-list';
 import { invitationDays } from '../tables';
 import { CheckedList } from './checked-list';
+import { findGift } from './find-gift';
 import { InvitationTable } from './invitation-table';
 import {
   type InvitesFilter,
@@ -30,14 +32,18 @@ export const InvitesView = studioView(async ({ req, clock, searchParams }) => {
   const filter = readInvitesFilter(searchParams);
   const toCheck = readListToCheck(searchParams);
   const { state, words, page } = filter;
-  const list = await listInvitations(req, { words, page, states: state && [state] });
+  const [list, gift, workspaces] = await Promise.all([
+    listInvitations(req, { words, page, states: state && [state] }),
+    toCheck && findGift(req, toCheck),
+    listWorkspaces(req.payload, { words: '', page: 1 }),
+  ]);
   return {
     intro: `An invitation is an email with a link. It is valid for ${invitationDays} days, once, for whoever can sign in with that address.`,
     children: (
       <>
         <StudioNotice sentence={invitesSentence(searchParams)} />
-        <InviteForm typed={toCheck} />
-        {toCheck && <CheckedList req={req} {...toCheck} />}
+        <InviteForm typed={toCheck} workspaces={workspaces.rows} />
+        {toCheck && gift && <CheckedList req={req} gift={gift} {...toCheck} />}
         <ListFilters
           name="State"
           choices={choicesOf(filter, list)}
@@ -60,7 +66,13 @@ export const InvitesView = studioView(async ({ req, clock, searchParams }) => {
   };
 });
 
-function InviteForm({ typed }: { typed: ListToCheck | undefined }) {
+type InviteFormProps = {
+  typed: ListToCheck | undefined;
+  /** Suggestions; every workspace's address can be typed. */
+  workspaces: readonly Pick<ListedWorkspace, 'slug' | 'name'>[];
+};
+
+function InviteForm({ typed, workspaces }: InviteFormProps) {
   return (
     <form method="post" action={actionPath('invites')} className="studio-fields">
       <label className="studio-note">
@@ -68,7 +80,6 @@ function InviteForm({ typed }: { typed: ListToCheck | undefined }) {
         <textarea
           name="list"
           rows={Math.min(10, Math.max(2, typed?.list.split('\n').length ?? 0))}
-          maxLength={maxPastedLength}
           defaultValue={typed?.list}
           required
           spellCheck={false}
@@ -79,19 +90,40 @@ function InviteForm({ typed }: { typed: ListToCheck | undefined }) {
       <label>
         Role
         <select name="kind" defaultValue={typed?.kind ?? 'editor'}>
-          {studioKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindLabels[kind]}
+          {studioChoiceNames.map((choice) => (
+            <option key={choice} value={choice}>
+              {studioChoices[choice].label}
             </option>
           ))}
         </select>
       </label>
+      <label>
+        Workspace
+        <input
+          name="workspace"
+          type="text"
+          list="invite-workspaces"
+          defaultValue={typed?.workspace}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="invite-hint"
+        />
+      </label>
+      <datalist id="invite-workspaces">
+        {workspaces.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <button type="submit" className="studio-button">
         Invite
       </button>
       <p id="invite-hint" className="studio-panel__note">
         One address is invited immediately. A pasted list is checked first. Editors write content; admins also
-        see leads, members and settings; members have an account area.
+        see leads, members and settings; members have an account area. A role of a workspace needs the
+        workspace’s address, as it stands after /t/.
       </p>
     </form>
   );

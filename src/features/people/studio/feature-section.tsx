@@ -1,18 +1,20 @@
 import { actionPath } from '@/config/routes';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { type FeatureName, featureNames, featureRegistry } from '../../members/features/registry';
+import { featureNames, featureRegistry } from '../../members/features/registry';
 import { describeFeature, resolveFeatures, unknownFlags } from '../../members/features/resolve-features';
+import { SwitchForm, UnknownSwitch } from '../../members/studio/switch-form';
 import type { Person } from '../find/load-person';
 
 /** The features with their switches: what is on, why, and how to change it for this person alone. */
 export function FeatureSection({ person }: { person: Person }) {
   const { id, account, flags } = person;
   const states = account?.states ?? resolveFeatures(flags, []);
+  const form = { action: actionPath('people/feature'), row: { name: 'person', id } } as const;
   return (
     <FigureSection
       title="Features"
-      note="A person’s own switch comes first, then their workspaces’, then the default."
+      note="A person’s own switch comes first, then their workspaces’, then the default. Partner tools that are off for a workspace are off for everybody there."
     >
       <div className="studio-words">
         <FigureTable
@@ -26,48 +28,21 @@ export function FeatureSection({ person }: { person: Person }) {
                 <small>{featureRegistry[name].sentence}</small>
               </span>,
               describeFeature(states[name]),
-              <SwitchForm key="switch" personId={id} name={name} own={flags[name]} />,
+              <SwitchForm
+                key="switch"
+                {...form}
+                feature={name}
+                own={flags[name]}
+                whom="this person"
+                usual={`${featureRegistry[name].default ? 'on' : 'off'}, or as their workspace`}
+              />,
             ],
           }))}
         />
       </div>
       {unknownFlags(flags).map((name) => (
-        <form key={name} method="post" action={actionPath('people/feature')} className="studio-actions">
-          <input type="hidden" name="person" value={id} />
-          <input type="hidden" name="feature" value={name} />
-          <input type="hidden" name="value" value="usual" />
-          <p>
-            <code>{name}</code>, {flags[name] ? 'on' : 'off'}: unknown feature.
-          </p>
-          <button type="submit" className="studio-button">
-            Remove <span className="studio-hidden">{name}</span>
-          </button>
-        </form>
+        <UnknownSwitch key={name} {...form} name={name} isOn={flags[name] === true} />
       ))}
     </FigureSection>
-  );
-}
-
-type SwitchFormProps = { personId: string; name: FeatureName; own: boolean | undefined };
-
-function SwitchForm({ personId, name, own }: SwitchFormProps) {
-  const { title, default: usual } = featureRegistry[name];
-  return (
-    <form method="post" action={actionPath('people/feature')} className="studio-fields">
-      <input type="hidden" name="person" value={personId} />
-      <input type="hidden" name="feature" value={name} />
-      <select
-        name="value"
-        aria-label={`${title} for this person`}
-        defaultValue={own === undefined ? 'usual' : own ? 'on' : 'off'}
-      >
-        <option value="usual">Default ({usual ? 'on' : 'off'}, or as their workspace)</option>
-        <option value="on">On</option>
-        <option value="off">Off</option>
-      </select>
-      <button type="submit" className="studio-button is-quiet">
-        Save <span className="studio-hidden">{title}</span>
-      </button>
-    </form>
   );
 }

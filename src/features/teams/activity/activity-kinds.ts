@@ -19,6 +19,8 @@ export interface TeamActivityRegistry {
   /** Reason given by the firm; missing for pauses from before a reason was required. */
   paused: { reason?: string };
   opened: Record<never, never>;
+  /** Null: back to the default. The sentence is of the feature `members`, which knows the features' titles. */
+  feature_switched: { feature: string; isOn: boolean | null };
 }
 
 export type TeamActivityKind = keyof TeamActivityRegistry;

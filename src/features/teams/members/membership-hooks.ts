@@ -79,9 +79,11 @@ export const noteMembership: CollectionAfterChangeHook<TeamMembership> = async (
 }) => {
   const { teamId, userId } = pairOf(doc);
   const at = { teamId, subjectId: userId };
-  if (operation === 'create')
+  if (operation === 'create') {
     await recordTeamActivity(req, { ...at, kind: 'joined', details: { role: doc.role } });
-  else if (previousDoc.role !== doc.role) {
+    // Without a user, a program has written the row.
+    if (req.user) await tellMember(req, { teamId, userId, change: { kind: 'joined' } });
+  } else if (previousDoc.role !== doc.role) {
     await recordTeamActivity(req, {
       ...at,
       kind: 'role_changed',

@@ -4,7 +4,11 @@ import type { MailLimit } from '../../mail/tables/queue-mails';
 import type { TeamRole } from '../deeds';
 
 /** Change of somebody's membership. Only `left` is made by the member. */
-export type MembershipChange = { kind: 'role'; role: TeamRole } | { kind: 'removed' } | { kind: 'left' };
+export type MembershipChange =
+  | { kind: 'joined' }
+  | { kind: 'role'; role: TeamRole }
+  | { kind: 'removed' }
+  | { kind: 'left' };
 
 /** One person's role may change any number of times; the limit keeps these mails from filling their mailbox. */
 const limits: readonly MailLimit[] = [{ atMost: 5, within: '1 hour' }];
@@ -27,5 +31,7 @@ export async function tellMember(req: PayloadRequest, { teamId, userId, change }
   const mail = { to: account.email, leadId: null, limits };
   if (change.kind === 'role')
     await queueMail(req, { ...mail, template: 'workspace-role', metadata: { ...about, role: change.role } });
+  else if (change.kind === 'joined')
+    await queueMail(req, { ...mail, template: 'workspace-joined', metadata: about });
   else await queueMail(req, { ...mail, template: 'workspace-left', metadata: about });
 }

@@ -8,6 +8,7 @@ import { publishedPagesOf } from '@/access/published-pages';
 import { AppError } from '@/http/app-error';
 import type { Team } from '@/payload-types';
 import { recordSettings } from './record-settings';
+import { recordSwitches } from './record-switches';
 import { takeAddress } from './take-address';
 import { checkTeamAddress } from './team-address';
 
@@ -33,6 +34,7 @@ export const noteTeamChange: CollectionAfterChangeHook<Team> = async ({
 }) => {
   if (operation === 'create') return;
   await recordSettings(req, { teamId: doc.id, before: previousDoc, after: doc });
+  await recordSwitches(req, { teamId: doc.id, before: previousDoc.features, after: doc.features });
   await publishedPagesOf(req.payload).drop(req);
 };
 

@@ -5,6 +5,7 @@ import { formatDateOn, formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { readListQuery } from '@/lib/request/list-query';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
+import { loadWorkspacePanels } from '@/studio-kit/panels/workspace-panel';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
@@ -21,14 +22,15 @@ import { workspaceSentence } from './workspaces-query';
 
 const shownActivities = 20;
 
-/** `/admin/workspaces/:id`: one workspace, with its people, and the form that pauses it or opens it again. */
-export const WorkspaceView = studioView(async ({ req, id, clock, searchParams }) => {
+/** `/admin/workspaces/:id`: one workspace, its people, what other features show of it, and the form that pauses it. */
+export const WorkspaceView = studioView(async ({ req, id, clock, searchParams, importMap }) => {
   const workspace = await findWorkspaceById(req.payload, id);
   if (!workspace) notFound();
   const { page } = readListQuery(searchParams);
-  const [members, activity] = await Promise.all([
+  const [members, activity, panels] = await Promise.all([
     listTeamMembers(req.payload, { teamId: id, words: '', page }),
     listTeamActivity(req.payload, { teamId: id, page: 1, perPage: shownActivities }),
+    loadWorkspacePanels({ req, importMap, clock, now: new Date(), teamId: id }),
   ]);
   const { name, disabled_at: pausedAt } = workspace;
   return {
@@ -43,6 +45,7 @@ export const WorkspaceView = studioView(async ({ req, id, clock, searchParams })
         <Facts workspace={workspace} clock={clock} />
         {pausedAt ? <Reopening id={id} /> : <Pausing id={id} name={name} />}
         <People id={id} members={members} clock={clock} />
+        {panels}
         <Activity entries={activity.entries} clock={clock} />
       </>
     ),
@@ -62,7 +65,7 @@ function Facts({ workspace, clock }: { workspace: ListedWorkspace; clock: Viewer
         [
           'Records',
           <Link key="record" href={`/admin/collections/teams/${id}`}>
-            Team, with name, features and members
+            Team, with name, address and members
           </Link>,
         ],
       ]}
@@ -79,7 +82,7 @@ function People({ id, members, clock }: PeopleProps) {
       title="People"
       note={
         rows.length === 0
-          ? 'No members yet. Add the owner in the record: the owner invites the others.'
+          ? 'No members yet. Invite the owner below: the owner invites the others.'
           : 'Owners first. They invite and remove people themselves.'
       }
     >

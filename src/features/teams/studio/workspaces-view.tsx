@@ -42,7 +42,7 @@ export const WorkspacesView = studioView(async ({ req, searchParams }) => {
         rowOf={(row) => ({ key: row.id, cells: cellsOf(row, now) })}
         empty={{
           title: 'No workspaces yet',
-          text: 'Create one for a client, and add its owner as the first member. The owner invites the others.',
+          text: 'Create one for a client, and invite its owner. The owner invites the others.',
         }}
         none="No matching workspaces"
       />
