@@ -23,10 +23,9 @@ export type FormDraft = {
 export type RefusedForm = Pick<FormDraft, 'values' | 'errors'>;
 
 const key = deriveKey(env.payloadSecret, 'form draft');
-const cookieName = (part: number) => `form-draft-${part}`;
-/** Browsers keep 4 KB per cookie, and Node accepts 16 KB of headers. */
+/** Each holds a part: browsers keep 4 KB per cookie, and Node accepts 16 KB of headers. */
+const names = ['form-draft-0', 'form-draft-1', 'form-draft-2'] as const;
 const partLength = 3500;
-const maxParts = 3;
 const maxAgeInSeconds = 600;
 
 /**
@@ -35,13 +34,12 @@ const maxAgeInSeconds = 600;
  */
 export function draftCookies(draft: FormDraft, path = '/forms'): string[] | null {
   const encrypted = encrypt(key, JSON.stringify(draft));
-  const parts = Math.ceil(encrypted.length / partLength);
-  if (parts > maxParts) return null;
-  return Array.from({ length: maxParts }, (_, part) => {
+  if (encrypted.length > names.length * partLength) return null;
+  return names.map((name, part) => {
     const value = encrypted.slice(part * partLength, (part + 1) * partLength);
     // Deletes the parts that an earlier, longer draft may have left.
     return setCookie({
-      ...{ name: cookieName(part), value, path },
+      ...{ name, value, path },
       maxAgeInSeconds: value ? maxAgeInSeconds : 0,
     });
   });
@@ -49,7 +47,7 @@ export function draftCookies(draft: FormDraft, path = '/forms'): string[] | null
 
 /** The draft in the request's cookies, if it is authentic and younger than ten minutes. */
 export function readDraft(cookie: (name: string) => string | undefined): FormDraft | null {
-  const encrypted = Array.from({ length: maxParts }, (_, part) => cookie(cookieName(part)) ?? '').join('');
+  const encrypted = names.map((name) => cookie(name) ?? '').join('');
   const text = encrypted ? decrypt(key, encrypted) : null;
   // The cast is safe: only this site can have encrypted the text, so it has the shape of a draft.
   return text === null ? null : (JSON.parse(text) as FormDraft);

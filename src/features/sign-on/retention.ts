@@ -15,7 +15,7 @@ export const retainedSignOn: RetainedTables = {
 export const signOnDisclosure: Disclosure = {
   order: 101,
   when: 'You sign in by your firm’s own provider',
-  what: 'Which provider it was, and the number by which it knows you; your e-mail address and name as it tells them',
+  what: 'Which provider it was, the number by which it knows you, and your e-mail address as it tells it',
   why: 'To know that it is you the next time',
   howLong: () => 'Until your firm removes its provider here, or you close your account',
 };

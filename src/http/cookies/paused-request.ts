@@ -11,7 +11,7 @@ import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { hostPrefix, setCookie } from './set-cookie';
 
-const name = `${hostPrefix}plumbline-paused`;
+const name = `${hostPrefix}plumbline-paused` as const;
 const lifetimeInMinutes = 15;
 /** Browsers drop cookies above 4,096 bytes, name and attributes included. */
 const maxLength = 3800;

@@ -1,4 +1,5 @@
 import { env } from '@/config/env';
+import type { SiteCookie } from '@/config/site-cookies';
 
 const isSecure = env.siteUrl.startsWith('https:');
 
@@ -6,7 +7,7 @@ const isSecure = env.siteUrl.startsWith('https:');
 export const hostPrefix = isSecure ? '__Host-' : '';
 
 type Cookie = {
-  name: string;
+  name: `${typeof hostPrefix}${SiteCookie}`;
   /** Letters, digits and `-_.~`; blank deletes the cookie. */
   value: string;
   path?: string;

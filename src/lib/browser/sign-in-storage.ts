@@ -1,3 +1,7 @@
+import type { SiteCookie } from '@/config/site-cookies';
+
+const headerCookie = 'header' satisfies SiteCookie;
+
 /** Keys that sign-in stores in the browser. If storage is blocked, nothing is stored. */
 const keys = ['rememberMe', 'authReturnTo'] as const;
 
@@ -43,7 +47,7 @@ export function keepSignInInput({
 export function keepHeaderRoom(hasMenus: boolean): void {
   const lifetime = hasMenus ? '; max-age=0' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers we serve
-  quietly(() => (document.cookie = `header=plain; path=/; samesite=lax${lifetime}`), '');
+  quietly(() => (document.cookie = `${headerCookie}=plain; path=/; samesite=lax${lifetime}`), '');
 }
 
 export function clearSignInStorage(): void {

@@ -1,2 +1,4 @@
+import type { SiteCookie } from '@/config/site-cookies';
+
 /** Next's draft mode cookie. */
-export const PREVIEW_COOKIE = '__prerender_bypass';
+export const PREVIEW_COOKIE = '__prerender_bypass' satisfies SiteCookie;

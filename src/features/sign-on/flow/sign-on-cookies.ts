@@ -12,7 +12,7 @@ const names = {
 
 const seconds = 600;
 
-const set = (name: string, value: string, maxAgeInSeconds: number) =>
+const set = (name: (typeof names)[keyof typeof names], value: string, maxAgeInSeconds: number) =>
   setCookie({ name, value, maxAgeInSeconds });
 
 /** A browser's secret: 32 bytes in base64url. */

@@ -1,0 +1,39 @@
+/** The privacy page names each cookie, and nothing in the source sets one that it does not name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { siteCookies } from '@/config/site-cookies';
+
+type PageFile = { blocks: { body?: string }[] };
+
+const page = parse(readFileSync('content/pages/privacy.yaml', 'utf8')) as PageFile;
+const text = page.blocks.map(({ body }) => body ?? '').join('\n');
+const [, cookies = ''] =
+  /## Cookies and browser storage\n(.*?)\nIn your browser’s own storage/s.exec(text) ?? [];
+
+/** Prefixes that the page mentions. */
+const prefixes = ['__Host-', 'plumbline-'];
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+);
+
+describe('the privacy page', () => {
+  it('the privacy page lists exactly the cookies that the site sets', () => {
+    const named = [...cookies.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !prefixes.includes(name)).sort()).toEqual([...siteCookies].sort());
+  });
+
+  it('cookies are set through setCookie, whose names are listed, or in three files that take the name from the list', () => {
+    const writers = sources.filter((file) =>
+      /document\.cookie =|\bjar\.set\(|cookies\(\)\)\.set\(|cookies\.set\(/.test(
+        readFileSync(`src/${file}`, 'utf8'),
+      ),
+    );
+    expect(writers.sort()).toEqual([
+      'app/api/preview/draft-cookie.ts',
+      'lib/browser/sign-in-storage.ts',
+      'studio-kit/clock/tell-clock.client.tsx',
+    ]);
+  });
+});
