@@ -1,19 +1,31 @@
 /** A paused workspace: a request for its data returns “paused” to members, and reveals nothing to anybody else. */
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import SharedFiguresPage from '@/app/(site)/embed-figures/[token]/page';
 import { findSession } from '@/features/auth/session/resolve-session';
 import { issueAccessToken } from '@/features/auth/tokens/issue-access-token';
+import { shareToken, shareUntil } from '@/features/embeds/figures/share-token';
 import { listTeamActivity } from '@/features/teams/activity/list-team-activity';
 import { findMembership } from '@/features/teams/queries';
 import { listWorkspaces } from '@/features/teams/studio/list-workspaces';
 import type { Team } from '@/payload-types';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
+import { aPartner, aStoredEmbed } from '../../support/embeds/embed-rows';
 import { origin } from '../../support/forms';
 import { testPayload } from '../../support/payload';
 import { askStudio } from '../../support/studio-action';
+import { openPage } from '../../support/workspaces/page-as';
 import { askRest } from '../../support/workspaces/rest-as';
-import { aPerson, aWorkspace, join, newMember, type Person } from '../../support/workspaces/workspaces';
+import { askRoute, readPages, readRoutes } from '../../support/workspaces/workspace-paths';
+import {
+  activityOf,
+  aPerson,
+  aWorkspace,
+  join,
+  newMember,
+  type Person,
+} from '../../support/workspaces/workspaces';
 
 const idOf = async (sql: string, values: unknown[]) => (await rows<{ id: string }>(sql, values))[0]?.id ?? '';
 
@@ -133,6 +145,51 @@ describe('a paused workspace over REST', () => {
     if (!session) throw new Error('The owner is not signed in.');
     const { access_token } = await issueAccessToken(payload, session);
     expect(JSON.stringify(decodeJwt(access_token))).not.toContain(team.id);
+  });
+});
+
+describe('routes and pages of a paused workspace', () => {
+  it('every route answers a member of any role with “This workspace is paused”, and records nothing', async () => {
+    const { team, owner } = await aPartner();
+    const embed = await aStoredEmbed(team.id);
+    const people = [owner, await newMember(team, 'admin'), await newMember(team, 'member')];
+    await pause(team);
+    const before = await activityOf(team);
+    for (const route of await readRoutes())
+      for (const person of people)
+        expect(await askRoute(person, route, team.slug, { embed, calculator: 'roi' }), route[0]).toEqual([
+          403,
+          says('This workspace is paused.'),
+        ]);
+    expect(await activityOf(team)).toEqual(before);
+  });
+
+  it('every page shows its members that the workspace is paused, and nobody’s name or address', async () => {
+    const { team, owner } = await aPartner();
+    const member = await newMember(team, 'member');
+    await pause(team);
+    for (const [path, page] of await readPages()) {
+      for (const person of [owner, member]) {
+        const params = { teamSlug: team.slug, userId: owner.id };
+        const [status, html] = await openPage(page, person.token, { params });
+        expect([status, html], path).toEqual([200, says('This workspace is paused.')]);
+        for (const { email } of [owner, member]) expect(html, path).not.toContain(email);
+      }
+    }
+  });
+
+  it('a shared link to the figures of an embed shows nothing while the workspace is paused, and works again afterwards', async () => {
+    const { team } = await aPartner();
+    const id = await aStoredEmbed(team.id, { word: 'Shared calculator' });
+    const params = { token: shareToken({ id, share_round: '1' }, shareUntil(7)) };
+    const open = async () => (await openPage(SharedFiguresPage, '', { params }))[1];
+    expect(await open()).toContain('Shared calculator');
+    await pause(team);
+    const closed = await open();
+    expect(closed).toContain('This link has ended');
+    expect(closed).not.toContain('Shared calculator');
+    await rows('update teams set disabled_at = null where id = $1', [team.id]);
+    expect(await open()).toContain('Shared calculator');
   });
 });
 

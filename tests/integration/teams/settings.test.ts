@@ -1,11 +1,13 @@
 /** Settings of a workspace over HTTP: name, address with its former ones, time zone. */
 import { describe, expect, it } from 'vitest';
+import ActivityPage from '@/app/(site)/(account)/t/[teamSlug]/activity/page';
 import { listTeamActivity } from '@/features/teams/activity/list-team-activity';
 import { findMembership } from '@/features/teams/queries';
 import { readDraft } from '@/forms/form-draft';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
+import { openPage } from '../../support/workspaces/page-as';
 import {
   activityOf,
   answerOf,
@@ -34,6 +36,20 @@ const draftOf = (response: Response) => {
   );
   return readDraft((name) => jar.get(name));
 };
+
+describe('the page of the activity', () => {
+  it('owners and admins see who did what, and a member is told who sees it', async () => {
+    const { team, owner } = await aWorkspace();
+    await change(owner, team.slug, { name: 'Renamed by its owner' });
+    const open = async (who: { token: string }) =>
+      (await openPage(ActivityPage, who.token, { params: { teamSlug: team.slug } }))[1];
+    for (const person of [owner, await newMember(team, 'admin')])
+      expect(await open(person)).toContain('Renamed by its owner');
+    const refused = await open(await newMember(team, 'member'));
+    expect(refused).toContain('The activity is shown to');
+    expect(refused).not.toContain(owner.email);
+  });
+});
 
 describe('settings', () => {
   it('name, address and time zone can be changed in one request, and each of the three changes is recorded', async () => {

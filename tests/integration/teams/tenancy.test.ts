@@ -14,140 +14,27 @@ import { describeVisitor } from '@/features/auth/session/visitor-session';
 import { issueAccessToken } from '@/features/auth/tokens/issue-access-token';
 import { findMembership, findTeams } from '@/features/teams/queries';
 import { isTenant } from '@/features/teams/tenancy/tenant-collection';
-import type { Team } from '@/payload-types';
 import { rows } from '../../support/db';
-import {
-  aStoredDomain,
-  aStoredEmbed,
-  aStoredEmbedDay,
-  aStoredEmbedEvent,
-  aStoredEmbedInput,
-} from '../../support/embeds/embed-rows';
 import { testPayload } from '../../support/payload';
-import { aStoredDevice, aStoredNotice, aStoredPushSettings } from '../../support/push/push-rows';
-import {
-  aStoredAttemptToSignOn,
-  aStoredConnection,
-  aStoredIdentity,
-  aStoredMailDomain,
-} from '../../support/sign-on/sign-on-rows';
 import { isFull, representatives } from '../../support/suite/full';
 import {
-  aStoredAttempt,
-  aStoredDelivery,
-  aStoredEndpoint,
-  aStoredEvent,
-  aStoredReceipt,
-  aStoredReceiver,
-} from '../../support/webhooks/webhook-rows';
+  asked,
+  type FilledWorkspace,
+  makers,
+  snapshotOf,
+  tenants,
+  twoWorkspaces,
+} from '../../support/workspaces/filled-workspaces';
 import { askRest } from '../../support/workspaces/rest-as';
-import {
-  aPerson,
-  aWorkspace,
-  newMember,
-  type Person,
-  postTeamAction,
-} from '../../support/workspaces/workspaces';
-
-/**
- * For each collection, a function that provides a row of the workspace, which contains the unique word. @returns the
- * id of the row
- */
-const makers: Record<string, (team: Team, word: string, person: Person) => Promise<string>> = {
-  embeds: ({ id }, word) => aStoredEmbed(id, { word }),
-  'embed-domains': ({ id }, word) => aStoredDomain(id, word),
-  'embed-events': ({ id }, word) => aStoredEmbedEvent(id, word),
-  'embed-days': ({ id }, word) => aStoredEmbedDay(id, word),
-  'embed-inputs': ({ id }, word) => aStoredEmbedInput(id, word),
-  'sign-on-connections': ({ id }, word) => aStoredConnection(id, { word }),
-  'sign-on-domains': ({ id }, word) => aStoredMailDomain(id, word),
-  'sign-on-identities': ({ id }, word, person) => aStoredIdentity(id, person.id, word),
-  'sign-on-attempts': ({ id }, word) => aStoredAttemptToSignOn(id, word),
-  'team-memberships': async (team, _word, person) =>
-    idOf('select id from team_memberships where team_id_id = $1 and user_id_id = $2', [team.id, person.id]),
-  'team-activities': async (team, word, person) =>
-    idOf(
-      `insert into team_activities (team_id_id, happened_at, kind, user_id_id, subject_id_id, details)
-       values ($1, now(), 'invited', $2, $2, jsonb_build_object('email', $3::text)) returning id`,
-      [team.id, person.id, `${word}@corp.example`],
-    ),
-  invitations: async (team, word) =>
-    idOf(
-      `insert into invitations (email, kind, team_id, team_role, link_id, token_hash, sent_at, expires_at)
-       values ($2, 'workspace', $1, 'member', $3, $3, now(), now() + interval '7 days') returning id`,
-      [team.id, `${word}@invited.example`, word],
-    ),
-  'client-gpts': async (team, word) =>
-    idOf(
-      `insert into client_gpts (title, link, team_id) values ($2, 'https://gpt.example', $1) returning id`,
-      [team.id, `GPT ${word}`],
-    ),
-  'team-logos': async (team, word) =>
-    idOf(
-      `insert into team_logos (team_id_id, picture, fingerprint, width, height) values ($1, $2, $2, 64, 64)
-       returning id`,
-      [team.id, word],
-    ),
-  'api-keys': async (team, word) =>
-    idOf(
-      `insert into api_keys (team_id_id, name, start, key_hash, scopes, sealed)
-       values ($1, $2, 'plk_live_abcd', $2, 'leads:read', $2) returning id`,
-      [team.id, word],
-    ),
-  'api-answers': async (team, word) =>
-    idOf(
-      `insert into api_answers (team_id_id, idempotency_key, request_hash, status, headers, body)
-       values ($1, $2, $2, 201, '{}', $2) returning id`,
-      [team.id, word],
-    ),
-  'team-slugs': async (team, word) =>
-    idOf('insert into team_slugs (team_id_id, slug) values ($1, $2) returning id', [team.id, word]),
-  'team-leads': async (team, word) =>
-    idOf(`insert into team_leads (team_id_id, email, name, source) values ($1, $2, $2, 'api') returning id`, [
-      team.id,
-      `${word}@lead.example`,
-    ]),
-  'partner-events': ({ id }, word) => aStoredEvent(id, { word }),
-  'webhook-endpoints': ({ id }, word) => aStoredEndpoint(id, { word }),
-  'webhook-deliveries': ({ id }, word) => aStoredDelivery(id, { word }),
-  'webhook-attempts': ({ id }, word) => aStoredAttempt(id, { word }),
-  'webhook-receivers': ({ id }, word) => aStoredReceiver(id, { word }),
-  'webhook-receipts': ({ id }, word) => aStoredReceipt(id, { word }),
-  'push-devices': ({ id }, word) => aStoredDevice(id, { word }),
-  'push-settings': ({ id }, word) => aStoredPushSettings(id, { word }),
-  'push-notices': ({ id }, word) => aStoredNotice(id, { word }),
-};
-
-async function idOf(sql: string, values: unknown[]): Promise<string> {
-  const [row] = await rows<{ id: string }>(sql, values);
-  if (!row) throw new Error(`No row: ${sql}`);
-  return row.id;
-}
+import { type Person, postTeamAction } from '../../support/workspaces/workspaces';
 
 const { collections } = await config;
-/** The field by which rows belong to a workspace, whether or not the collection is made by `tenantCollection()`. */
-const teamFields = new Map(
-  collections.flatMap(({ slug, flattenedFields }) => {
-    const field = flattenedFields.find((one) => one.type === 'relationship' && one.relationTo === 'teams');
-    return field && !slug.startsWith('payload-') ? [[slug as CollectionSlug, field.name] as const] : [];
-  }),
-);
-const tenants = [...teamFields.keys()];
 /** Collections made by `tenantCollection()`. */
 const bases = collections.filter(isTenant).map(({ slug }) => slug as CollectionSlug);
-/** Slugs of the collections under test, including the workspaces themselves. */
-const asked: CollectionSlug[] = ['teams', ...tenants];
-
 const word = `secret-${randomUUID()}`;
-let foreign: { team: Team; owner: Person; ids: Map<string, string> };
-let own: { team: Team; owner: Person; ids: Map<string, string> };
+let foreign: FilledWorkspace;
+let own: FilledWorkspace;
 let outsiders: { name: string; person: Person; user: TypedUser | undefined }[];
-
-async function withRows(team: Team, owner: Person, mark: string) {
-  const ids = new Map([['teams', team.id]]);
-  for (const slug of tenants) ids.set(slug, (await makers[slug]?.(team, mark, owner)) ?? '');
-  return { team, owner, ids };
-}
 
 const userOf = async ({ id }: Person): Promise<TypedUser> => ({
   ...(await (await testPayload()).findByID({ collection: 'users', id, overrideAccess: true })),
@@ -155,25 +42,10 @@ const userOf = async ({ id }: Person): Promise<TypedUser> => ({
 });
 
 beforeAll(async () => {
-  const theirs = await aWorkspace({ name: `Name ${word}`, slug: `slug-${word}` });
-  const ours = await aWorkspace({ name: 'Ours' });
-  const left = await newMember(theirs.team, 'admin');
-  await rows('delete from team_memberships where user_id_id = $1', [left.id]);
-  const editor = await aPerson();
-  await rows(`update users set role = 'editor' where id = $1`, [editor.id]);
-  const paused = await aWorkspace({ disabled_at: new Date().toISOString() });
-  foreign = await withRows(theirs.team, theirs.owner, word);
-  own = await withRows(ours.team, ours.owner, `ours-${randomUUID()}`);
-  const people = {
-    'a visitor': { id: '', email: '', token: '' },
-    'a user without a workspace': await aPerson(),
-    'an owner of another workspace': ours.owner,
-    'a former admin of it': left,
-    'an owner of a paused one': paused.owner,
-    'an editor': editor,
-  };
+  const two = await twoWorkspaces(word);
+  ({ foreign, own } = two);
   outsiders = await Promise.all(
-    Object.entries(people).map(async ([name, person]) => ({
+    Object.entries(two.people).map(async ([name, person]) => ({
       name,
       person,
       user: person.id ? await userOf(person) : undefined,
@@ -189,17 +61,7 @@ function expectNothingOf(text: string, what: string) {
     expect(text.includes(mark), `${what} shows ${mark}: ${text.slice(0, 300)}`).toBe(false);
 }
 
-const snapshot = async () =>
-  JSON.stringify(
-    await Promise.all(
-      asked.map((slug) =>
-        rows(
-          `select * from ${tableOf(slug)} where ${slug === 'teams' ? 'id' : `${teamFields.get(slug)}_id`} = $1 order by id`,
-          [foreign.team.id],
-        ),
-      ),
-    ),
-  );
+const snapshot = () => snapshotOf(foreign.team.id);
 
 const fieldsOf = (slug: CollectionSlug): FlattenedField[] =>
   collections.find((one) => one.slug === slug)?.flattenedFields ?? [];

@@ -1,7 +1,9 @@
 /**
  * Gives each integration test file a new database, copied from the template, and sets the environment before the
- * file first imports the product, which reads it then.
+ * file first imports the product, which reads it then. Next's own environment comes first: without it, pages cannot
+ * read the request that they are opened in.
  */
+import 'next/dist/server/node-environment-baseline';
 import { relative, resolve } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
 import { dropDatabase } from '../../../scripts/lib/postgres/databases.mjs';

@@ -13,6 +13,7 @@ import {
   endpointSchema,
   makeEndpoint,
   removeEndpoint,
+  requireEndpoint,
   rotateSecret,
   switchEndpoint,
   testEndpoint,
@@ -107,6 +108,7 @@ const hide = toolAction({
   deed: 'manageTools',
   schema: which,
   async act(req, { membership: { teamId, slug }, input: { endpoint: id } }) {
+    await requireEndpoint(req, { teamId, id });
     await hideSecret(req, { teamId, id });
     return webhooksPath(slug, { endpoint: id, done: 'hidden' });
   },

@@ -1,0 +1,50 @@
+/** Opens pages of the site as a browser with a session does, without a server. */
+import {
+  getAccessFallbackHTTPStatus,
+  isHTTPAccessFallbackError,
+} from 'next/dist/client/components/http-access-fallback/http-access-fallback';
+import {
+  getRedirectStatusCodeFromError,
+  getURLFromRedirectError,
+} from 'next/dist/client/components/redirect';
+import { isRedirectError } from 'next/dist/client/components/redirect-error';
+import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external';
+import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external';
+import { RequestCookies } from 'next/dist/server/web/spec-extension/cookies';
+import type { ReactNode } from 'react';
+import { renderWithErrors } from '../content/render-html';
+
+type Work = Parameters<typeof workAsyncStorage.run>[0];
+type Unit = Parameters<typeof workUnitAsyncStorage.run>[0];
+
+/** Runs a page's code within a request, of which pages read headers and cookies only. */
+function inRequest<T>(token: string, run: () => Promise<T>): Promise<T> {
+  const headers = new Headers(token ? { cookie: `plumbline-session=${token}` } : {});
+  const unit = { type: 'request', phase: 'render', headers, cookies: new RequestCookies(headers) };
+  return workAsyncStorage.run({ route: '/' } as Work, () =>
+    workUnitAsyncStorage.run(unit as unknown as Unit, run),
+  );
+}
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string> };
+// biome-ignore lint/suspicious/noExplicitAny: each page has properties of its own
+type PageOfSite = (props: any) => ReactNode | Promise<ReactNode>;
+
+/** Status of a page, and its HTML, or the path that it redirects to. */
+export async function openPage(
+  page: PageOfSite,
+  token: string,
+  { params = {}, query = {} }: Sent = {},
+): Promise<[number, string]> {
+  try {
+    const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
+    const html = await inRequest(token, async () => renderWithErrors(await page(props)));
+    // Without React's marks between two texts, so that a sentence can be found.
+    return [200, html.replaceAll('<!-- -->', '')];
+  } catch (error) {
+    if (isHTTPAccessFallbackError(error)) return [getAccessFallbackHTTPStatus(error), ''];
+    if (isRedirectError(error))
+      return [getRedirectStatusCodeFromError(error), getURLFromRedirectError(error)];
+    throw error;
+  }
+}
