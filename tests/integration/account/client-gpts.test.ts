@@ -1,5 +1,6 @@
 /** GPTs of clients: their owners, how a request becomes a GPT, and the feedback of clients. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import MyGptsPage from '@/app/(site)/(account)/my-gpts/page';
 import { findAgentRequest, findShownGpts, listClientGpts } from '@/features/agents/queries';
 import { exportUser } from '@/features/auth/users/export-user';
 import { listTasks } from '@/studio-kit/tasks/task-source';
@@ -13,6 +14,7 @@ import { testPayload, testRequest } from '../../support/payload';
 import { signIn } from '../../support/sign-in';
 import { askStudio } from '../../support/studio-action';
 import { sendDue } from '../../support/worker';
+import { openPage } from '../../support/workspaces/page-as';
 
 beforeAll(async () => {
   await publishOnboarding();
@@ -89,6 +91,28 @@ describe('GPTs of clients', () => {
   it('a GPT whose link is no web URL is refused', async () => {
     const data = { title: 'X', link: 'javascript:alert(1)', user: (await aUser()).id };
     await expect(create('client-gpts', data)).rejects.toThrow(/link/i);
+  });
+});
+
+describe('the page of a person’s GPTs', () => {
+  it('a GPT with versions shows what each of them changed, the latest in the summary, and without versions nothing', async () => {
+    const email = 'versions@client.example';
+    const { id: user } = await aUser({ email });
+    const versions = [
+      { version: '1.1', date: '2026-10-05T00:00:00.000Z', notes: 'Reads scanned orders, too' },
+      { version: '1.0', date: '2026-09-01T00:00:00.000Z', notes: 'The first one' },
+    ];
+    await create('client-gpts', { title: 'With versions', link, user, versions });
+    const open = async () => (await openPage(MyGptsPage, await signIn(email)))[1];
+    const html = await open();
+    expect(html).toContain('What changed: 1.1, 5 October 2026');
+    const [first, second] = ['Reads scanned orders, too', 'The first one'].map((notes) =>
+      html.indexOf(notes),
+    );
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first ?? 0);
+    await rows('delete from client_gpts_versions');
+    expect(await open()).not.toContain('What changed');
   });
 });
 

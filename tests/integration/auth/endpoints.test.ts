@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GET as callback } from '@/app/(site)/(auth)/auth/callback/route';
 import { GET as askNextAuth, POST as postToNextAuth } from '@/app/api/auth/[...nextauth]/route';
 import { POST as typeCode } from '@/app/api/auth/code/route';
@@ -327,6 +327,25 @@ describe('next-auth', () => {
     const answer = await describeVisitor(await testPayload(), session, '');
     await rows('alter table users rename column role_away to role');
     expect(answer.user).toMatchObject({ email: 'unchecked@example.com', role: 'member', isAdmin: false });
+  });
+
+  it('if the teams of a user cannot be read, a warning is logged and the session has neither teams nor features', async () => {
+    const payload = await testPayload();
+    await aMember({ email: 'teamless@example.com', features: { 'partner-tools': true } });
+    const token = await signIn('teamless@example.com');
+    const { id } = await aTeam({ name: 'Unread', slug: 'unread' });
+    await aMembership({ team_id: id, user_id: await userOf(token) });
+    const session = await found(token);
+    const warn = vi.spyOn(payload.logger, 'warn');
+    await rows('alter table team_memberships rename to memberships_away');
+    const answer = await describeVisitor(payload, session, '');
+    await rows('alter table memberships_away rename to team_memberships');
+    expect(answer.user).toMatchObject({ email: 'teamless@example.com', teams: [], features: {} });
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ userId: session.user.id }), expect.stringContaining('teams and features')],
+    ]);
+    warn.mockRestore();
+    expect((await describeVisitor(payload, session, '')).user.teams).toHaveLength(1);
   });
 
   it.each([

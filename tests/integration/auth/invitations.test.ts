@@ -4,6 +4,7 @@ import InvitationPage from '@/app/(site)/invitation/page';
 import { POST as acceptRoute } from '@/app/api/invitations/accept/route';
 import { POST as askRoute } from '@/app/api/invitations/ask/route';
 import { env } from '@/config/env';
+import { hashToken } from '@/features/auth/session/session-token';
 import { findInvitation, findInvitationByToken } from '@/features/invitations/find-invitation';
 import type { InvitationKind } from '@/features/invitations/kinds';
 import { listInvitations } from '@/features/invitations/list-invitations';
@@ -21,6 +22,7 @@ import { testRequest } from '../../support/payload';
 import { requestOf, signIn } from '../../support/sign-in';
 import { askStudio } from '../../support/studio-action';
 import { sendDue } from '../../support/worker';
+import { openPage } from '../../support/workspaces/page-as';
 
 const mailbox = new Mailbox(env.mailboxDir);
 const origin = 'http://localhost:3000';
@@ -233,6 +235,108 @@ describe('an invitation whose sender has lost the right to it', () => {
     expect([await stateOf(openId), await stateOf(takenId)]).toEqual(['withdrawn', 'accepted']);
     expect(placeOf(await accept(openId, await signIn(open)))).toBe(`/invitation?id=${openId}`);
     expect(await roleOf(open)).toBe('member');
+  });
+});
+
+describe('the page of an invitation that opens nothing', () => {
+  type Case = {
+    title: string;
+    /** Link that leads on, or the label of a button. */
+    way: string;
+    /** Who opens the page: the invited person, somebody else, or a visitor. */
+    as: 'invited' | 'other' | 'visitor';
+    by?: 'id';
+    before?: (id: string, own: string) => Promise<unknown>;
+  };
+
+  const taken = (id: string, own: string) => accept(id, own);
+  const unasked = (id: string) =>
+    rows(
+      `update invitations set expires_at = now() - interval '1 minute', invited_by_id = null where id = $1`,
+      [id],
+    );
+
+  it.each<[string, Case]>([
+    [
+      'an accepted invitation tells its owner that it is accepted, and leads to what it opens',
+      { as: 'invited', title: 'You have accepted this invitation', way: 'href="/admin"', before: taken },
+    ],
+    [
+      'an accepted invitation tells somebody else that it has worked once, and leads to the sign-in',
+      { as: 'other', title: 'This invitation has been accepted', way: 'href="/auth"', before: taken },
+    ],
+    [
+      'an accepted invitation tells a visitor that it has worked once, and leads to the sign-in',
+      { as: 'visitor', title: 'This invitation has been accepted', way: 'href="/auth"', before: taken },
+    ],
+    [
+      'an expired invitation has a button that asks for a new one',
+      {
+        as: 'visitor',
+        title: 'This invitation has expired',
+        way: 'Ask admin@example.com for a new one',
+        before: expire,
+      },
+    ],
+    [
+      'an expired invitation whose sender is gone leads to the home page',
+      { as: 'visitor', title: 'This invitation has expired', way: 'Go to the home page', before: unasked },
+    ],
+    [
+      'an invitation that is opened by its id shows somebody else nothing of it, and offers to switch the account',
+      { as: 'other', by: 'id', title: 'This is for another address', way: 'Switch account' },
+    ],
+    [
+      'an invitation to what its owner has already says that accepting changes nothing',
+      {
+        as: 'invited',
+        title: 'You have all of this already: accepting changes nothing.',
+        way: 'action="/api/invitations/accept"',
+        before: (_id, own) =>
+          rows(
+            `update users set role = 'editor' where id = (select user_id from auth_sessions where token_hash = $1)`,
+            [hashToken(own)],
+          ),
+      },
+    ],
+  ])('%s', async (_name, { title, way, as, by, before }) => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const token = await mailedToken(email);
+    const own = await signIn(email);
+    await before?.(id, own);
+    const session = { invited: own, other: await signIn(newAddress()), visitor: '' }[as];
+    const query: Record<string, string> = by === 'id' ? { id } : { t: token };
+    const [status, html] = await openPage(InvitationPage, session, { query });
+    expect(status).toBe(200);
+    expect(html).toContain(title);
+    expect(html).toContain(way);
+    if (by === 'id') expect(html).not.toContain(email);
+  });
+
+  it('an invitation into a paused workspace says so, and offers nothing to accept', async () => {
+    const team = await aTeam({ name: 'Resting', slug: 'resting' });
+    const email = newAddress();
+    await inviteByMail(await actors.admin(), {
+      ...{ email, kind: 'workspace', role: 'member' },
+      teamId: String(team.id),
+    });
+    const t = await mailedToken(email);
+    await rows('update teams set disabled_at = now() where id = $1', [team.id]);
+    const [status, html] = await openPage(InvitationPage, await signIn(email), { query: { t } });
+    expect([status, html]).toEqual([200, expect.stringContaining('“Resting” is paused')]);
+    expect(html).not.toContain('/api/invitations/accept');
+  });
+
+  it('an expired invitation says who was asked for a new one', async () => {
+    const email = newAddress();
+    const { id } = await invite(email);
+    const t = await mailedToken(email);
+    await expire(id);
+    await ask(t);
+    const [, html] = await openPage(InvitationPage, '', { query: { t } });
+    expect(html).toContain('You have asked admin@example.com for a new one.');
+    expect(html).not.toContain('/api/invitations/ask');
   });
 });
 

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { sampleEmbedId } from '@/config/routes';
+import { signContext } from '@/features/embeds/frame/embed-context';
 import { frameWords } from '@/features/embeds/frame/words/words-of';
 import { putSampleEmbed } from '@/features/embeds/tables/embeds';
 import { rows } from '../../support/db';
@@ -98,11 +99,17 @@ describe('a submission in an embed', () => {
     await sendAnswer(publicId, { context: `${context}x`, email: 'b@corp.example' });
     const foreign = await (await askContext(other.publicId, host, ask)).json();
     await sendAnswer(publicId, { context: foreign.context, email: 'c@corp.example' });
+    const told = { embed: publicId, origin: host, page: `${host}/prices`, campaign: {} };
+    const hoursAgo = (hours: number) => signContext(told, Date.now() - hours * 3_600_000);
+    await sendAnswer(publicId, { context: hoursAgo(11.9), email: 'f@corp.example' });
+    await sendAnswer(publicId, { context: hoursAgo(12.1), email: 'g@corp.example' });
     await sendAnswer(publicId, { host, email: 'd@corp.example' });
     await sendAnswer(publicId, { host: 'https://liar.example', email: 'e@corp.example' });
     expect((await leadsOf(id)).map(({ attribution }) => attribution)).toEqual([
       { page: `${host}/prices`, referrer: 'https://search.example/', campaign: { utm_campaign: 'spring' } },
       {},
+      {},
+      { page: `${host}/prices` },
       {},
       { page: host },
       {},
