@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readContent } from '@/seed/read-content';
-import { root } from '../../scripts/lib/paths.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
 
 type BookingType = { slug: string; duration: number; price?: string };
 type Page = { path: string; seo: { title: string }; blocks: { bookingType?: string }[] };
