@@ -1,10 +1,11 @@
 /**
  * Times are formatted in one place: code that formats a moment by itself, or shows the day of UTC for it, ignores the
- * viewer's clock (time zone, 12 or 24 hours). A day of UTC is found where a moment is formatted in place, not by way of a
- * variable.
+ * viewer's clock (time zone, 12 or 24 hours), and so does a studio view that passes a time zone instead of the clock.
+ * A day of UTC is found where a moment is formatted in place, not by way of a variable.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../../scripts/lib/build/fingerprint.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -26,10 +27,57 @@ it.each([
   expect(ownFormat.test(code)).toBe(isOwn);
 });
 
+const sources = filesBelow('src').filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('src/lib/format/'),
+);
+
 it('times are formatted in src/lib/format only', () => {
-  const sources = filesBelow('src').filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('src/lib/format/'),
-  );
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter((path) => ownFormat.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+/** Formatters that depend on the hour format; the second argument is the reader's clock. */
+const formatters = /^format(?:BookedTime|Clock|ClockOfBoth|Moment|OtherClock|TimeOfDay)$/;
+/** A clock, the clock in another zone, or UTC, which texts for machines and colleagues elsewhere name. */
+const clock = /^(?:clock|viewerClock\(.*\)|onZone\(clock, .*\)|'UTC')$/s;
+
+/** Calls that format a time without the viewer's clock, and values of time fields that are shown as texts. */
+function timesWithoutClock(path: string, text: string): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node)) {
+      const name = node.expression.getText();
+      const isZoned = formatters.test(name) && !clock.test(node.arguments[1]?.getText() ?? '');
+      const isShown =
+        name === 'timeFieldValue' &&
+        !ts.isPropertyAssignment(node.parent) &&
+        !ts.isJsxAttribute(node.parent.parent);
+      if (isZoned || isShown) found.push(`${path}: ${node.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+it.each([
+  ['formatBookedTime(booking, zoneOf(clock))', true],
+  ['formatBookedTime(booking, booking.time_zone)', true],
+  ['formatClockOfBoth(start, zone, host_time_zone)', true],
+  ['<li>{timeFieldValue(minutes)}</li>', true],
+  ['formatBookedTime(booking, onZone(clock, booking.time_zone))', false],
+  ['formatMoment(at, clock)', false],
+  ['fill(form, { time: timeFieldValue(from) })', false],
+  ['<input type="time" defaultValue={timeFieldValue(from)} />', false],
+])('timesWithoutClock reports %s: %s', (code, isFound) => {
+  expect(timesWithoutClock('some.tsx', code)).toHaveLength(isFound ? 1 : 0);
+});
+
+it('the studio formats every time by its viewer’s clock, so that the hour format is kept', () => {
+  const studio = sources.filter((path) => /\/(?:studio|studio-kit|previews|today)\//.test(path));
+  expect(studio.length).toBeGreaterThan(200);
+  expect(studio.flatMap((path) => timesWithoutClock(path, readFileSync(join(root, path), 'utf8')))).toEqual(
+    [],
+  );
 });

@@ -8,6 +8,8 @@ import {
   formatDateOn,
   formatDay,
   formatMoment,
+  formatOtherClock,
+  formatTimeOfDay,
   zoneName,
 } from './format-in-zone';
 
@@ -109,6 +111,23 @@ describe('times for a reader’s clock', () => {
   it('formatClockOfBoth shows the reader’s time first, followed by the host’s time in brackets if it differs', () => {
     expect(formatClockOfBoth(instant, inNewYork, berlin)).toBe('10:30 am (4:30 pm Berlin time)');
     expect(formatClockOfBoth(instant, inBerlin, 'Europe/Paris')).toBe('16:30');
+    expect(formatOtherClock(instant, 'UTC', berlin)).toBe(' (16:30 Berlin time)');
+  });
+
+  it('formatTimeOfDay and formatClock use the reader’s hour format, with 12 at noon and at midnight', () => {
+    const minutes = [0, 570, 720, 1020, 1440];
+    expect(minutes.map((one) => formatTimeOfDay(one, inBerlin))).toEqual([
+      ...['00:00', '09:30', '12:00', '17:00', '24:00'],
+    ]);
+    expect(minutes.map((one) => formatTimeOfDay(one, inNewYork))).toEqual([
+      ...['12:00 am', '9:30 am', '12:00 pm', '5:00 pm', 'midnight'],
+    ]);
+    expect(formatTimeOfDay(570, 'UTC')).toBe('09:30');
+    const noon = at('2026-11-24T17:30:00Z');
+    expect([noon, noon - day / 2].map((one) => formatClock(one, inNewYork))).toEqual([
+      '12:30 pm',
+      '12:30 am',
+    ]);
   });
 
   it('formatBookedTime without an end shows only the start', () => {

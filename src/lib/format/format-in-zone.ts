@@ -25,10 +25,10 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
-/** Format of a time: 09:30, or 9:30 am */
+/** Format of a time: 09:30, or 9:30 am. With `hour12`, noon would be 0:00 pm, as British hours count from 0 to 11. */
 const timeOn = (on: On): Intl.DateTimeFormatOptions =>
   isTwelveHour(on)
-    ? { hour: 'numeric', minute: '2-digit', hour12: true }
+    ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
     : { hour: '2-digit', minute: '2-digit' };
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
@@ -59,6 +59,14 @@ export function formatClock(instant: number, on: On): string {
   const shown = format(instant);
   const isShownTwice = setBacks.some((shift) => format(instant + shift) === shown);
   return isShownTwice ? `${shown} (${offsetName(instant, timeZone)})` : shown;
+}
+
+const minutesInDay = 1440;
+
+/** Formats minutes since midnight: 09:30, or 9:30 am; the end of a day is 24:00, or midnight. */
+export function formatTimeOfDay(minutes: number, on: On): string {
+  if (minutes === minutesInDay) return isTwelveHour(on) ? 'midnight' : '24:00';
+  return formatIn('UTC', timeOn(on)).format(minutes * minute);
 }
 
 /** Formats a day: Tuesday 24 November */
@@ -93,17 +101,22 @@ export function formatBookedTime({ start, end }: { start: number; end?: number }
   return `${formatFullDay(start, zoneOf(on))}, ${times.join('–')}, ${zoneName(zoneOf(on))}`;
 }
 
+/** The reader's hour format in another person's time zone. */
+export const onZone = (reader: On, timeZone: string): On =>
+  typeof reader === 'string' ? timeZone : { ...reader, timeZone };
+
+/** Another person's time to put after the reader's: ` (11:30 Berlin time)`; empty if both read the same time. */
+export function formatOtherClock(instant: number, reader: On, otherZone: string): string {
+  const other = formatClock(instant, onZone(reader, otherZone));
+  return formatClock(instant, reader) === other ? '' : ` (${other} ${zoneName(otherZone)})`;
+}
+
 /**
  * Formats a time for the reader, followed by another person's time in brackets if it differs: 10:30 (11:30 Berlin
  * time)
  */
-export function formatClockOfBoth(instant: number, reader: On, otherZone: string): string {
-  const [own, other] = [formatClock(instant, reader), formatClock(instant, onZone(reader, otherZone))];
-  return own === other ? own : `${own} (${other} ${zoneName(otherZone)})`;
-}
-
-const onZone = (reader: On, timeZone: string): On =>
-  typeof reader === 'string' ? timeZone : { ...reader, timeZone };
+export const formatClockOfBoth = (instant: number, reader: On, otherZone: string): string =>
+  formatClock(instant, reader) + formatOtherClock(instant, reader, otherZone);
 
 /** Formats the day of a moment: 4 March 2026 */
 export const formatDateOn = (date: Date, on: On): string =>

@@ -45,14 +45,15 @@ export async function listHosts(req: PayloadRequest): Promise<Host[]> {
   return queryInTransaction(req, 'select id, name, time_zone from booking_hosts order by name');
 }
 
-export type MeetingAhead = Pick<BookingRow, 'id' | 'title' | 'start' | 'host_name'>;
+export type MeetingAhead = Pick<BookingRow, 'id' | 'title' | 'start' | 'host_name' | 'host_time_zone'>;
 
 /** Confirmed bookings of a lead that are not over, the next first. @throws Forbidden to all but admins. */
 export async function listMeetingsOfLead(req: PayloadRequest, leadId: string): Promise<MeetingAhead[]> {
   assertRole(req, 'admin');
   return queryInTransaction<MeetingAhead>(
     req,
-    `select booking.id, type.title, (extract(epoch from starts_at) * 1000)::float8 as start, host.name as host_name
+    `select booking.id, type.title, (extract(epoch from starts_at) * 1000)::float8 as start, host.name as host_name,
+       host.time_zone as host_time_zone
      from bookings booking join booking_hosts host on host.id = host_id join booking_types type on type.id = type_id
      where lead_id = $1 and status = 'confirmed' and ends_at > now() order by starts_at limit 20`,
     [leadId],

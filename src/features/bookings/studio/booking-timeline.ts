@@ -1,5 +1,5 @@
 import { queryInTransaction } from '@/db/transaction';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatMoment, formatOtherClock } from '@/lib/format/format-in-zone';
 import { ownEntry } from '@/lib/own-entry';
 import type { TimelineSource } from '@/studio-kit/timeline/timeline-source';
 import { meetingPath } from './calendar-query';
@@ -23,11 +23,16 @@ export const bookingTimeline: TimelineSource = {
   label: (state) => `Meeting ${ownEntry(states, state) ?? state}`,
   href: meetingPath,
   async nextAction({ payload }, { leadId, clock }) {
-    const [call] = await queryInTransaction<{ at: string | null }>(
+    const [call] = await queryInTransaction<{ at: string; host_time_zone: string }>(
       { payload },
-      `select min(starts_at) as at from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now()`,
+      `select starts_at as at, host.time_zone as host_time_zone
+       from bookings join booking_hosts host on host.id = host_id
+       where lead_id = $1 and status = 'confirmed' and starts_at > now() order by starts_at limit 1`,
       [leadId],
     );
-    return call?.at ? `Prepare the meeting on ${formatMoment(new Date(call.at), clock)}.` : null;
+    if (!call) return null;
+    const at = new Date(call.at);
+    const hostTime = formatOtherClock(at.getTime(), clock, call.host_time_zone);
+    return `Prepare the meeting on ${formatMoment(at, clock)}${hostTime}.`;
   },
 };

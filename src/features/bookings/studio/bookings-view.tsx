@@ -9,8 +9,8 @@ import { type Host, listHosts } from '../schedule/list-bookings';
 import { loadDays, loadDaysOfAll, shownOf } from '../schedule/load-days';
 import { listMeetingTypes } from '../staff/list-type-hosts';
 import { isMeetingOutcome } from '../staff/meeting-outcomes';
-import { dayLabel } from './calendar-column';
-import { CalendarGrid } from './calendar-grid';
+import { dayLabel } from './calendar/calendar-column';
+import { CalendarGrid } from './calendar/calendar-grid';
 import { dayHref, daysAfter, readDate, readMonday, weekHref } from './calendar-query';
 import { BookMeetingForm, MeetingNotice, oneOf } from './meeting-forms';
 

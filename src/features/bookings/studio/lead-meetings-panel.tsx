@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatBookedTime, zoneOf } from '@/lib/format/format-in-zone';
+import { formatBookedTime, formatOtherClock, zoneOf } from '@/lib/format/format-in-zone';
 import type { LoadLeadPanel } from '@/studio-kit/panels/lead-panel';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { listHosts, listMeetingsOfLead } from '../schedule/list-bookings';
@@ -29,14 +29,15 @@ export const loadLeadMeetings: LoadLeadPanel = async ({ req, leadId, now, clock,
         <p className="studio-panel__note">No meeting ahead.</p>
       ) : (
         <ul className="studio-rows">
-          {meetings.map(({ id, title, start, host_name }) => (
+          {meetings.map(({ id, title, start, host_name, host_time_zone }) => (
             <li key={id}>
               <span className="studio-rows__words">
                 <Link href={meetingPath(id)} prefetch={false}>
                   {title}
                 </Link>
                 <span className="studio-rows__note">
-                  {formatBookedTime({ start }, clock)}, {host_name}
+                  {formatBookedTime({ start }, clock)}
+                  {formatOtherClock(start, clock, host_time_zone)}, {host_name}
                 </span>
               </span>
             </li>

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { assertRole } from '@/access/assert-role';
-import { leadPath, studioPaths } from '@/config/routes';
-import { formatBookedTime, zoneOf } from '@/lib/format/format-in-zone';
+import { studioPaths } from '@/config/routes';
+import { zoneOf } from '@/lib/format/format-in-zone';
 import { uuid } from '@/lib/uuid';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { isOpen } from '../answer-booking';
@@ -10,6 +10,7 @@ import { findBooking } from '../find-booking';
 import { listTypeHosts } from '../staff/list-type-hosts';
 import { bookingStatusWords } from './booking-status-words';
 import { weekHref } from './calendar-query';
+import { MeetingFacts } from './meeting-facts';
 import { CancelMeetingForm, MeetingNotice, MoveMeetingForm, shownIn } from './meeting-forms';
 
 /** `/admin/bookings/<id>`: one meeting, to be moved or cancelled. Works without script. */
@@ -21,23 +22,6 @@ export const MeetingView = studioView(async ({ req, clock, searchParams = {}, id
   const zone = zoneOf(clock);
   const { date } = shownIn(booking.start, zone);
   const status = bookingStatusWords[booking.status];
-  const hostTime = formatBookedTime(booking, booking.host_time_zone);
-  const facts: [string, React.ReactNode][] = [
-    ['When', formatBookedTime(booking, zone)],
-    ...(booking.host_time_zone === zone ? [] : [['Host’s time', hostTime] as [string, string]]),
-    ['Visitor’s time', formatBookedTime(booking, booking.time_zone)],
-    ['Host', booking.host_name],
-    ['Location', <Location key="location" text={booking.place_text} />],
-    [
-      'Lead',
-      <Link key="lead" href={leadPath(booking.lead_id)} prefetch={false}>
-        {booking.name}
-      </Link>,
-    ],
-    ['Email', booking.email],
-    ...(booking.about ? [['Topic', booking.about] as [string, string]] : []),
-    ...booking.answers.map(({ label, value }): [string, string] => [label, value]),
-  ];
   return {
     title: booking.name,
     above: [{ label: 'Meetings', url: studioPaths.bookings }],
@@ -54,14 +38,7 @@ export const MeetingView = studioView(async ({ req, clock, searchParams = {}, id
     children: (
       <>
         <MeetingNotice query={searchParams} place={{ page: 'meeting' }} date={date} meeting={booking.id} />
-        <dl className="studio-facts">
-          {facts.map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <MeetingFacts booking={booking} clock={clock} />
         <p>
           <Link href={weekHref({ date, host: booking.host_id })} prefetch={false}>
             Calendar of {booking.host_name}
@@ -84,12 +61,3 @@ export const MeetingView = studioView(async ({ req, clock, searchParams = {}, id
     ),
   };
 });
-
-const Location = ({ text }: { text: string }) =>
-  text.startsWith('https://') && URL.canParse(text) ? (
-    <a href={text} rel="noopener noreferrer">
-      {text}
-    </a>
-  ) : (
-    text
-  );

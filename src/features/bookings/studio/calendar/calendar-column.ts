@@ -1,7 +1,7 @@
 /** Types of the calendar's views and columns. */
 import { formatDay } from '@/lib/format/format-in-zone';
-import type { Host } from '../schedule/list-bookings';
-import type { CalendarDay } from '../schedule/load-days';
+import type { Host } from '../../schedule/list-bookings';
+import type { CalendarDay } from '../../schedule/load-days';
 
 /** What the calendar shows: a week, of one host or of all; a day of one host; all hosts of a day. */
 export type CalendarView = 'week' | 'day' | 'day-of-all';

@@ -1,7 +1,9 @@
 'use client';
 
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { clockOf } from '@/lib/format/clock-minutes';
+import { timeFieldValue } from '@/lib/format/clock-minutes';
+import { formatTimeOfDay } from '@/lib/format/format-in-zone';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 
 /** Dragged times snap to multiples of this number of minutes. */
 const step = 15;
@@ -51,10 +53,12 @@ function markIn(column: HTMLElement): HTMLElement {
  */
 export function CalendarDragging({
   shown,
+  clock,
   children,
 }: {
   /** Minutes of the day at the top and bottom of a column. */
   shown: { from: number; to: number };
+  clock: ViewerClock;
   children: ReactNode;
 }) {
   const drag = useRef<Drag>(null);
@@ -116,7 +120,7 @@ export function CalendarDragging({
     const at = snapped(minutesAt(event, grab.column) - grab.grip);
     grab.from = Math.min(at, minutesInDay - step);
     show(grab.mark, grab.from, grab.from + grab.length);
-    grab.mark.textContent = clockOf(grab.from);
+    grab.mark.textContent = formatTimeOfDay(grab.from, clock);
   }
 
   function go(event: PointerEvent<HTMLDivElement>) {
@@ -141,7 +145,7 @@ export function CalendarDragging({
       sequence: call.dataset.sequence ?? '',
       host: column.dataset.host || (call.dataset.host ?? ''),
       date: column.dataset.date ?? '',
-      time: clockOf(from),
+      time: timeFieldValue(from),
       zone: column.dataset.zone ?? '',
     });
     form.requestSubmit();
@@ -154,9 +158,9 @@ export function CalendarDragging({
     fill(form, {
       host: column.dataset.host ?? '',
       date: column.dataset.date ?? '',
-      from: clockOf(Math.min(from, to)),
+      from: timeFieldValue(Math.min(from, to)),
       // Time inputs show midnight at the end of a day as 00:00.
-      to: clockOf(Math.max(from, to) % minutesInDay),
+      to: timeFieldValue(Math.max(from, to) % minutesInDay),
     });
     form.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   }

@@ -1,20 +1,20 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import { actionPath } from '@/config/routes';
-import { clockOf } from '@/lib/format/clock-minutes';
-import { formatClockOfBoth } from '@/lib/format/format-in-zone';
+import { formatClockOfBoth, formatTimeOfDay } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
-import { inLanes, type Lane } from '../schedule/lanes';
-import { type ClockChange, minutesOfDay, type ScheduledCall, type Stretch } from '../schedule/load-days';
+import { inLanes, type Lane } from '../../schedule/lanes';
+import { type ClockChange, minutesOfDay, type ScheduledCall, type Stretch } from '../../schedule/load-days';
+import { bookingStatusWords } from '../booking-status-words';
+import { meetingPath } from '../calendar-query';
 import { BlockForm, blocksPath } from './block-form';
-import { bookingStatusWords } from './booking-status-words';
 import type { CalendarColumn, CalendarView } from './calendar-column';
 import { CalendarDragging } from './calendar-dragging.client';
-import { meetingPath } from './calendar-query';
 
 const hourInMinutes = 60;
 
-const rangeOf = ({ from, to }: Stretch) => `${clockOf(from)}–${clockOf(to)}`;
+const formatRange = ({ from, to }: Stretch, clock: ViewerClock) =>
+  `${formatTimeOfDay(from, clock)}–${formatTimeOfDay(to, clock)}`;
 
 type CalendarGridProps = {
   /** Days of one host or of all, or hosts of one day. */
@@ -41,7 +41,7 @@ export function CalendarGrid({ columns, shown, clock, label, view, now, narrowDa
     (_, index) => shown.from + index * hourInMinutes,
   );
   return (
-    <CalendarDragging shown={shown}>
+    <CalendarDragging shown={shown} clock={clock}>
       {!isOfAll && <BlockForm columns={columns} view={view} />}
       <MoveByDragging columns={columns} view={view} />
       <section
@@ -53,7 +53,7 @@ export function CalendarGrid({ columns, shown, clock, label, view, now, narrowDa
       >
         <ol className="studio-week__hours" aria-hidden="true">
           {hours.map((minutes) => (
-            <li key={minutes}>{clockOf(minutes)}</li>
+            <li key={minutes}>{formatTimeOfDay(minutes, clock)}</li>
           ))}
         </ol>
         {columns.map((column) => (
@@ -91,10 +91,10 @@ function MoveByDragging({ columns, view }: Pick<CalendarGridProps, 'columns' | '
   );
 }
 
-const changeSentence = (change: ClockChange) =>
+const changeSentence = (change: ClockChange, clock: ViewerClock) =>
   change.kind === 'skipped'
-    ? `The clocks go forward: there is no ${rangeOf(change)}.`
-    : `The clocks go back: ${rangeOf(change)} comes twice.`;
+    ? `The clocks go forward: there is no ${formatRange(change, clock)}.`
+    : `The clocks go back: ${formatRange(change, clock)} comes twice.`;
 
 type DayProps = {
   column: CalendarColumn;
@@ -122,7 +122,7 @@ function Day({ column, shown, clock, hours, view, now, isShownNarrow }: DayProps
         <Link href={href} prefetch={false}>
           {heading}
         </Link>
-        {change && <small>{changeSentence(change)}</small>}
+        {change && <small>{changeSentence(change, clock)}</small>}
       </h2>
       <div
         className="studio-week__column"
@@ -136,7 +136,7 @@ function Day({ column, shown, clock, hours, view, now, isShownNarrow }: DayProps
         ))}
         {busy.map((part) => (
           <span key={part.from} className="studio-week__busy" style={place(part)}>
-            <span className="studio-hidden">Busy, {rangeOf(part)}</span>
+            <span className="studio-hidden">Busy, {formatRange(part, clock)}</span>
           </span>
         ))}
         {blocked.map(({ id, ...part }) => (
@@ -151,9 +151,9 @@ function Day({ column, shown, clock, hours, view, now, isShownNarrow }: DayProps
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="date" value={date} />
             <input type="hidden" name="view" value={view} />
-            <span>{rangeOf(part)}</span>
+            <span>{formatRange(part, clock)}</span>
             <button type="submit">
-              Unblock<span className="studio-hidden"> {rangeOf(part)}</span>
+              Unblock<span className="studio-hidden"> {formatRange(part, clock)}</span>
             </button>
           </form>
         ))}
