@@ -1,5 +1,6 @@
 import { definePlugin } from '@/studio-kit/define-plugin';
 import type { Calculation } from './calculation';
+import { calculationDetails } from './calculation-details';
 import { calculatorDisclosure } from './retention';
 
 declare module '@/features/leads/signals/events/define-lead-event' {
@@ -11,6 +12,11 @@ declare module '@/features/leads/signals/events/define-lead-event' {
 
 /** Calculators, which run in the browser. */
 export const calculatorsPlugin = definePlugin({
-  events: [{ type: 'calculator', label: 'Calculator', order: 20, engagement: 'calculator' }],
+  events: [
+    {
+      ...{ type: 'calculator', label: 'Calculator', order: 20, engagement: 'calculator' },
+      details: calculationDetails,
+    },
+  ],
   disclosures: [calculatorDisclosure],
 });

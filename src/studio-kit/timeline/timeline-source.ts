@@ -22,12 +22,14 @@ export interface TimelineEntry {
   /** Name of the user who acted, of a task's owner or of a booking's host. */
   who: string | null;
   data: Record<string, unknown> | null;
+  /** Details that the source derives from `data`; undefined if the page lists the values of `data` itself. */
+  details?: [label: string, value: string][] | undefined;
   /** Path of the entry's page in the studio. */
   href: string | null;
 }
 
 /** Row as the SQL returns it: `at` as text, and without the fields that the source derives. */
-export type TimelineRow = Omit<TimelineEntry, 'at' | 'label' | 'href' | 'summary'> & {
+export type TimelineRow = Omit<TimelineEntry, 'at' | 'label' | 'details' | 'href' | 'summary'> & {
   at: string;
   summary: string | null;
 };
@@ -43,6 +45,7 @@ export interface TimelineSource {
   id: string;
   /** State in words: `Call, agreed`. */
   label(state: string, payload: Payload): string;
+  details?(row: TimelineRow, payload: Payload): TimelineEntry['details'];
   href?(id: string): string;
   /** Overrides what is shown of a row. */
   show?(

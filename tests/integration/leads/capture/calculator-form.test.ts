@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/forms/[form]/route';
+import { calculationDetails } from '@/features/calculators/calculation-details';
+import { entryDetails } from '@/features/leads/studio/timeline/entry-details';
+import { readTimeline } from '@/features/leads/studio/timeline/read-timeline';
 import { readDraft } from '@/forms/form-draft';
+import { actors } from '../../../support/actors';
 import { publishOnboarding, publishThankYouPage } from '../../../support/content';
 import { rows } from '../../../support/db';
 import { capture } from '../../../support/factories';
@@ -79,6 +83,25 @@ describe('the calculator form', () => {
         paybackMonths: expect.closeTo(3.876, 3),
       },
     });
+  });
+
+  it('the lead’s timeline lists inputs and results with the calculator’s labels, units and formats', async () => {
+    await withScript({ ...roi, email: 'details@corp.example' });
+    const [lead] = await leadsOf('details@corp.example');
+    const { entries } = await readTimeline(await actors.admin(), String(lead?.id));
+    const entry = entries.find(({ state }) => state === 'calculator');
+    expect(entry && entryDetails(entry)).toEqual([
+      ['Page', '/pricing'],
+      ['Hours saved a week', '20 hours'],
+      ['What an hour costs you', '$75 / hour'],
+      ['Annual plan', '$25,000 / year'],
+      ['Pays for itself after', '3.9 months'],
+      ['Value a year', '$77,400'],
+      ['Time saved', '86 hours a month'],
+      ['Value a month', '$6,450'],
+    ]);
+    const ended = calculationDetails({ calculator: 'constructor', page: '/', inputs: { hours: 3.123 } });
+    expect(ended).toEqual([['Page', '/']]);
   });
 
   it('the server calculates the result itself, from inputs clamped as the calculator clamps them', async () => {

@@ -24,6 +24,8 @@ export interface LeadEventDefinition {
   order: number;
   /** Kind of engagement that the event counts as in the score; the points are in `score-rules.ts`. */
   engagement?: EngagementKind;
+  /** Details of one event for the lead's timeline, with units and labels. */
+  details?(data: Readonly<Record<string, unknown>>): [label: string, value: string][];
 }
 
 declare module '@/studio-kit/define-plugin' {

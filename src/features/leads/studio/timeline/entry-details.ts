@@ -1,3 +1,4 @@
+import { formatTenths } from '@/lib/format/format-number';
 import { isRecord } from '@/lib/is-record';
 import type { TimelineEntry } from '@/studio-kit/timeline/timeline-source';
 
@@ -5,7 +6,8 @@ const maxDetails = 40;
 
 const said = (value: unknown): string | null => {
   if (typeof value === 'string' && value) return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return formatTenths(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return null;
 };
 
@@ -32,20 +34,16 @@ const answersOf = (value: unknown): [string, string][] =>
   });
 
 /**
- * Details of an event beside its summary: submitted fields, calculator inputs and results, pages seen before, and the
- * values of a merged lead that differed.
+ * Details of an event beside its summary: what its source derives, submitted fields, pages seen before, and the values
+ * of a merged lead that differed.
  */
 export function entryDetails({
   state,
   data,
-}: Pick<TimelineEntry, 'state' | 'data'>): [label: string, value: string][] {
+  details,
+}: Pick<TimelineEntry, 'state' | 'data' | 'details'>): [label: string, value: string][] {
+  if (details) return details.slice(0, maxDetails);
   if (!isRecord(data)) return [];
-  if (state === 'calculator') {
-    return [...pairsOf({ page: data.page }), ...pairsOf(data.inputs), ...pairsOf(data.result)].slice(
-      0,
-      maxDetails,
-    );
-  }
   if (state === 'merged' && Array.isArray(data.left)) {
     return data.left.flatMap((one: unknown) =>
       isRecord(one) ? pairsOf({ [said(one.field) ?? '']: one.value }) : [],

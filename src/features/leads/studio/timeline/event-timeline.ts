@@ -3,9 +3,8 @@ import { asWords } from '@/lib/text/as-words';
 import type { TimelineSource } from '@/studio-kit/timeline/timeline-source';
 import { leadEventsOf } from '../../signals/events/define-lead-event';
 
-function labelOf(type: string, { config }: Payload): string {
-  return leadEventsOf(config).find((event) => event.type === type)?.label ?? asWords(type);
-}
+const findEvent = (type: string, { config }: Payload) =>
+  leadEventsOf(config).find((event) => event.type === type);
 
 /** Events of a lead, with the user who caused them. */
 export const eventTimeline: TimelineSource = {
@@ -15,5 +14,6 @@ export const eventTimeline: TimelineSource = {
   from: 'lead_events event left join users on users.id = event.user_id where lead_id = $1',
   at: 'event.created_at',
   id: 'event.id',
-  label: labelOf,
+  label: (type, payload) => findEvent(type, payload)?.label ?? asWords(type),
+  details: ({ state, data }, payload) => (data ? findEvent(state, payload)?.details?.(data) : undefined),
 };

@@ -43,6 +43,7 @@ function entryFrom(payload: Payload, { name, company, ...row }: FoundRow): Timel
       ...row,
       at: new Date(row.at),
       label: source.label(row.state, payload),
+      details: source.details?.(row, payload),
       summary: row.summary ?? '',
       href: source.href?.(row.id) ?? null,
       ...source.show?.(row, { name, company }),
