@@ -1,7 +1,7 @@
 import { asWords } from '@/lib/text/as-words';
 import { type FillIns, fillIn } from './fill-in';
 
-type KnownFillIns = { [Name in keyof FillIns]?: string | undefined };
+export type KnownFillIns = { [Name in keyof FillIns]?: string | null | undefined };
 type TitledMail = { subject: string | null; template: string };
 
 /**

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
+import { fillSubject } from './filled-subject';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
@@ -28,7 +29,7 @@ export const Emails: CollectionConfig = {
     { name: 'template', type: 'text', required: true, index: true, admin: wordsCell },
     { name: 'template_version', type: 'text' },
     { name: 'to', type: 'text', required: true, index: true },
-    { name: 'subject', type: 'text' },
+    { name: 'subject', type: 'text', hooks: { afterRead: [fillSubject] } },
     { name: 'html', type: 'textarea', admin: { hidden: true } },
     { name: 'text', type: 'textarea' },
     { name: 'metadata', type: 'json', admin: { hidden: true } },

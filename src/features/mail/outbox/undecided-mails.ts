@@ -2,6 +2,8 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
+import type { KnownFillIns } from '@/emails/mail-title';
+import { knownFillIns } from './filled-subject';
 
 type Mail = Row<'emails'>;
 
@@ -21,6 +23,8 @@ export const isUndecided = `(emails.status = 'held' or (emails.status = 'unknown
 
 export type UndecidedMail = Pick<Mail, 'id' | 'to' | 'subject' | 'template' | 'reason'> & {
   leadId: Mail['lead_id'];
+  /** Values of the subject's placeholders. */
+  known: KnownFillIns;
   since: Date;
 };
 
@@ -69,7 +73,8 @@ export async function findUndecidedMails(
   const shown = Math.min(page, pages);
   const mails = await queryInTransaction<UndecidedRow>(
     { payload },
-    `select id, "to", subject, template, reason, lead_id as "leadId", updated_at as since from emails
+    `select id, "to", subject, template, reason, lead_id as "leadId", updated_at as since,
+       ${knownFillIns('emails.lead_id')} as known from emails
      where emails.status = $1 and ${isUndecided} order by due_at, id limit $2 offset $3`,
     [status, mailsPerPage, (shown - 1) * mailsPerPage],
   );

@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import type { KnownFillIns } from '@/emails/mail-title';
+import { knownFillIns } from '../../mail/outbox/filled-subject';
 import type { ComingWithin } from './listing-choices';
 
 export type ComingMail = {
@@ -8,6 +10,8 @@ export type ComingMail = {
   leadId: string;
   email: string;
   subject: string | null;
+  /** Values of the subject's placeholders. */
+  known: KnownFillIns;
   template: string;
   sequence: string;
   step: number;
@@ -33,7 +37,8 @@ export const listComing = `
   )
   select emails.id, emails.lead_id as "leadId", "to" as email, subject, template, emails.sequence_name as sequence,
     step::int as step, emails.due_at as "dueAt", next_try_at as "nextTryAt", reason,
-    coalesce(enrolment.status = 'paused' or sequence.is_paused, false) as "isPaused"
+    coalesce(enrolment.status = 'paused' or sequence.is_paused, false) as "isPaused",
+    ${knownFillIns('emails.lead_id')} as known
   from coming join emails on emails.id = coming.id
     left join lead_nurture_statuses enrolment on enrolment.id = emails.enrolment_id
     left join sequences sequence on sequence.id = enrolment.sequence_id

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { mailTitle } from '@/emails/mail-title';
+import { type KnownFillIns, mailTitle } from '@/emails/mail-title';
+import { knownFillIns } from '../../mail/outbox/filled-subject';
 import type { EnrolmentState } from './listing-choices';
 
 export type EnrolmentFilter = {
@@ -49,7 +50,8 @@ export function enrolmentQuery(filter: EnrolmentFilter, page: number) {
       ${where} order by enrolled_at desc, id desc limit ${perPage + 1} offset ${(page - 1) * perPage}
     )
     select shown.id, lead_id as "leadId", email, shown.status as state, exit_reason as "exitReason",
-      current_step::int as step, enrolled_at as "enrolledAt", next.*
+      current_step::int as step, enrolled_at as "enrolledAt", next.*,
+      ${knownFillIns('shown.lead_id')} as known
     from shown left join lateral (
       select emails.id as next_id, emails.subject as next_subject,
         emails.template as next_template,
@@ -68,6 +70,7 @@ type Read = Omit<EnrolmentRow, 'enrolledAt' | 'next'> & {
   next_template: string;
   next_status: string;
   next_due_at: string;
+  known: KnownFillIns;
 };
 
 async function lastPageOf(req: PayloadRequest, filter: EnrolmentFilter): Promise<number> {
@@ -102,6 +105,7 @@ export async function findEnrolments(
       next_template,
       next_status,
       next_due_at,
+      known,
       enrolledAt,
       ...row
     }): EnrolmentRow => ({
@@ -110,7 +114,7 @@ export async function findEnrolments(
       next: next_id
         ? {
             id: next_id,
-            subject: mailTitle({ subject: next_subject, template: next_template }),
+            subject: mailTitle({ subject: next_subject, template: next_template }, known),
             status: next_status,
             dueAt: new Date(next_due_at),
           }

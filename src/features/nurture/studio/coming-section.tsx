@@ -67,8 +67,8 @@ export function ComingSection({ list, query, clock }: ComingSectionProps) {
 }
 
 function Coming({ mail, from, clock }: { mail: ComingMail; from: string; clock: ViewerClock }) {
-  const { id, leadId, email, subject, template, sequence, step, dueAt, nextTryAt, reason, isPaused } = mail;
-  const what = mailTitle({ subject, template });
+  const { id, leadId, email, sequence, step, dueAt, nextTryAt, reason, isPaused } = mail;
+  const what = mailTitle(mail, mail.known);
   return (
     <li>
       <div className="studio-rows__words">

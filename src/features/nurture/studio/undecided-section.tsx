@@ -61,11 +61,11 @@ export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
         )}
         {count > 0 && (
           <ul className="studio-decisions">
-            {mails.map(({ id, to, subject, template, reason, since }) => (
+            {mails.map(({ id, to, subject, template, known, reason, since }) => (
               <li key={id}>
                 <div className="studio-rows__words">
                   <Link href={`/admin/collections/emails/${id}`} prefetch={false}>
-                    {mailTitle({ subject, template })}
+                    {mailTitle({ subject, template }, known)}
                   </Link>
                   <span className="studio-rows__note">
                     To {to} · {asWords(template)} · {formatAgo(since, asOf)}
@@ -76,7 +76,7 @@ export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
                   status={status}
                   asOf={asOf}
                   mailId={id}
-                  what={`“${mailTitle({ subject, template })}” to ${to}`}
+                  what={`“${mailTitle({ subject, template }, known)}” to ${to}`}
                 />
               </li>
             ))}

@@ -2,6 +2,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
+import { mailTitle } from '@/emails/mail-title';
 import { addNote, erasePerson, saveDetails, steerMails } from '@/features/leads/pipeline/changes/edit-lead';
 import { exportColumns } from '@/features/leads/pipeline/csv/columns';
 import { exportLeads } from '@/features/leads/pipeline/csv/export-leads';
@@ -16,8 +17,11 @@ import {
   readTimeline,
   timelineStatement,
 } from '@/features/leads/studio/timeline/read-timeline';
+import { findUndecidedMails } from '@/features/mail/outbox/undecided-mails';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
+import { findComingMails } from '@/features/nurture/figures/coming-mails';
+import { findEnrolments } from '@/features/nurture/figures/find-enrolments';
 import { Forbidden } from '@/http/app-error';
 import { timelineSourcesOf } from '@/studio-kit/timeline/timeline-source';
 import { actors, type Who } from '../../../support/actors';
@@ -135,14 +139,30 @@ describe('the timeline', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (lead_events|emails)/);
   });
 
-  it('a queued mail is shown with its rendered subject, or with its kind if it has no subject', async () => {
+  it('a queued mail is listed with its filled-in subject on the lead’s page, in the outbox and in the nurture view; without a subject, the timeline shows its kind', async () => {
     await rows('update emails set subject = $1', ['{name}, what {brand} does at {company}']);
     const payload = await testPayload();
     const { brand } = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });
     await rows(`update leads set name = 'Ada', company = null`);
     const mails = async () =>
       (await timeline()).entries.flatMap(({ kind, summary }) => (kind === 'mail' ? [summary] : []));
-    expect(await mails()).toContain(`Ada, what ${brand} does at their company`);
+    const title = `Ada, what ${brand} does at their company`;
+    expect(await mails()).toContain(title);
+    const outbox = await actors.rest(
+      'admin',
+      'GET',
+      `/emails?where[lead][equals]=${leadId}&where[status][equals]=queued`,
+    );
+    const { docs } = await outbox.json();
+    expect(new Set(docs.map(({ subject }: { subject: string }) => subject))).toEqual(new Set([title]));
+    const list = await findComingMails(await actors.admin(), { within: 7, page: 1 });
+    expect(list.mails.map((mail) => mailTitle(mail, mail.known))).toContain(title);
+    const [onboarding] = await rows<{ id: string }>(`select id from sequences where name = 'onboarding'`);
+    const enrolments = await findEnrolments(await actors.admin(), { sequenceId: onboarding?.id ?? '' }, 1);
+    expect(enrolments.rows.map(({ next }) => next?.subject)).toContain(title);
+    await rows(`update emails set status = 'held' where step = 2`);
+    const held = await findUndecidedMails(await actors.admin(), 'held', 1);
+    expect(held.mails.map((mail) => mailTitle(mail, mail.known))).toEqual([title]);
     await rows(`update emails set subject = null, template = 'booking-reminder'`);
     expect(new Set(await mails())).toEqual(new Set(['Booking reminder']));
   });
