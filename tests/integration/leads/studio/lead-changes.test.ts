@@ -145,6 +145,10 @@ describe('bulk changes', () => {
     expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 2, kept: 1 });
     expect((await leadOf('lead-0@corp.example')).owner_id).toBe(await actors.id('editor'));
     expect((await leadOf('lead-1@corp.example')).owner_id).toBeNull();
+    expect(['1', '3'].map((left) => leadOutcomeSentence({ did: 'changed', done: '2', left }))).toEqual([
+      '2 leads were changed. 1 lead had this already, or changed meanwhile, and stays as it is.',
+      '2 leads were changed. 3 leads had this already, or changed meanwhile, and stay as they are.',
+    ]);
     expect(leadOutcomeSentence({ did: 'undone', done: '2', left: '1' })).toBe(
       '2 leads are as before. 1 lead stays as it is: changed since, by somebody else.',
     );

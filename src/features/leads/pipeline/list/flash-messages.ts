@@ -104,7 +104,9 @@ export function leadOutcomeSentence(query: Query = {}): string | undefined {
   if (did === 'moved') return `Moved to ${String(query.to ?? '').slice(0, 12)}.`;
   if (did === 'changed') {
     const skipped =
-      left > 0 ? `${leads(left)} had this already, or changed meanwhile, and stay as they are.` : '';
+      left > 0
+        ? ` ${leads(left)} had this already, or changed meanwhile, and ${left === 1 ? 'stays as it is' : 'stay as they are'}.`
+        : '';
     return `${leads(done)} ${done === 1 ? 'was' : 'were'} changed.${skipped}`;
   }
   if (did === 'started') {
