@@ -5,7 +5,7 @@ export const contact = definePlugin({
   formVariants: [
     {
       value: 'message',
-      label: 'Contact: a message',
+      label: 'Contact form',
       order: 1,
     },
     {

@@ -37,7 +37,7 @@ export const leads: Plugin = (config) =>
         load: '/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel',
       },
     ],
-    formVariants: [{ value: 'opt-out', label: 'Unsubscribe: an address', order: 7 }],
+    formVariants: [{ value: 'opt-out', label: 'Unsubscribe form', order: 7 }],
     timeline: [eventTimeline],
     searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
     views: [

@@ -12,8 +12,8 @@ export const mailRetention: readonly RetentionPolicy[] = [
     standard: '90 days',
     setting: {
       order: 60,
-      label: 'Mails that belong to no lead',
-      deletes: 'Mails of sign-in, invitations and notices, as they were sent.',
+      label: 'Emails without a lead',
+      deletes: 'Emails of sign-in, invitations and notices, as they were sent.',
       min: 7,
       max: 365,
     },

@@ -40,7 +40,7 @@ export const waitlist = definePlugin({
   formVariants: [
     {
       value: 'waitlist',
-      label: 'Waiting list: an address',
+      label: 'Waiting list form',
       order: 6,
       fields: [listField],
     },

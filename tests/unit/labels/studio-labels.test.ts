@@ -20,18 +20,19 @@ const instead = new Map(
 
 /** Source files of the studio, with texts that editors and admins read, apart from tests. */
 const ofStudio =
-  /^src\/(studio-kit|cms\/(studio|collections|globals|plugin)|features\/today)\b|\/(studio|board|previews|collections|global)\/|[-/](collections?|global|plugin|tasks|timeline)\.tsx?$/;
+  /^src\/(studio-kit|cms\/(studio|collections|globals|plugin|fields)|features\/(today|leads\/(pipeline|signals)|bookings\/staff))\b|\/(studio|board|previews|collections|global|sequences)\/|[-/](collections?|global|plugin|tasks|timeline|retention|variants)\.tsx?$|^src\/cms\/blocks\/.*\bconfig\.ts$/;
 const sources = filesBelow('src').filter(
   (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && ofStudio.test(path),
 );
 /** Attributes and properties whose values are names that people do not read. */
-const unread = new Set(['className', 'name', 'value', 'key', 'id', 'type', 'slug', 'path', 'href', 'action']);
+const unread = new Set(['className', 'value', 'key', 'id', 'type', 'slug', 'path', 'href', 'action']);
 
 const wrongLabels = (path: string, text: string): string[] =>
   screenTexts(path, text)
     .filter(({ role }) => !unread.has(role))
     .flatMap((shown) => {
-      const use = instead.get(bare(shown.text));
+      const text = bare(shown.text);
+      const use = instead.get(text) ?? instead.get(text.split(/:(?: |$)/)[0] ?? '');
       return use ? [`${path}:${shown.line}: “${shown.text}” → ${use}`] : [];
     });
 
@@ -42,12 +43,30 @@ it('the studio uses no label that the glossary replaces', () => {
   expect(found).toEqual([]);
 });
 
+/** Words of the table that pages of members must not use either; “E-mail” is the site’s spelling, in all its forms. */
+const ofMembers = ['Find', 'Nobody fits', 'Further', 'Given up', 'State', 'Open again'];
+it('pages of members use none of the labels that are wrong there, too', () => {
+  expect(ofMembers.filter((word) => !instead.has(word))).toEqual([]);
+  const pages = filesBelow('src').filter((path: string) =>
+    /^src\/app\/\(site\)\/.*\.tsx$|^src\/features\/(?!bookings).*\/(?:components|leads|leads-list|sample)\/.*\.tsx$/.test(
+      path,
+    ),
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  const found = pages.flatMap((path: string) => wrongLabels(path, readFileSync(join(root, path), 'utf8')));
+  expect(found.filter((one) => ofMembers.some((word) => one.includes(`“${word}”`)))).toEqual([]);
+});
+
 it.each([
   ['a button', '<button>Take <span>{name}</span></button>', 1],
   ['a title', '<Panel title="Who is where" />', 1],
   ['a label with a value', '<summary>Write to {email}</summary>', 1],
   ['a choice of two', '<h2>{isOpen ? "Show" : "Hide"}</h2>', 1],
   ['a column', 'const columns = ["Title", "State"];', 1],
+  ['a filter', '<ListFilters name="State" />', 1],
+  ['a group', 'const group = { name: "Who", choices };', 1],
+  ['a label before a value', '<option>Series: {title}</option>', 1],
+  ['a field', '<input name="state" />', 0],
   ['a sentence with the word', '<p>Take the last one that is planned.</p>', 0],
   ['a class', '<p className="Last" />', 0],
 ])(

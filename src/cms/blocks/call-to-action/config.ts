@@ -16,9 +16,10 @@ export const CallToAction: Block = {
       required: true,
       defaultValue: 'quiet',
       options: [
-        { label: 'Quiet', value: 'quiet' },
-        { label: 'Loud: the page closes here', value: 'loud' },
+        { label: 'Standard', value: 'quiet' },
+        { label: 'Prominent', value: 'loud' },
       ],
+      admin: { description: 'Prominent: for the end of a page.' },
     },
   ],
 };

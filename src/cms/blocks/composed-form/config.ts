@@ -131,11 +131,14 @@ export const ComposedForm: Block = {
       defaultValue: 'company',
       access: { read: staffField },
       options: [
-        { value: 'none', label: 'Nobody, unless the lead is hot' },
-        { value: 'company', label: 'Whoever is told of hot leads, each time' },
-        { value: 'address', label: 'An address of the company, each time' },
+        { value: 'none', label: 'Hot leads only' },
+        { value: 'company', label: 'Every submission, to the sales address' },
+        { value: 'address', label: 'Every submission, to another address' },
       ],
-      admin: { description: 'Once an hour for each lead at most. Visitors do not see this.' },
+      admin: {
+        description:
+          'Hot leads are always reported to the sales address. At most one email an hour for each lead. Visitors do not see this.',
+      },
     },
     {
       name: 'notifyTo',

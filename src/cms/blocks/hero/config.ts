@@ -15,9 +15,10 @@ export const Hero: Block = {
       type: 'select',
       defaultValue: 'none',
       options: [
-        { label: 'Nothing', value: 'none' },
-        { label: 'The claims of the site settings, with the guarantee badge', value: 'claims' },
+        { label: 'None', value: 'none' },
+        { label: 'Claims and guarantee badge', value: 'claims' },
       ],
+      admin: { description: 'Claims are those of the site settings.' },
     },
     { name: 'note', type: 'text', maxLength: 160, admin: { description: 'Small print under the buttons.' } },
     {

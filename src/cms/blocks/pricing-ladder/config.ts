@@ -38,7 +38,7 @@ export const PricingLadder: Block = {
           fields: [{ name: 'text', type: 'text', required: true, maxLength: 120 }],
         },
         linkGroup('link'),
-        { name: 'isRecommended', label: 'Where most begin', type: 'checkbox', defaultValue: false },
+        { name: 'isRecommended', label: 'Recommended', type: 'checkbox', defaultValue: false },
       ],
     },
     { name: 'note', type: 'text', maxLength: 240, admin: { description: 'What changes a price.' } },

@@ -28,7 +28,7 @@ const bookingTypeField: TextField = {
 export const bookingVariants: readonly FormBlockVariant[] = [
   {
     value: 'time',
-    label: 'Booking: a free time',
+    label: 'Booking form',
     order: 2,
     fields: [bookingTypeField],
   },

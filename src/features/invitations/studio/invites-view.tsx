@@ -45,7 +45,7 @@ export const InvitesView = studioView(async ({ req, clock, searchParams }) => {
         <InviteForm typed={toCheck} workspaces={workspaces.rows} />
         {toCheck && gift && <CheckedList req={req} gift={gift} {...toCheck} />}
         <ListFilters
-          name="State"
+          name="Status"
           choices={choicesOf(filter, list)}
           find={{ label: 'Address', path: invitesPath, words: filter.words, kept: { state: filter.state } }}
         />

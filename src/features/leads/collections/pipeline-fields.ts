@@ -1,4 +1,5 @@
 import type { Field } from 'payload';
+import { asWords } from '@/lib/text/as-words';
 import { currencies, defaultCurrency, stages } from './pipeline';
 
 /** Fields of the sales pipeline; shown in the sidebar. */
@@ -9,12 +10,12 @@ export const pipelineFields: Field[] = [
     required: true,
     defaultValue: 'new',
     index: true,
-    options: stages.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+    options: stages.map((value) => ({ value, label: asWords(value) })),
     admin: { position: 'sidebar' },
   },
   {
     name: 'unanswered_since',
-    label: 'Wrote again, unanswered since',
+    label: 'Awaiting reply since',
     type: 'date',
     index: true,
     admin: {

@@ -4,15 +4,15 @@ import { queryInTransaction } from '@/db/transaction';
 /** The sequence in which every new lead is enrolled. */
 export const firstSequence = 'onboarding';
 
-/** Sentence that explains why new leads get no mails; null if they do. */
+/** Sentence that explains why new leads get no emails; null if they do. */
 export async function findEntryProblem(payload: Payload): Promise<string | null> {
   const [sequence] = await queryInTransaction<{ is_published: boolean; is_paused: boolean }>(
     { payload },
     `select _status = 'published' as is_published, is_paused from sequences where name = $1`,
     [firstSequence],
   );
-  if (!sequence) return `New leads get no mails: there is no sequence named “${firstSequence}”.`;
+  if (!sequence) return `New leads get no emails: there is no sequence named “${firstSequence}”.`;
   if (!sequence.is_published)
-    return `New leads get no mails: the sequence “${firstSequence}” is not published.`;
+    return `New leads get no emails: the sequence “${firstSequence}” is not published.`;
   return null;
 }

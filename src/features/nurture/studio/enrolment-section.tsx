@@ -36,17 +36,17 @@ export function EnrolmentSection({ sequence, sequences, list, query, clock }: En
       })),
     },
     {
-      name: 'State',
+      name: 'Status',
       choices: [undefined, ...enrolmentStates].map((state) => ({
-        label: state ?? 'any',
+        label: state ?? 'Any',
         href: chosen({ state }),
         isChosen: state === query.state,
       })),
     },
     {
-      name: 'At step',
+      name: 'Step',
       choices: [undefined, ...steps.map((_, index) => index + 1)].map((step) => ({
-        label: step === undefined ? 'any' : String(step),
+        label: step === undefined ? 'Any' : String(step),
         href: chosen({ step }),
         isChosen: step === query.step,
       })),

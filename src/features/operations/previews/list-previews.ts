@@ -23,7 +23,7 @@ export async function listPreviews(req: PayloadRequest): Promise<PreviewGroup[]>
     }),
   ]);
   const series = docs.map(({ id, name, steps, _status }) => ({
-    name: `Series: ${name}${_status === 'published' ? '' : ' (draft)'}`,
+    name: `Sequence: ${name}${_status === 'published' ? '' : ' (draft)'}`,
     previews: (steps ?? []).flatMap((step, index) =>
       step.id
         ? [
@@ -38,5 +38,5 @@ export async function listPreviews(req: PayloadRequest): Promise<PreviewGroup[]>
   const single = mails
     .filter(({ isOfSequences }) => !isOfSequences)
     .map(({ name }) => ({ label: asWords(name), choice: { template: name } }));
-  return [...series, { name: 'Single mails', previews: single }];
+  return [...series, { name: 'Other emails', previews: single }];
 }

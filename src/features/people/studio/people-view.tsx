@@ -37,7 +37,7 @@ export const PeopleView = studioView(async ({ req, searchParams }) => {
       <>
         <StudioNotice sentence={personSentence(searchParams)} />
         <ListFilters
-          name="Who"
+          name="Group"
           choices={choicesOf(filter, list.counts)}
           find={{
             label: 'Name or address',
@@ -54,7 +54,7 @@ export const PeopleView = studioView(async ({ req, searchParams }) => {
           <div className="studio-words">
             <FigureTable
               caption="Members"
-              columns={['Person', 'Role', 'Workspaces', 'Switches', 'Second factor', 'Sessions', 'Last seen']}
+              columns={['Person', 'Role', 'Workspaces', 'Features', 'Second factor', 'Sessions', 'Last seen']}
               rows={list.rows.map((row) => ({ key: row.id, cells: cellsOf(row, now) }))}
             />
           </div>
