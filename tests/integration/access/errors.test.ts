@@ -231,7 +231,7 @@ describe('an action of the studio', () => {
     const both = await Promise.all([move('contacted'), move('qualified')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [moved, refused] = both.toSorted((one, other) => one.status - other.status);
-    expect(moved?.message).toMatch(/^Moved to (contacted|qualified)\.$/);
+    expect(moved?.message).toMatch(/^Moved to (Contacted|Qualified)\.$/);
     expect(refused).toMatchObject({
       ok: false,
       message: expect.stringContaining('A colleague changed this lead'),

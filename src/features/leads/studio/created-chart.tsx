@@ -1,5 +1,6 @@
 import { formatMonth } from '@/lib/format/format-date';
 import { formatPercent, formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import { ColumnChart } from '@/studio-kit/charts/column-chart';
 import type { ChartSeries } from '@/studio-kit/charts/textures';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
@@ -14,8 +15,6 @@ const order = [
   ['new', 'hollow'],
   ['lost', 'level'],
 ] as const satisfies readonly (readonly [PipelineStage, ChartSeries['texture']])[];
-
-const nameOf = (stage: PipelineStage) => stage.charAt(0).toUpperCase() + stage.slice(1);
 
 type Created = Revenue['created'];
 const sumOf = ({ leads }: Pick<Created[number], 'leads'>) =>
@@ -52,7 +51,7 @@ export function CreatedChart({ created }: Pick<Revenue, 'created'>) {
       <ColumnChart
         title="Leads by month created and stage"
         reading={readCreated(created)}
-        series={order.map(([stage, texture]) => ({ name: nameOf(stage), texture }))}
+        series={order.map(([stage, texture]) => ({ name: asWords(stage), texture }))}
         columns={months.map(({ month, leads }, index) => {
           const label = formatMonth(month);
           const [name = '', year = ''] = label.split(' ');
@@ -65,7 +64,7 @@ export function CreatedChart({ created }: Pick<Revenue, 'created'>) {
           };
         })}
         table={{
-          columns: ['Month', ...order.map(([stage]) => nameOf(stage)), 'Leads'],
+          columns: ['Month', ...order.map(([stage]) => asWords(stage)), 'Leads'],
           rows: [
             ...created.map(({ month, leads }) =>
               rowOf(month ?? 'before', month ? formatMonth(month) : 'Before', { leads }),

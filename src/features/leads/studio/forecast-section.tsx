@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Forecast } from '../pipeline/figures/forecast';
@@ -50,7 +51,7 @@ export function ForecastSection({ forecast: { stages, expected } }: { forecast: 
               href={leadFilterHref(readLeadFilter(), { stage, order: 'oldest' })}
               prefetch={false}
             >
-              {stage.charAt(0).toUpperCase() + stage.slice(1)}
+              {asWords(stage)}
             </Link>,
             medianAgeInDays === null ? '–' : formatTenths(medianAgeInDays),
             <Listed key="closed" count={closed} change={{ closedFrom: stage }} />,

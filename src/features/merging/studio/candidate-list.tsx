@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { asWords } from '@/lib/text/as-words';
 import type { Candidate } from '../find-duplicates';
 import { mergeHref } from '../merge-hrefs';
 
@@ -20,7 +21,7 @@ export function CandidateList({ leadId, title, candidates, empty }: Props) {
                 {email}
               </Link>
               <span className="studio-rows__note">
-                {[name, company, stage, because && reasons[because]].filter(Boolean).join(' · ')}
+                {[name, company, asWords(stage), because && reasons[because]].filter(Boolean).join(' · ')}
               </span>
             </span>
           </li>

@@ -57,10 +57,10 @@ test('a card moved by keyboard through its menu asks for the deal value of a win
   await adminPage.keyboard.press('Tab');
   await expect(card.getByRole('button', { name: 'Move to contacted' })).toBeFocused();
   await adminPage.keyboard.press('Enter');
-  await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to contacted.');
+  await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to Contacted.');
   expect(await stageOf('board-1@corp.example')).toBe('contacted');
   await expect(adminPage.locator('#stage-contacted .studio-card')).toHaveCount(1);
-  await expect(adminPage.locator('#stage-contacted h2')).toHaveText('contacted 1');
+  await expect(adminPage.locator('#stage-contacted h2')).toHaveText('Contacted 1');
   await expect(menu('Board 1')).toBeFocused();
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(96);
 
@@ -69,7 +69,7 @@ test('a card moved by keyboard through its menu asks for the deal value of a win
   await expect(adminPage.getByRole('heading', { name: 'What is Board 1 worth?' })).toBeVisible();
   await adminPage.getByLabel('Deal value').fill('12,000');
   await adminPage.getByRole('button', { name: 'Won', exact: true }).click();
-  await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to won.');
+  await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to Won.');
   expect(await stageOf('board-1@corp.example')).toBe('won');
 
   await withClient(server.databaseUrl, (client: Client) =>
@@ -96,7 +96,7 @@ test('a lead’s card is moved through its menu without script', { tag: '@full' 
   await page.goto(`${list}&view=board`);
   await page.getByRole('button', { name: 'Move Board 3' }).click();
   await page.locator('.studio-card', { hasText: 'Board 3' }).getByText('Move to proposal').click();
-  await expect(page.locator('p.studio-notice')).toHaveText('Moved to proposal.');
+  await expect(page.locator('p.studio-notice')).toHaveText('Moved to Proposal.');
   await expect(page.locator('#stage-proposal .studio-card')).toContainText('Board 3');
   await context.close();
 });
@@ -109,7 +109,7 @@ test('a lead’s card is dragged into another column of the board', async ({ adm
   await adminPage
     .locator('.studio-card', { hasText: 'Board 1' })
     .dragTo(adminPage.locator('#stage-contacted h2'), { sourcePosition: { x: 6, y: 6 } });
-  await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to contacted.');
+  await expect(adminPage.locator('p.studio-notice')).toHaveText('Moved to Contacted.');
   await expect(adminPage.locator('#stage-contacted .studio-card')).toContainText('Board 1');
 });
 
@@ -167,6 +167,18 @@ test('without script a filtered board is saved as a view, shared, renamed and de
   await expect(notice).toHaveText('View deleted. The leads are unchanged.');
   await expect(mine).toHaveCount(0);
   await context.close();
+});
+
+test('“Copy link” copies the address of the list with its filters', { tag: '@full' }, async ({
+  adminPage,
+  baseURL,
+}) => {
+  await adminPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await adminPage.goto('/admin/leads?stage=new&did=saved');
+  await adminPage.getByRole('button', { name: 'Copy link' }).click();
+  await expect(adminPage.getByText('Link copied.')).toBeVisible();
+  const copied = await adminPage.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${baseURL}/admin/leads?stage=new`);
 });
 
 test('a CSV file is checked and imported, and the filtered list is exported', { tag: '@full' }, async ({

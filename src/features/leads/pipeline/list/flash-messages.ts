@@ -7,6 +7,7 @@ import { leadPath } from '@/config/routes';
 import { AppError } from '@/http/app-error';
 import { formatWhole } from '@/lib/format/format-number';
 import { ownEntry } from '@/lib/own-entry';
+import { asWords } from '@/lib/text/as-words';
 import { uuid } from '@/lib/uuid';
 import { type StartRefusal, startRefusals } from '../../../nurture/enrolments/start-sequence';
 import { leadFilterHref, type Query, readLeadFilter } from './lead-filter';
@@ -101,7 +102,7 @@ function playedSentence(done: number, left: number, late: number): string {
 export function leadOutcomeSentence(query: Query = {}): string | undefined {
   const did = String(query.did ?? '');
   const [done, left] = [countIn(query.done), countIn(query.left)];
-  if (did === 'moved') return `Moved to ${String(query.to ?? '').slice(0, 12)}.`;
+  if (did === 'moved') return `Moved to ${asWords(String(query.to ?? '').slice(0, 12))}.`;
   if (did === 'changed') {
     const skipped =
       left > 0

@@ -42,7 +42,7 @@ export function ReplyForm({ leadId, email, subject, refusal, hasLeft, isNew, aut
             </select>
           </label>
           <button type="submit" className="studio-button">
-            {isNew ? 'Send and move to contacted' : 'Send'}
+            {isNew ? 'Send and move to Contacted' : 'Send'}
           </button>
         </form>
       )}

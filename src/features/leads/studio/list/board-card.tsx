@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { DragEvent, SubmitEvent } from 'react';
 import { actionPath } from '@/config/routes';
+import { asWords } from '@/lib/text/as-words';
 import type { stages } from '../../collections/pipeline';
 import type { LeadCard } from './board-cards';
 
@@ -77,7 +78,7 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
         <input type="hidden" name="back" value={back} />
         {targets.map((stage) => (
           <button key={stage} type="submit" name="stage" value={stage}>
-            {stage === 'spam' ? 'Mark as spam' : `Move to ${stage}`}
+            {stage === 'spam' ? 'Mark as spam' : `Move to ${asWords(stage)}`}
           </button>
         ))}
       </form>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type DragEvent, useEffect, useOptimistic, useRef, useState, useTransition } from 'react';
 import { actionPath, studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import { LeadCardItem } from './board-card';
 import type { BoardColumn, LeadCard } from './board-cards';
 
@@ -113,7 +114,7 @@ export function LeadColumns({ columns, back }: LeadColumnsProps) {
             onDrop={(event) => dropOn(event, stage)}
           >
             <h2 id={`stage-${stage}-title`}>
-              {stage} <span>{formatWhole(count)}</span>
+              {asWords(stage)} <span>{formatWhole(count)}</span>
             </h2>
             <p className="studio-board__sum">{sum || 'No value'}</p>
             {cards.length === 0 && <p className="studio-board__none">No leads</p>}
@@ -138,7 +139,7 @@ export function LeadColumns({ columns, back }: LeadColumnsProps) {
               {more && (
                 <li>
                   <Link href={more.href} prefetch={false} scroll={false}>
-                    {more.label} <span className="studio-hidden">in {stage}</span>
+                    {more.label} <span className="studio-hidden">in {asWords(stage)}</span>
                   </Link>
                 </li>
               )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { actionPath, studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../pipeline/list/filter-choices';
 import { refusedSentence } from '../../pipeline/list/flash-messages';
@@ -32,7 +33,7 @@ export function BulkForm({ filter, choices, total }: Choosing) {
             .filter((stage) => stage !== 'won')
             .map((stage) => (
               <option key={stage} value={`stage:${stage}`}>
-                {stage === 'spam' ? 'Mark as spam' : `Move to ${stage}`}
+                {stage === 'spam' ? 'Mark as spam' : `Move to ${asWords(stage)}`}
               </option>
             ))}
           <option value="owner:nobody">Unassign</option>
@@ -129,7 +130,7 @@ export function ConfirmChange(asking: Asking) {
 }
 
 const done: Record<RecentChange['kind'], (target: string | null) => string> = {
-  stage: (target) => `moved to ${target}`,
+  stage: (target) => `moved to ${asWords(target ?? '')}`,
   owner: (target) => `assigned to ${target}`,
   mails: (target) => (target === 'pause' ? 'emails paused' : 'emails resumed'),
   sequence: (target) => `enrolled in ${target}`,

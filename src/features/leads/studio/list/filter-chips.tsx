@@ -19,7 +19,7 @@ function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
   const { stage, owner, source, priority, words, days, page, wonIn, lostFor, closedFrom, origin } = filter;
   const chips: (Chip | false | undefined | '' | 0)[] = [
     words && { label: `“${words}”`, without: { words: '' } },
-    stage && { label: `Stage: ${stage}`, without: { stage: undefined } },
+    stage && { label: `Stage: ${asWords(stage)}`, without: { stage: undefined } },
     owner && { label: `Owner: ${ownerIn(owner, choices)}`, without: { owner: undefined } },
     source && { label: `Source: ${asWords(source)}`, without: { source: undefined } },
     priority && { label: `Score from ${priority}`, without: { priority: undefined } },

@@ -1,4 +1,5 @@
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import type { StageFigure } from '../../pipeline/list/find-board';
 import { filterEntries, type LeadFilter, type Stage } from '../../pipeline/list/lead-filter';
 import type { LeadRow } from '../../pipeline/list/lead-row';
@@ -22,7 +23,7 @@ export function LeadBoard({ columns, figures, filter, now, today }: Board) {
       <nav className="studio-board__stages" aria-label="Stages">
         {[...columns.keys()].map((stage) => (
           <a key={stage} href={`#stage-${stage}`}>
-            {stage} {formatWhole(figures[stage].leads)}
+            {asWords(stage)} {formatWhole(figures[stage].leads)}
           </a>
         ))}
       </nav>

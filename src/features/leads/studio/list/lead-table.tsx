@@ -51,7 +51,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
             <LeadLink row={row} />
           </span>,
           <Priority key="priority" row={row} />,
-          row.stage === 'new' || !row.isWaiting ? row.stage : `${row.stage}, wrote again`,
+          row.stage === 'new' || !row.isWaiting ? asWords(row.stage) : `${asWords(row.stage)}, wrote again`,
           asWords(row.source),
           row.owner ?? '–',
           formatAgo(row.createdAt, now),

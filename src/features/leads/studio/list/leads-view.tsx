@@ -4,6 +4,7 @@ import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
 import { viewerDay } from '@/studio-kit/clock/viewer-clock';
+import { CopyLink } from '@/studio-kit/views/copy-link.client';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { importLeadsPath } from '../../paths';
@@ -46,9 +47,10 @@ export const LeadsView = studioView(async ({ req, clock, searchParams = {} }) =>
   const total = counts ? countMatching(filter, counts) : figures ? countFigures(filter, figures) : 0;
   const sentence = leadOutcomeSentence(searchParams);
   return {
-    intro: 'Everybody who got in touch. Copy the link of this page to share a view.',
+    intro: 'Everybody who got in touch.',
     aside: (
       <div className="studio-actions">
+        <CopyLink href={leadFilterHref(filter)} />
         <Link className="studio-button is-quiet" href={importLeadsPath}>
           Import
         </Link>

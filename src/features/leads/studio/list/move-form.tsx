@@ -1,4 +1,5 @@
 import { actionPath } from '@/config/routes';
+import { asWords } from '@/lib/text/as-words';
 import { currencies, stages } from '../../collections/pipeline';
 import type { Stage } from '../../pipeline/list/lead-filter';
 
@@ -23,7 +24,7 @@ export function MoveForm({ lead, back, what }: { lead: Moved; back: string; what
       <select name="stage" aria-label={`Stage of ${what}`} defaultValue={lead.stage}>
         {stages.map((stage) => (
           <option key={stage} value={stage}>
-            {stage}
+            {asWords(stage)}
           </option>
         ))}
       </select>
