@@ -100,7 +100,7 @@ test('without script the phone pages mark leads and save settings by plain forms
   await expect(adminPage.getByText('Ada Lovelace is done.')).toBeVisible();
   await page.getByRole('button', { name: 'Done Ada Lovelace' }).click();
   await expect(main.getByRole('alert')).toContainText('changed by somebody else');
-  await page.getByRole('button', { name: 'Open again Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Reopen Ada Lovelace' }).click();
   await expect(main.getByText('Ada Lovelace is open again.')).toBeVisible();
   await page.goto(`${leadsPage('phone-scriptless')}&lead=${randomUUID()}`);
   await expect(main.getByText('This lead is gone')).toBeVisible();

@@ -115,7 +115,7 @@ function WorkForms({ lead, slug, refused }: { lead: TeamLead; slug: string; refu
         <input type="hidden" name="version" value={lead.version} />
         <SelectField
           id={`${id}-state`}
-          label="State"
+          label="Status"
           name="state"
           required
           options={teamLeadStates.map((value) => ({ value, label: leadStateWords[value] }))}

@@ -115,7 +115,7 @@ export const MarkForm = ({ slug, lead, to, about, label, isSwiped = false }: Mar
     <input type="hidden" name="to" value={to} />
     <Button type="submit" size="sm" variant={to === 'done' ? 'primary' : 'secondary'}>
       <span>
-        {label ?? (to === 'done' ? 'Done' : 'Open again')}
+        {label ?? (to === 'done' ? 'Done' : 'Reopen')}
         <span className="sr-only"> {about}</span>
       </span>
     </Button>

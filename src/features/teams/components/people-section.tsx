@@ -39,13 +39,13 @@ export function PeopleSection({ slug, userId, list, words }: PeopleSectionProps)
       {(all >= searchedFrom || words) && <SearchForm slug={slug} words={words} />}
       {words && rows.length > 0 && (
         <p className="mb-6 text-ink-soft" role="status">
-          {found === 1 ? 'One person fits.' : `${formatWhole(found)} people fit.`}{' '}
+          {found === 1 ? 'One person matches.' : `${formatWhole(found)} people match.`}{' '}
           <TextLink href={teamPages.people(slug)}>Show all {formatWhole(all)}</TextLink>
         </p>
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title="Nobody fits"
+          title="No matching people"
           action={<ArrowLink href={teamPages.people(slug)}>Show everybody</ArrowLink>}
         >
           Nobody here has these letters in their name or address.
@@ -56,7 +56,7 @@ export function PeopleSection({ slug, userId, list, words }: PeopleSectionProps)
       <div className="mt-7">
         <Pagination
           label="Pages of people"
-          words={{ back: 'Back', first: 'First', onward: 'Further', last: 'Last' }}
+          words={{ back: 'Previous', first: 'First', onward: 'Next', last: 'Last' }}
           page={page}
           pageCount={pages}
           hrefOf={hrefOf(slug, words)}
@@ -79,7 +79,7 @@ const SearchForm = ({ slug, words }: Pick<PeopleSectionProps, 'slug' | 'words'>)
       className="min-w-48 flex-1"
     />
     <Button type="submit" variant="secondary">
-      Find
+      Search
     </Button>
   </form>
 );

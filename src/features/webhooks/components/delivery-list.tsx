@@ -14,14 +14,14 @@ import {
 import { webhooksPath } from '../paths';
 
 const filterNames: Record<DeliveryFilter, string> = {
-  waiting: 'Waiting',
+  waiting: 'Pending',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 
 export function deliveryConditionOf({ state, attempts }: ListedDelivery): { label: string; tone: BadgeTone } {
   if (state === 'delivered') return { label: 'Delivered', tone: 'patina' };
-  if (state === 'failed') return { label: 'Given up', tone: 'negative' };
+  if (state === 'failed') return { label: 'Failed', tone: 'negative' };
   return attempts > 0 && state === 'waiting'
     ? { label: 'Tried again soon', tone: 'accent' }
     : { label: 'On its way', tone: 'neutral' };
@@ -35,7 +35,7 @@ type DeliveryListProps = {
   timeZone: string;
 };
 
-const columns = ['Subject', 'State', 'Last answer', 'When'];
+const columns = ['Subject', 'Status', 'Last answer', 'When'];
 
 /** Deliveries of an endpoint, newest first, each leading to its attempts. */
 export function DeliveryList({ slug, endpointId, list, filter, timeZone }: DeliveryListProps) {
@@ -44,7 +44,7 @@ export function DeliveryList({ slug, endpointId, list, filter, timeZone }: Deliv
   return (
     <div className="grid gap-5">
       <FilterLinks
-        label="Deliveries by state"
+        label="Deliveries by status"
         links={[
           { label: 'All', href: webhooksPath(slug, { endpoint: endpointId }), isCurrent: !filter },
           ...deliveryFilters.map((one) => ({
@@ -57,7 +57,7 @@ export function DeliveryList({ slug, endpointId, list, filter, timeZone }: Deliv
       {list.rows.length === 0 ? (
         <EmptyState title={filter ? 'None of these' : 'Nothing was sent yet'}>
           {filter
-            ? 'No delivery is in this state.'
+            ? 'No delivery has this status.'
             : 'Send a test, or add a lead: it appears here within a second.'}
         </EmptyState>
       ) : (

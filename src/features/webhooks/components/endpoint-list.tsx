@@ -15,11 +15,11 @@ export function conditionOf({ state, failing_since }: ListedEndpoint): Condition
   return { label, tone: state === 'active' ? 'patina' : state === 'paused' ? 'neutral' : 'negative' };
 }
 
-/** Summary of an endpoint's deliveries: “3 waiting, 1 given up this week” */
+/** Summary of an endpoint's deliveries: “3 pending, 1 failed this week” */
 function summaryOf({ waiting, failed, last_delivered_at }: ListedEndpoint): string {
   const parts = [
-    waiting > 0 && `${formatWhole(waiting)} waiting`,
-    failed > 0 && `${formatWhole(failed)} given up this week`,
+    waiting > 0 && `${formatWhole(waiting)} pending`,
+    failed > 0 && `${formatWhole(failed)} failed this week`,
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
   return last_delivered_at ? 'Everything delivered' : 'Nothing was sent yet';

@@ -11,7 +11,7 @@ const words: Record<SampleReport['state'], { label: string; tone: BadgeTone }> =
   waiting: { label: 'On its way', tone: 'neutral' },
   sending: { label: 'On its way', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'patina' },
-  failed: { label: 'Given up', tone: 'negative' },
+  failed: { label: 'Failed', tone: 'negative' },
 };
 
 /** Report on a sample: what was sent and what came back. */

@@ -130,7 +130,7 @@ async function KindView({ collection, page, pageCount, total }: KindProps) {
       <div className="mt-8">
         <Pagination
           label="Pages of the site map"
-          words={{ back: 'Back', first: 'First', onward: 'Further', last: 'Last' }}
+          words={{ back: 'Previous', first: 'First', onward: 'Next', last: 'Last' }}
           page={page}
           pageCount={pageCount}
           hrefOf={(number) => siteMapPath(collection, number)}

@@ -65,7 +65,7 @@ async function Settings({ workspace: { teamId, slug, timeZone }, query }: ToolPa
   return (
     <>
       {connection && (
-        <Section label="State" density="tight">
+        <Section label="Status" density="tight">
           <h2 className="display mb-5 text-2xl">Your provider</h2>
           <ConnectionSection
             {...{ slug, connection, timeZone }}

@@ -131,7 +131,7 @@ async function StateSection({ embed, slug, query }: StateProps) {
   const problem = problems.map(({ errors }) => errors['']).find(Boolean);
   const sent = { embed: id };
   return (
-    <Section label="State" density="tight">
+    <Section label="Status" density="tight">
       <h2 className="display text-2xl wrap-anywhere">
         <bdi>{name}</bdi>
       </h2>

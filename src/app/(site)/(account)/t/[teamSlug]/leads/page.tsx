@@ -55,7 +55,7 @@ export default async function LeadsPage(props: WorkspaceProps) {
         <h2 className="sr-only">Leads</h2>
         {refusals[1]?.errors[''] && <Alert tone="error" title={refusals[1].errors['']} />}
         <FilterLinks
-          label="State"
+          label="Status"
           links={[
             { label: 'All', href: path, isCurrent: state === undefined },
             ...teamLeadStates.map((one) => ({
