@@ -8,7 +8,7 @@ export function Rating({ value }: { value: number }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change place
           key={index}
-          className={index < value ? 'h-3 w-1 bg-accent' : 'h-3 w-1 bg-line'}
+          className={`h-3 w-1 forced-colors:forced-color-adjust-none ${index < value ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line forced-colors:bg-[GrayText]'}`}
         />
       ))}
     </span>

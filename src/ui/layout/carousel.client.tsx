@@ -72,7 +72,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
                 aria-current={index === current ? 'true' : undefined}
                 className="group/mark grid h-11 w-6 place-items-center"
               >
-                <span className="h-3 w-0.5 bg-control transition-all group-hover/mark:h-5 group-aria-[current]/mark:h-6 group-aria-[current]/mark:bg-accent" />
+                <span className="h-3 w-0.5 bg-control transition-all group-hover/mark:h-5 group-aria-[current]/mark:h-6 group-aria-[current]/mark:bg-accent forced-colors:forced-color-adjust-none forced-colors:bg-[ButtonText] forced-colors:group-aria-[current]/mark:bg-[Highlight]" />
               </button>
             ))}
           </div>
