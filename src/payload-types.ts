@@ -381,6 +381,9 @@ export interface HeroBlock {
   lead?: string | null;
   primary?: LinkGroup;
   secondary?: LinkGroup;
+  /**
+   * Claims are those of the site settings.
+   */
   aside?: ('none' | 'claims') | null;
   /**
    * Small print under the buttons.
@@ -1111,6 +1114,9 @@ export interface CallToActionBlock {
   intro?: string | null;
   primary?: LinkGroup;
   secondary?: LinkGroup;
+  /**
+   * Prominent: for the end of a page.
+   */
   tone: 'quiet' | 'loud';
   id?: string | null;
   blockName?: string | null;
@@ -1263,7 +1269,7 @@ export interface ComposedFormBlock {
     page?: (string | null) | Page;
   };
   /**
-   * Once an hour for each lead at most. Visitors do not see this.
+   * Hot leads are always reported to the sales address. At most one email an hour for each lead. Visitors do not see this.
    */
   notify: 'none' | 'company' | 'address';
   /**
@@ -7229,7 +7235,7 @@ export interface RetentionPeriod {
    */
   leadChanges?: number | null;
   /**
-   * Mails of sign-in, invitations and notices, as they were sent. From 7 to 365; 90 while it is blank.
+   * Emails of sign-in, invitations and notices, as they were sent. From 7 to 365; 90 while it is blank.
    */
   otherMails?: number | null;
   /**

@@ -127,10 +127,10 @@ test('selected leads are changed in bulk and changed back without script', async
   await page.getByRole('button', { name: 'Apply to selected' }).click();
   await page.getByRole('button', { name: 'Apply to 2 leads' }).click();
   await expect(page.locator('p.studio-notice')).toHaveText('2 leads were changed.');
-  await expect(page.locator('.studio-leads td:nth-child(3)', { hasText: /^qualified$/ })).toHaveCount(2);
+  await expect(page.locator('.studio-leads td:nth-child(3)', { hasText: /^Qualified$/ })).toHaveCount(2);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.locator('p.studio-notice')).toHaveText('2 leads are as before.');
-  await expect(page.locator('.studio-leads td:nth-child(3)', { hasText: /^qualified$/ })).toHaveCount(0);
+  await expect(page.locator('.studio-leads td:nth-child(3)', { hasText: /^Qualified$/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Apply to all 4' }).click();
   await expect(page.getByRole('button', { name: 'Apply to 4 leads' })).toBeVisible();
   await context.close();
