@@ -21,10 +21,14 @@ const mailbox = new Mailbox(env.mailboxDir);
 const requestOf = ({ token }: FactorBrowser) =>
   signedIn(new Headers({ cookie: `plumbline-session=${token}` }));
 
-/** Subjects of the mails to an address, oldest first, without the firm's name. */
+/** Subjects of the sent mails to an address in the order of the changes, without the firm's name. */
 async function subjectsTo(email: string): Promise<string[]> {
   await sendDue();
-  return (await mailbox.to(email)).map(({ subject = '' }) => subject.replace(/ at Plumbline AI$/, ''));
+  const sent = await rows<{ subject: string }>(
+    `select subject from emails where "to" = $1 and template = 'security-notice' and status = 'sent' order by created_at`,
+    [email],
+  );
+  return sent.map(({ subject }) => subject.replace(/ at Plumbline AI$/, ''));
 }
 
 describe('a mail about a change of factors', () => {
