@@ -139,6 +139,18 @@ test('a site admin pauses a workspace with a reason that its members read, and r
   await aWorkspace(page, baseURL, 'to-be-paused');
   await page.goto('/admin/workspaces?q=to-be-paused');
   await page.getByRole('link', { name: 'Lower Rhine Cold Storage' }).click();
+  await page.getByLabel('Partner tools for this workspace').selectOption('on');
+  await page.getByRole('button', { name: 'Save Partner tools' }).click();
+  await expect(page.getByText('The switch is saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Partner tools/ })).toContainText('On for the workspace');
+  await page.getByLabel('Email address').fill('first-owner@corp.example');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('owner');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('The invitation is on its way')).toBeVisible();
+  await expect(page.getByRole('row', { name: /first-owner@corp\.example/ }).first()).toContainText(
+    'Owner of',
+  );
+
   await page.locator('summary', { hasText: 'Pause' }).click();
   await page.getByLabel('Reason, shown to its members').fill('The contract has ended');
   await page.getByRole('button', { name: 'Pause workspace' }).click();

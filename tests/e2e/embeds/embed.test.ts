@@ -143,6 +143,28 @@ test.describe('without script', () => {
   });
 });
 
+test('a lead of the hosted page keeps the campaign of the link that led there', async ({
+  adminPage,
+  page,
+  baseURL,
+}) => {
+  await makePartner(adminPage, baseURL, 'mailed');
+  const id = await makeEmbed(adminPage, { slug: 'mailed', heading: 'From a letter', origins: '' });
+  await page.goto(`/embed/${id}?utm_source=letter&utm_campaign=spring&secret=1`);
+  await page.getByLabel('Hours saved a week').fill('10');
+  await page.getByLabel('E-mail').fill('mailed@corp.example');
+  await page.getByLabel('Name').fill('Mia');
+  const sent = page.waitForRequest(/\/leads$/);
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect((await sent).postData()).not.toContain('secret');
+  await expect(page.getByRole('heading', { name: 'Sent to Harbour Advisers' })).toBeVisible();
+  await adminPage.goto('/t/mailed/leads');
+  const lead = adminPage.getByRole('main').locator('details');
+  await lead.locator('summary').click();
+  await expect(lead).toContainText('spring');
+  await expect(lead).toContainText('letter');
+});
+
 test('pausing an embed immediately shows a notice on the pages that contain the embed, despite the page cache', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
