@@ -46,6 +46,8 @@ async function type(page: Page, field: string, text: string) {
 }
 const stored = async (page: Page, path: string) =>
   (await page.request.get(`/api/${path}?draft=true&depth=0`)).json();
+const published = async (page: Page, id: string) =>
+  (await page.request.get(`/api/pages/${id}?draft=false&depth=0`)).json();
 const presence = (page: Page) => page.locator('.studio-presence');
 const comparison = (page: Page) => page.getByRole('dialog', { name: /has changed this, too/ });
 /** Chooses the local value in the comparison of a single field. */
@@ -82,6 +84,98 @@ test('two editors of a document see each other; the second may view or take over
   await adminPage.getByRole('button', { name: 'Take over' }).click();
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 });
+
+test('a user who takes over keeps the lock, even if the former holder’s browser reports before the form that replaces the locked one', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  await open(editorPage, `collections/pages/${id}`);
+  const held: Route[] = [];
+  // Beacons say that the page has left the document.
+  await editorPage.route(visits, (route) =>
+    route.request().resourceType() === 'ping' ? route.continue() : void held.push(route),
+  );
+  await editorPage.getByRole('button', { name: 'Take over' }).click();
+  await expect(adminPage.locator('.document-locked')).toContainText('Edith Example');
+  await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  await editorPage.unroute(visits);
+  await type(editorPage, 'title', 'By the editor');
+  await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('By the editor');
+  await expect(editorPage.locator('.document-locked')).toHaveCount(0);
+});
+
+test('a user whose lock was taken over sees the dialog until they decide, even if their last save is processed after it opened', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  await open(editorPage, `collections/pages/${id}`);
+  let isSaved = false;
+  const held: Route[] = [];
+  await adminPage.route(`**/api/pages/${id}?*`, (route) => {
+    isSaved ||= route.request().method() === 'PATCH';
+    return route.continue();
+  });
+  // After a save, Payload requests the form's state, and then takes the document for unlocked.
+  await adminPage.route(`**/admin/collections/pages/${id}*`, (route) =>
+    isSaved && route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+  );
+  await type(adminPage, 'title', 'By the admin');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await editorPage.getByRole('button', { name: 'Take over' }).click();
+  await expect(adminPage.locator('.document-locked')).toContainText('Edith Example');
+  for (const route of held) await route.fulfill({ response: await route.fetch() });
+  await adminPage.unroute(`**/admin/collections/pages/${id}*`);
+  await adminPage.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await adminPage.getByRole('button', { name: 'View only' }).click();
+  await expect(adminPage.locator('#field-title')).toBeDisabled();
+});
+
+for (const { earlier, details } of [
+  { earlier: 'publication', details: {} },
+  { earlier: 'autosave', details: { tag: '@full' } },
+] as const) {
+  test(
+    `an autosave and a concurrent publication by two editors are both stored and published if the ${earlier} is stored first`,
+    details,
+    async ({ adminPage, editorPage, server }) => {
+      const id = await aPage(adminPage, server.url);
+      const path = `collections/pages/${id}`;
+      const own = { title: 'By the admin', path: `/by-the-editor-${id}` };
+      const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' }).click();
+      await open(adminPage, path);
+      // The admin's form stays editable, because it is not told who took over.
+      await adminPage.route(visits, (route) => route.abort());
+      await open(editorPage, path, 'Take over');
+      await type(editorPage, 'path', own.path);
+      await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).path).toBe(own.path);
+
+      const later = earlier === 'publication' ? adminPage : editorPage;
+      const held: Route[] = [];
+      await later.route(`**/api/pages/${id}?*`, (route) =>
+        route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+      );
+      if (earlier === 'publication') {
+        await type(adminPage, 'title', own.title);
+        await expect.poll(() => held.length).toBe(1);
+        await publish(editorPage);
+        await expect.poll(async () => (await published(adminPage, id)).path).toBe(own.path);
+      } else {
+        await publish(editorPage);
+        await expect.poll(() => held.length).toBe(1);
+        await type(adminPage, 'title', own.title);
+        await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe(own.title);
+      }
+      await Promise.all(held.map((route) => route.continue()));
+      await later.unroute(`**/api/pages/${id}?*`);
+      await expect.poll(async () => stored(adminPage, `pages/${id}`)).toMatchObject(own);
+      // An autosave after the publication is a draft, which the next publication contains.
+      if (earlier === 'publication') await publish(adminPage);
+      await expect.poll(async () => published(adminPage, id)).toMatchObject(own);
+    },
+  );
+}
 
 test('a form opened just before another user gets the lock also offers to take over the lock', {
   tag: '@full',

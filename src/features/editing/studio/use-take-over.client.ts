@@ -11,6 +11,14 @@ type Form = {
   isSaved: boolean;
 };
 
+type LockState = ReturnType<typeof useDocumentInfo>['documentLockState']['current'];
+
+/** Id of the lock's holder as this form knows it: the user's own once they have pressed *Take over*. */
+const holderIn = (lock: LockState | null) => {
+  const { user } = lock ?? {};
+  return typeof user === 'object' ? user?.id : user;
+};
+
 /**
  * Shows Payload’s own dialog, with *Take over*, once the user's changes are saved: to a user who has just lost the
  * lock to somebody else, or whose form was rendered just before somebody else got the lock. Fills in people's names,
@@ -28,18 +36,38 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
   } = useDocumentInfo();
   /** A form that was rendered locked shows the dialog by itself. */
   const mayEdit = useRef(!documentIsLocked);
+  /** Id of the user because of whom this hook has shown the dialog. */
+  const shownFor = useRef<string | null>(null);
   const editor = visit?.editor ?? null;
   const myId = user?.id;
 
   useEffect(() => {
     if (!editor) return;
-    if (editor.id === myId) mayEdit.current = true;
-    if (editor.id === myId || !mayEdit.current || !isEditable || !isSaved) return;
+    if (editor.id === myId) {
+      mayEdit.current = true;
+      shownFor.current = null;
+    }
+    // Payload closes the dialog after each save, also if the save began before the lock was lost.
+    const isClosed =
+      !documentIsLocked &&
+      shownFor.current === editor.id &&
+      holderIn(documentLockState.current) === editor.id;
+    if (editor.id === myId || !(mayEdit.current || isClosed) || !isEditable || !isSaved) return;
     mayEdit.current = false;
+    shownFor.current = editor.id;
     documentLockState.current = { hasShownLockedModal: false, isLocked: true, user: editor.id };
     setLastUpdateTime(Date.now());
     setDocumentIsLocked?.(true);
-  }, [editor, myId, isEditable, isSaved, documentLockState, setDocumentIsLocked, setLastUpdateTime]);
+  }, [
+    editor,
+    myId,
+    isEditable,
+    isSaved,
+    documentIsLocked,
+    documentLockState,
+    setDocumentIsLocked,
+    setLastUpdateTime,
+  ]);
 
   const shownId = typeof currentEditor === 'object' ? currentEditor?.id : currentEditor;
   const shownName = typeof currentEditor === 'object' ? currentEditor?.email : null;

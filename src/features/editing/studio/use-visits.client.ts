@@ -12,6 +12,12 @@ const address = actionPath('editing');
 type Doing = 'edit' | 'read';
 
 /**
+ * Visits of forms that were unmounted in the current task, by document. Payload mounts a new form after *Take over*,
+ * which continues the visit: leaving would end the user's lock, which the former holder's next visit would then take.
+ */
+const ending = new Map<string, { tab: string; timer: ReturnType<typeof setTimeout> }>();
+
+/**
  * Reports every few seconds that this tab has the document open. @returns who else has it open; null until the first
  * response.
  */
@@ -23,7 +29,10 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
 
   useEffect(() => {
     if (!name) return;
-    let tab = crypto.randomUUID();
+    const earlier = ending.get(name);
+    clearTimeout(earlier?.timer);
+    ending.delete(name);
+    let tab = earlier?.tab ?? crypto.randomUUID();
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const bodyOf = (what: Doing | 'leave') => JSON.stringify({ document: JSON.parse(name), tab, does: what });
@@ -62,7 +71,11 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', onShow);
       window.document.removeEventListener('visibilitychange', onShow);
-      leave();
+      const end = () => {
+        ending.delete(name);
+        leave();
+      };
+      ending.set(name, { tab, timer: setTimeout(end) });
     };
   }, [name]);
 
