@@ -1,8 +1,13 @@
 /** A workspace in a browser: its owner changes it, invites somebody and removes them again. */
+import type { Client } from 'pg';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
+import { makePartner } from '../../support/browser/partner-pages';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
+import { representatives } from '../../support/suite/full';
 
 async function mailedLink(mailbox: Mailbox, email: string, part: string): Promise<string> {
   const link = async () =>
@@ -74,6 +79,31 @@ test('an owner renames a workspace, invites a person who joins, and removes that
   expect((await guest.request.get('/t/cold-store')).status()).toBe(404);
   await pages.getByRole('link', { name: 'Activity' }).click();
   await expect(main.getByRole('listitem').filter({ hasText: `removed ${email}` })).toBeVisible();
+});
+
+test('the pages of a workspace are accessible, and no page overflows horizontally', async ({
+  adminPage,
+  baseURL,
+  server,
+}) => {
+  await makePartner(adminPage, baseURL, 'every-page');
+  const { rows } = await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `with team as (select id from teams where slug = 'every-page'),
+         lead as (insert into team_leads (team_id_id, email, name, company, source)
+           select id, 'a.rather.long.address.of.a.lead@corp.example', 'Vera', repeat('Lower Rhine ', 8), 'api' from team),
+         guest as (insert into invitations (email, kind, team_id, team_role, link_id, token_hash, sent_at, expires_at)
+           select 'guest.with.a.long.address@corp.example', 'workspace', id, 'member', 'every', 'every', now(),
+             now() + interval '7 days' from team)
+       select user_id_id as id from team_memberships where team_id_id = (select id from team)`,
+    ),
+  );
+  const paths = ['', '/members', `/members/${rows[0]?.id}`, '/leads', '/activity', '/settings', '/roles'];
+  for (const path of representatives(paths, (one) => one === '/members')) {
+    await adminPage.goto(`/t/every-page${path}`);
+    await expect(adminPage.getByRole('navigation', { name: 'Pages of the workspace' })).toBeVisible();
+    await expectAccessible(adminPage, [375, 1440], 'main');
+  }
 });
 
 test('for a member of one workspace, the header and the dashboard link to the workspace, and the header has no workspace menu', {
