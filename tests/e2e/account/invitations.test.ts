@@ -1,4 +1,5 @@
 /** An admin invites an editor, who accepts: the whole way in a browser, with the clicks of both counted. */
+import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { countedClicks } from '../../support/browser/counted-clicks';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
@@ -63,6 +64,7 @@ test('an invitation link survives link scanners; its page names both addresses i
   const main = adminPage.getByRole('main');
   await expect(main).toContainText(email);
   await expect(main).toContainText('You are signed in as triage@localhost');
+  await expectAccessible(adminPage, [375, 1440], 'main');
   await main.getByRole('button', { name: 'Ask to have it sent to triage@localhost' }).click();
   await expect(main).toContainText('You have asked');
 
@@ -73,6 +75,7 @@ test('an invitation link survives link scanners; its page names both addresses i
   await expect(adminPage.getByRole('status').first()).toContainText('withdrawn');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was withdrawn');
+  await expectAccessible(page, [375, 1440], 'main');
   await page.goto('/invitation?t=cut');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no invitation behind this link');
 });
