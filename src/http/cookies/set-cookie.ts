@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import type { SiteCookie } from '@/config/site-cookies';
+import type { SiteCookie } from '@/lib/request/site-cookies';
 
 const isSecure = env.siteUrl.startsWith('https:');
 

@@ -1,4 +1,4 @@
-import type { SiteCookie } from '@/config/site-cookies';
+import type { SiteCookie } from '@/lib/request/site-cookies';
 
 const headerCookie = 'header' satisfies SiteCookie;
 

@@ -5,6 +5,9 @@ import { signInByMail } from '../../support/browser/sign-in';
 
 const listed = ['authReturnTo', 'journey', 'rememberMe', 'sw_cleaned', 'theme'];
 
+/** The sign-in page offers passkeys, for which it asks a challenge of this browser. */
+const cookiesOfMember = ['header', 'plumbline-passkey', 'plumbline-session', 'signed_in'];
+
 const keysOf = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
@@ -51,5 +54,7 @@ test('a signed-in member gets only the listed storage keys and cookies', async (
   await signInByMail(page, mailbox, `member-${Date.now()}@example.com`);
   const keys = await walk(page, ['/', '/dashboard', '/account', '/contact']);
   expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
-  await expect.poll(() => cookieNames(context)).toEqual(['header', 'plumbline-session', 'signed_in']);
+  await expect.poll(() => cookieNames(context)).toContain('header');
+  const others = (await cookieNames(context)).filter((name) => !cookiesOfMember.includes(name));
+  expect(others).toEqual([]);
 });
