@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { siteCookies } from '@/config/site-cookies';
+import { siteCookies } from '@/lib/request/site-cookies';
 
 type PageFile = { blocks: { body?: string }[] };
 
