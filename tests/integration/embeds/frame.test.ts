@@ -1,9 +1,13 @@
 /** Which sites may show an embed: the policy of its frame, and the context that its script requests. */
 import { describe, expect, it } from 'vitest';
+import { GET as getPreview } from '@/app/api/t/[teamSlug]/embed-preview/route';
 import { readOrigins } from '@/features/embeds/settings/origins';
 import { isAppError } from '@/http/app-error';
+import { rows } from '../../support/db';
 import { askContext, openFrame } from '../../support/embeds/embed-requests';
 import { aPartner, aStoredEmbed, publicIdOf } from '../../support/embeds/embed-rows';
+import { askRoute } from '../../support/workspaces/workspace-paths';
+import { newMember } from '../../support/workspaces/workspaces';
 
 const host = 'https://www.partner.example';
 
@@ -38,6 +42,43 @@ describe('the frame', () => {
 
   it('the frame of an unknown id returns 404', async () => {
     expect((await openFrame('never')).status).toBe(404);
+  });
+});
+
+describe('the preview of an embed', () => {
+  const colours = { accent: '#b03a1a', background: '#ffffff', ink: '#1b1f27' };
+  const preview = (who: { token: string }, slug: string, own: Record<string, string> = {}) => {
+    const values = { calculator: 'roi', heading: 'Your savings', ...colours, ...own };
+    return askRoute(who, ['embed-preview', getPreview], slug, values);
+  };
+
+  it('owners and admins see the preview with the values of the form, and nothing is stored or counted', async () => {
+    const { team, owner } = await aPartner();
+    for (const person of [owner, await newMember(team, 'admin')]) {
+      const [status, html] = await preview(person, team.slug);
+      expect([status, html]).toEqual([200, expect.stringContaining('Your savings')]);
+      expect(html).toContain('data-preview');
+    }
+    const [, refused] = await preview(owner, team.slug, { accent: 'no colour' });
+    expect(refused).toContain('Nothing to show yet');
+    for (const table of ['embeds', 'embed_events'])
+      expect(await rows(`select 1 from ${table} where team_id_id = $1`, [team.id]), table).toEqual([]);
+  });
+
+  it('a visitor, a stranger, a member who may not make embeds, and a workspace that is paused or has no tools get no preview', async () => {
+    const { team, owner } = await aPartner();
+    const stranger = (await aPartner()).owner;
+    const refusals = [
+      await preview({ token: '' }, team.slug),
+      await preview(stranger, team.slug),
+      await preview(await newMember(team, 'member'), team.slug),
+    ];
+    await rows('update teams set disabled_at = now() where id = $1', [team.id]);
+    refusals.push(await preview(owner, team.slug));
+    await rows(`update teams set disabled_at = null, features = '{}' where id = $1`, [team.id]);
+    refusals.push(await preview(owner, team.slug));
+    expect(refusals.map(([status]) => status)).toEqual([401, 404, 403, 403, 403]);
+    for (const [, text] of refusals) expect(text).not.toContain('Your savings');
   });
 });
 
