@@ -25,7 +25,7 @@ const importers: Record<string, number> = {
   invitations: 10,
   keys: 9,
   leads: 99,
-  mail: 121,
+  mail: 123,
   members: 19,
   nurture: 31,
   operations: 5,

@@ -1,8 +1,11 @@
 /** Second factors in a real browser: an app without script, and passkeys of Chromium's virtual authenticator. */
 import { Secret, TOTP } from 'otpauth';
+import type { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
+import { signInByRow } from '../../support/browser/sign-in';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
 
 let people = 0;
@@ -80,6 +83,51 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/account/security');
     await expect(page.getByText('9 of ten are left.')).toBeVisible();
   });
+});
+
+test('the pages of second factors are accessible, and no page overflows horizontally', {
+  tag: '@full',
+}, async ({ page, adminRequest, mailbox, baseURL, server }) => {
+  const email = someone();
+  const query = (sql: string) =>
+    withClient(server.databaseUrl, async (client: Client) => (await client.query(sql, [email])).rows);
+  const heading = page.getByRole('heading', { level: 1 });
+  const check = async (title: string) => {
+    await expect(heading).toHaveText(title);
+    await expectAccessible(page, [375, 1440], 'main');
+  };
+  await signInByRow(page.context(), server, email);
+  await page.goto('/account/security');
+  await check('Security');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await check('Set up your app');
+  const secret = ((await page.getByRole('main').locator('code').textContent()) ?? '').replace(/\s/g, '');
+  await page.getByLabel('Six digits').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm the app' }).click();
+  await check('Recovery codes');
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await expect(page.getByRole('main').locator('ol code')).toHaveCount(10);
+  await check('Your recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await check('Security');
+  await query(
+    `update auth_sessions set stepped_up_at = now() - interval '11 minutes'
+     where user_id = (select id from users where email = $1)`,
+  );
+  await page.goto('/auth/step-up');
+  await check('Confirm it is you');
+
+  const [person] = await query('select id from users where email = $1');
+  const form = { person: String(person?.id) };
+  const headers = { origin: String(baseURL) };
+  await adminRequest.post('/api/studio/people/reset-factors', { form, headers });
+  const stopLink = async () =>
+    (await mailbox.to(email)).flatMap(linksOf).find((href) => href.includes('/auth/keep-factors')) ?? '';
+  await expect.poll(stopLink).not.toBe('');
+  await page.goto(await stopLink());
+  await check('Keep your second factors?');
+  await page.getByRole('button', { name: 'This wasn’t me: keep them' }).click();
+  await check('Your factors stay');
 });
 
 test.describe('with a passkey', () => {

@@ -116,6 +116,86 @@ test('an embed’s frame stores nothing in the browser, even after a submission:
   expect(kept).toEqual({ local: 0, session: 0, databases: 0, caches: 0 });
 });
 
+test.describe('messages between an embed and its page', () => {
+  // The script asks the frame for its height when another site is shown in it; the browser does not deliver that.
+  test.use({ expectedConsole: [/The target origin provided .* does not match/] });
+
+  test('an embed and its script ignore a stranger’s postMessage, and answer each other’s', async ({
+    adminPage,
+    page,
+    baseURL,
+  }) => {
+    await makePartner(adminPage, baseURL, 'postbox');
+    const id = await makeEmbed(adminPage, { slug: 'postbox', heading: 'Only its own', origins: host.origin });
+    host.put('/stranger-inside', 'A stranger');
+    host.put(
+      '/postbox',
+      `<iframe name="stranger" src="/stranger-inside" title="Stranger"></iframe>
+       <script>
+         window.told = [];
+         addEventListener('message', ({ source, data }) => told.push({ isStranger: source === frames.stranger, data }));
+       </script>
+       ${scriptOf(baseURL, id)}`,
+    );
+    await page.goto(`${host.origin}/postbox`);
+    const element = page.locator('iframe:not([name])');
+    await expect(
+      page.frameLocator('iframe:not([name])').getByRole('heading', { name: 'Only its own' }),
+    ).toBeVisible();
+    const embed = page.frames().find((frame) => frame.url().includes(`/embed/${id}`));
+    const stranger = page.frame('stranger');
+    if (!embed || !stranger) throw new Error('A frame is missing.');
+    const height = () => element.evaluate((frame) => (frame as HTMLElement).style.height);
+    const told = () =>
+      page.evaluate(() => (window as unknown as { told: { isStranger: boolean; data: unknown }[] }).told);
+    await expect.poll(height).not.toBe('700px');
+    const before = await height();
+
+    // To the page, from the window beside the embed.
+    const forged = { plumblineEmbed: id, height: 5000 };
+    await stranger.evaluate((data) => parent.postMessage(data, '*'), forged);
+    await expect.poll(async () => (await told()).some(({ isStranger }) => isStranger)).toBe(true);
+    expect(await height()).toBe(before);
+
+    // To the frame: it answers its page, and not the window beside it.
+    await embed.evaluate(() => {
+      const state = window as unknown as { heard: number };
+      state.heard = 0;
+      addEventListener('message', () => {
+        state.heard += 1;
+      });
+    });
+    const heard = () => embed.evaluate(() => (window as unknown as { heard: number }).heard);
+    const answers = async () => (await told()).filter(({ isStranger }) => !isStranger).length;
+    const ask = () =>
+      element.evaluate((frame) =>
+        (frame as HTMLIFrameElement).contentWindow?.postMessage('plumbline-height', '*'),
+      );
+    const answered = await answers();
+    await stranger.evaluate(() => {
+      for (let place = 0; place < parent.frames.length; place += 1)
+        parent.frames[place]?.postMessage('plumbline-height', '*');
+    });
+    await expect.poll(heard).toBe(1);
+    await ask();
+    await expect.poll(answers).toBeGreaterThan(answered);
+    expect(await answers()).toBe(answered + 1);
+
+    // To the page, from the embed's own window, once another site is shown in it.
+    await element.evaluate((frame, url) => {
+      (frame as HTMLIFrameElement).src = url;
+    }, `${host.origin}/stranger-inside`);
+    await expect(page.frameLocator('iframe:not([name])').getByText('A stranger')).toBeVisible();
+    const taken = page
+      .frames()
+      .find((frame) => frame !== stranger && frame.url().endsWith('/stranger-inside'));
+    const count = (await told()).length;
+    await taken?.evaluate((data) => parent.postMessage(data, '*'), forged);
+    await expect.poll(async () => (await told()).length).toBe(count + 1);
+    expect(await height()).toBe(before);
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/422/] });
 
