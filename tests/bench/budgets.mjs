@@ -108,6 +108,7 @@ export const budgets = [
       ...(name === 'Seo' && !isForSearch ? { unit: bar.unit } : bar),
     })),
   ),
+  { key: 'contactStyleAgainstHome', label: '/contact style and layout, against home', unit: '', max: 0.8 },
   ...comparedWithHome.map((key) => ({
     key: `${key}MainThreadAgainstHome`,
     label: `/${key} main thread at work, against home`,

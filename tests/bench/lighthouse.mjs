@@ -117,6 +117,7 @@ export async function measureLighthouse(origin, emptyUrl) {
     for (const key of comparedWithHome) {
       results[`${key}MainThreadAgainstHome`] = results[`${key}MainThread`] / results.homeMainThread;
     }
+    results.contactStyleAgainstHome = results.contactStyleAndLayout / results.homeStyleAndLayout;
   } finally {
     await browser.close();
   }
